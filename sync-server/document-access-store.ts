@@ -6,9 +6,9 @@ export const projectOf = (db: Db, { tenantId, id }: DocumentAddress): Promise<st
   inTenant(db, { tenantId }, async (trx) => {
     const row = await trx
       .selectFrom('agents')
-      .select('project_id')
+      .select('projectId')
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .executeTakeFirst();
-    return row?.project_id;
+    return row?.projectId;
   });

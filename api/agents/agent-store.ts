@@ -84,8 +84,8 @@ export function agentStore(db: Db) {
         const row = await trx
           .selectFrom('agents')
           .select('id')
-          .where('project_id', '=', projectId)
-          .where('deleted_at', 'is', null)
+          .where('projectId', '=', projectId)
+          .where('deletedAt', 'is', null)
           .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
           .executeTakeFirst();
         return row?.id;
@@ -97,7 +97,7 @@ export function agentStore(db: Db) {
         await holdProject(trx, agent.projectId);
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('agents')
-          .values({ id, project_id: agent.projectId, created_by: agent.creatorId, ...toColumns(agent) })
+          .values({ id, projectId: agent.projectId, createdBy: agent.creatorId, ...toColumns(agent) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
@@ -111,9 +111,9 @@ export function agentStore(db: Db) {
       inTenant(db, scope, (trx) =>
         trx
           .updateTable('agents')
-          .set({ ...toColumns(draft), updated_at: new Date() })
+          .set({ ...toColumns(draft), updatedAt: new Date() })
           .where('id', '=', id)
-          .where('deleted_at', 'is', null)
+          .where('deletedAt', 'is', null)
           .where(isVisible(scope))
           .execute(),
       ).catch(nameTaken(draft.name, 'name')),
@@ -128,7 +128,7 @@ export function agentStore(db: Db) {
         await holdPublishing(trx, agentDocumentName(scope.tenantId, id));
         const held = await visible(trx, scope)
           .where('id', '=', id)
-          .where('project_id', '=', from)
+          .where('projectId', '=', from)
           .select('id')
           .forUpdate()
           .executeTakeFirst();
@@ -137,7 +137,7 @@ export function agentStore(db: Db) {
         await along.check(trx);
         await trx
           .updateTable('agents')
-          .set({ project_id: projectId, updated_at: new Date() })
+          .set({ projectId, updatedAt: new Date() })
           .where('id', '=', id)
           .execute();
         await along.move(trx, id, projectId);
@@ -147,9 +147,9 @@ export function agentStore(db: Db) {
       inTenant(db, scope, (trx) =>
         trx
           .updateTable('agents')
-          .set({ deleted_at: new Date() })
+          .set({ deletedAt: new Date() })
           .where('id', '=', id)
-          .where('deleted_at', 'is', null)
+          .where('deletedAt', 'is', null)
           .where(isVisible(scope))
           .execute(),
       ),
@@ -161,7 +161,7 @@ export function agentStore(db: Db) {
 export const namesOf = (trx: Trx, scope: Scope, { ids, projectId }: Wanted) =>
   visible(trx, scope)
     .where('id', 'in', [...ids])
-    .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))
+    .$if(projectId !== undefined, (query) => query.where('projectId', '=', projectId ?? ''))
     .select(['id', 'name'])
     .execute();
 
@@ -175,7 +175,7 @@ async function holdProject(trx: Trx, projectId: string) {
     .selectFrom('projects')
     .select('id')
     .where('id', '=', projectId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forShare()
     .executeTakeFirst();
   if (!held) throw new Problem(agentProblems.projectNotFound).at('projectId');
@@ -201,21 +201,21 @@ export const findName = (trx: Trx, scope: Scope, id: string): Promise<string | u
     .then((row) => row?.name);
 
 const visible = (trx: Trx, scope: Scope) =>
-  trx.selectFrom('agents').where('deleted_at', 'is', null).where(isVisible(scope));
+  trx.selectFrom('agents').where('deletedAt', 'is', null).where(isVisible(scope));
 
 const fields = [
   'id',
-  'project_id as projectId',
+  'projectId',
   'name',
   'tagline',
   'description',
   'department',
-  'video_link as videoLink',
+  'videoLink',
   'industries',
   'accessibility',
   'external',
-  'live_version as version',
-  'created_at as createdAt',
+  'liveVersion as version',
+  'createdAt',
   modified.as('modified'),
 ] as const;
 
@@ -235,5 +235,5 @@ const toColumns = ({ videoLink, graph: _graph, ...draft }: AgentDraft) => ({
   department: draft.department,
   industries: draft.industries,
   accessibility: draft.accessibility,
-  video_link: videoLink,
+  videoLink,
 });

@@ -78,9 +78,9 @@ export function versionStore(db: Db) {
         const authors = await authorsSince(trx, document, last?.createdAt ?? new Date(0));
         const number = (last?.number ?? 0) + 1;
         await trx
-          .insertInto('agent_versions')
+          .insertInto('agentVersions')
           .values({
-            agent_id: agentId,
+            agentId,
             number,
             hash: draft.hash,
             graph: JSON.stringify(draft.graph),
@@ -88,13 +88,13 @@ export function versionStore(db: Db) {
             title,
             description,
             authors: JSON.stringify(authors),
-            published_by: by.id,
-            published_by_name: by.name,
+            publishedBy: by.id,
+            publishedByName: by.name,
           })
           .execute();
         await trx
           .updateTable('agents')
-          .set({ live_version: number, updated_at: new Date() })
+          .set({ liveVersion: number, updatedAt: new Date() })
           .where('id', '=', agentId)
           .execute();
         return versionsOf(trx, agentId).limit(1).executeTakeFirstOrThrow();
@@ -122,8 +122,8 @@ export type Loaded = {
 
 const versionsOf = (trx: Trx, agentId: string) =>
   trx
-    .selectFrom('agent_versions')
-    .where('agent_id', '=', agentId)
+    .selectFrom('agentVersions')
+    .where('agentId', '=', agentId)
     .select(versionFields)
     .orderBy('number', 'desc');
 
@@ -136,7 +136,7 @@ const versionFields = [
   sql<VersionRow['publishedBy']>`json_build_object('id', published_by, 'name', published_by_name)`.as(
     'publishedBy',
   ),
-  'created_at as createdAt',
+  'createdAt',
 ] as const;
 
 export const findVersion = (trx: Trx, agentId: string, number: number) =>
@@ -157,9 +157,9 @@ async function withAgents(trx: Trx, agentId: string, draft: Draft): Promise<Draf
     .selectFrom('agents')
     .select('id')
     .where(sql<string>`id::text`, 'in', ids)
-    .where('deleted_at', 'is', null)
-    .where('project_id', '=', (query) =>
-      query.selectFrom('agents').select('project_id').where('id', '=', agentId),
+    .where('deletedAt', 'is', null)
+    .where('projectId', '=', (query) =>
+      query.selectFrom('agents').select('projectId').where('id', '=', agentId),
     )
     .execute();
   const missing = checkAgents(draft.graph, new Set(rows.map(({ id }) => id)));
@@ -189,9 +189,9 @@ async function namedTouches(trx: Trx, document: string, since: Date): Promise<Na
   const people = await trx
     .selectFrom('users')
     .where('id', 'in', [...new Set(touches.map(({ userId }) => userId))])
-    .select(['id', 'given_name', 'surname'])
+    .select(['id', 'givenName', 'surname'])
     .execute();
-  const names = new Map(people.map(({ id, given_name, surname }) => [id, `${given_name} ${surname}`.trim()]));
+  const names = new Map(people.map(({ id, givenName, surname }) => [id, `${givenName} ${surname}`.trim()]));
   return touches.map(({ userId, stepId, at }) => ({
     stepId,
     at,

@@ -57,7 +57,7 @@ export function apiKeyStore(db: Db) {
             .orderBy(columns[slice.sortBy ?? 'name'], (order) =>
               slice.sortDirection === 'ASC' ? order.asc().nullsFirst() : order.desc().nullsLast(),
             )
-            .orderBy('api_keys.id'),
+            .orderBy('apiKeys.id'),
           slice,
         );
         return page as Page<KeyRow>;
@@ -65,7 +65,7 @@ export function apiKeyStore(db: Db) {
 
     find: (scope: Scope, readerId: string, id: string): Promise<KeyRow | undefined> =>
       inTenant(db, scope, async (trx) => {
-        const row = await visible(trx, scope, readerId).where('api_keys.id', '=', id).executeTakeFirst();
+        const row = await visible(trx, scope, readerId).where('apiKeys.id', '=', id).executeTakeFirst();
         return row as KeyRow | undefined;
       }),
 
@@ -73,16 +73,16 @@ export function apiKeyStore(db: Db) {
     add: (scope: Scope, row: NewKeyRow) =>
       inTenant(db, scope, async (trx) => {
         const added = await trx
-          .insertInto('api_keys')
+          .insertInto('apiKeys')
           .values({
             name: row.name,
-            key_hash: row.keyHash,
+            keyHash: row.keyHash,
             prefix: row.prefix,
-            created_by: row.createdBy,
-            project_ids: row.projectIds && [...row.projectIds],
+            createdBy: row.createdBy,
+            projectIds: row.projectIds && [...row.projectIds],
             scopes: [...row.scopes],
-            include_conversations: row.includeConversations,
-            expires_at: row.expiresAt,
+            includeConversations: row.includeConversations,
+            expiresAt: row.expiresAt,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
@@ -94,16 +94,16 @@ export function apiKeyStore(db: Db) {
     change: (scope: Scope, id: string, patch: ApiKeyPatch) =>
       inTenant(db, scope, (trx) =>
         trx
-          .updateTable('api_keys')
+          .updateTable('apiKeys')
           .set({
             ...(patch.name !== undefined && { name: patch.name }),
             ...(patch.scopes && { scopes: [...patch.scopes] }),
-            ...(patch.projectIds !== undefined && { project_ids: patch.projectIds }),
+            ...(patch.projectIds !== undefined && { projectIds: patch.projectIds }),
             ...(patch.includeConversations !== undefined && {
-              include_conversations: patch.includeConversations,
+              includeConversations: patch.includeConversations,
             }),
-            ...(patch.expiresAt !== undefined && { expires_at: patch.expiresAt }),
-            updated_at: new Date(),
+            ...(patch.expiresAt !== undefined && { expiresAt: patch.expiresAt }),
+            updatedAt: new Date(),
           })
           .where('id', '=', id)
           .execute(),
@@ -112,20 +112,20 @@ export function apiKeyStore(db: Db) {
     rotate: (scope: Scope, id: string, { keyHash, prefix }: Pick<NewKeyRow, 'keyHash' | 'prefix'>) =>
       inTenant(db, scope, (trx) =>
         trx
-          .updateTable('api_keys')
-          .set({ key_hash: keyHash, prefix, last_used_at: null, updated_at: new Date() })
+          .updateTable('apiKeys')
+          .set({ keyHash, prefix, lastUsedAt: null, updatedAt: new Date() })
           .where('id', '=', id)
           .execute(),
       ),
 
     remove: (scope: Scope, id: string) =>
-      inTenant(db, scope, (trx) => trx.deleteFrom('api_keys').where('id', '=', id).execute()),
+      inTenant(db, scope, (trx) => trx.deleteFrom('apiKeys').where('id', '=', id).execute()),
 
     /** Looks through the whole tenant, since a name may be taken by a key the asker cannot see. */
     findIdByName: ({ tenantId }: Scope, name: string) =>
       inTenant(db, { tenantId }, async (trx) => {
         const row = await trx
-          .selectFrom('api_keys')
+          .selectFrom('apiKeys')
           .select('id')
           .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
           .executeTakeFirst();
@@ -136,20 +136,20 @@ export function apiKeyStore(db: Db) {
 
 const visible = (trx: Trx, scope: Scope, readerId: string) =>
   trx
-    .selectFrom('api_keys')
-    .innerJoin('users', 'users.id', 'api_keys.created_by')
+    .selectFrom('apiKeys')
+    .innerJoin('users', 'users.id', 'apiKeys.createdBy')
     .where(isVisible(scope, readerId))
     .select([
-      'api_keys.id',
-      'api_keys.name',
-      'api_keys.prefix',
-      'api_keys.project_ids as projectIds',
-      'api_keys.scopes',
-      'api_keys.include_conversations as includeConversations',
-      'api_keys.created_at as createdAt',
-      'api_keys.expires_at as expiresAt',
-      'api_keys.last_used_at as lastUsedAt',
-      'api_keys.created_by as makerId',
+      'apiKeys.id',
+      'apiKeys.name',
+      'apiKeys.prefix',
+      'apiKeys.projectIds',
+      'apiKeys.scopes',
+      'apiKeys.includeConversations',
+      'apiKeys.createdAt',
+      'apiKeys.expiresAt',
+      'apiKeys.lastUsedAt',
+      'apiKeys.createdBy as makerId',
       sql<string>`trim(users.given_name || ' ' || users.surname)`.as('makerName'),
     ]);
 

@@ -38,9 +38,9 @@ export function approvalStore(db: Db, texts: RunTexts) {
       });
       const maskOf = await texts.ofMany(
         scope,
-        items.map((row) => row.run_id),
+        items.map((row) => row.runId),
       );
-      const approvals = items.map((row) => masked(approvalOf(row, person), maskOf(row.run_id)));
+      const approvals = items.map((row) => masked(approvalOf(row, person), maskOf(row.runId)));
       return { items: await Promise.all(approvals), totalCount };
     },
 
@@ -48,7 +48,7 @@ export function approvalStore(db: Db, texts: RunTexts) {
       const row = await inTenant(db, scope, (trx) =>
         withRun(visible(trx, scope)).where('approvals.id', '=', id).executeTakeFirst(),
       );
-      return row && masked(approvalOf(row, person), await texts.of(scope, row.run_id));
+      return row && masked(approvalOf(row, person), await texts.of(scope, row.runId));
     },
   };
 }
@@ -57,7 +57,7 @@ const visible = (trx: Trx, { projects }: Scope) =>
   trx
     .selectFrom('approvals')
     .$if(projects !== 'all', (query) =>
-      query.where('approvals.project_id', '=', sql<string>`any(${projects}::uuid[])`),
+      query.where('approvals.projectId', '=', sql<string>`any(${projects}::uuid[])`),
     );
 
 /** `mine`: what waits for this person's decision. */
@@ -69,7 +69,7 @@ function matchingOf(trx: Trx, scope: Scope, person: Approver, { which, runId, fi
     )
     .$if(which === 'mine' && stage === 'waiting', (rows) => rows.where(isAsked(person)))
     .$if(runId !== undefined, (rows) => rows.where(isOfRun(runId ?? '')))
-    .$if(filter !== '', (rows) => rows.where('approvals.agent_name', 'ilike', containing(filter)));
+    .$if(filter !== '', (rows) => rows.where('approvals.agentName', 'ilike', containing(filter)));
 }
 
 /** Asked by the run, or by a run that works for it. */
@@ -80,11 +80,11 @@ const isOfRun = (runId: string) => sql<boolean>`approvals.run_id in (
 
 const withRun = (query: ReturnType<typeof visible>) =>
   query
-    .innerJoin('runs', 'runs.id', 'approvals.run_id')
-    .leftJoin('projects', 'projects.id', 'approvals.project_id')
+    .innerJoin('runs', 'runs.id', 'approvals.runId')
+    .leftJoin('projects', 'projects.id', 'approvals.projectId')
     .selectAll('approvals')
-    .select(['runs.version', 'runs.checked_text', 'runs.input_tokens', 'runs.output_tokens', 'runs.cost'])
-    .select(['runs.created_at as run_created_at', 'projects.name as project_name'])
+    .select(['runs.version', 'runs.checkedText', 'runs.inputTokens', 'runs.outputTokens', 'runs.cost'])
+    .select(['runs.createdAt as runCreatedAt', 'projects.name as projectName'])
     .select(isOrphaned.as('isOrphaned'));
 
 /** Of several roles only the highest counts, for whether its holder decides and where. */
@@ -109,7 +109,7 @@ const isAsked = ({ id, roles, groupIds, canEdit, isDeputy }: Approver) => sql<bo
 
 type Asked = Pick<
   ApprovalRow,
-  'approver_roles' | 'approver_ids' | 'approver_group_ids' | 'decisions' | 'isOrphaned'
+  'approverRoles' | 'approverIds' | 'approverGroupIds' | 'decisions' | 'isOrphaned'
 >;
 
 /** Whoever administers the project decides for those who cannot any more. */
@@ -118,9 +118,9 @@ export const isApprover = (approval: Asked, person: Approver) =>
 
 /** As a person, by a role or by a group. */
 export const isNamed = (approval: Asked, { id, roles, groupIds }: Approver) =>
-  approval.approver_ids.includes(id) ||
-  approval.approver_roles.some((role) => roles.includes(role)) ||
-  approval.approver_group_ids.some((groupId) => groupIds.includes(groupId));
+  approval.approverIds.includes(id) ||
+  approval.approverRoles.some((role) => roles.includes(role)) ||
+  approval.approverGroupIds.some((groupId) => groupIds.includes(groupId));
 
 export const hasDecided = ({ decisions }: Asked, { id }: Pick<Approver, 'id'>) =>
   decisions.some(({ userId }) => userId === id);
@@ -129,53 +129,53 @@ const decidesHere = ({ canEdit, isInteractive }: Approver) => canEdit && isInter
 
 type FullRow = ApprovalRow & {
   version: number | null;
-  checked_text: string | null;
-  input_tokens: number;
-  output_tokens: number;
+  checkedText: string | null;
+  inputTokens: number;
+  outputTokens: number;
   cost: number;
-  run_created_at: Date;
-  project_name: string | null;
+  runCreatedAt: Date;
+  projectName: string | null;
 };
 
 const approvalOf = (row: FullRow, person: Approver): Approval => ({
   id: row.id,
-  runId: row.run_id,
-  stepKey: row.step_key,
-  stepTitle: row.step_title,
-  projectId: row.project_id,
-  projectName: row.project_name ?? '',
-  agentId: row.agent_id,
-  agentName: row.agent_name,
+  runId: row.runId,
+  stepKey: row.stepKey,
+  stepTitle: row.stepTitle,
+  projectId: row.projectId,
+  projectName: row.projectName ?? '',
+  agentId: row.agentId,
+  agentName: row.agentName,
   version: row.version,
-  requestedBy: row.requested_by,
+  requestedBy: row.requestedBy,
   status: row.status as ApprovalState,
   message: row.message,
-  subject: row.edited_subject ?? row.subject,
+  subject: row.editedSubject ?? row.subject,
   originalSubject: row.subject,
-  isEdited: row.edited_subject !== null,
-  allowEdit: row.allow_edit,
+  isEdited: row.editedSubject !== null,
+  allowEdit: row.allowEdit,
   approvers: {
-    roles: row.approver_roles,
-    userIds: row.approver_ids,
-    groupIds: row.approver_group_ids,
+    roles: row.approverRoles,
+    userIds: row.approverIds,
+    groupIds: row.approverGroupIds,
   },
   quorum: row.quorum,
-  approvedDescription: row.approved_description,
-  deniedDescription: row.denied_description,
+  approvedDescription: row.approvedDescription,
+  deniedDescription: row.deniedDescription,
   decisions: row.decisions,
   run: {
-    inputText: row.checked_text ?? '',
-    inputTokens: row.input_tokens,
-    outputTokens: row.output_tokens,
+    inputText: row.checkedText ?? '',
+    inputTokens: row.inputTokens,
+    outputTokens: row.outputTokens,
     cost: row.cost,
-    createdAt: row.run_created_at.toISOString(),
+    createdAt: row.runCreatedAt.toISOString(),
   },
   isOrphaned: row.isOrphaned,
   mayDecide:
     decidesHere(person) && row.status === 'waiting' && isApprover(row, person) && !hasDecided(row, person),
-  createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  endedAt: row.ended_at?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
 });
 
 async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<Approval> {
@@ -202,7 +202,7 @@ async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<A
 export const findOrphans = (trx: Trx, id?: string) =>
   trx
     .selectFrom('approvals')
-    .select(['id', 'project_id as projectId', 'agent_name as agentName', 'step_title as stepTitle'])
+    .select(['id', 'projectId', 'agentName', 'stepTitle'])
     .where(isOrphaned)
     .$if(id !== undefined, (approvals) => approvals.where('id', '=', id ?? ''))
     .execute();
@@ -218,28 +218,28 @@ export const insertApproval = async (trx: Trx, request: ApprovalRequest): Promis
   const row = await trx
     .insertInto('approvals')
     .values({
-      run_id: request.runId,
-      step_key: request.stepKey,
+      runId: request.runId,
+      stepKey: request.stepKey,
       attempt: request.attempt,
-      project_id: request.projectId,
-      agent_id: request.agentId,
-      agent_name: request.agentName,
-      step_title: request.stepTitle,
-      requested_by: request.requestedBy,
+      projectId: request.projectId,
+      agentId: request.agentId,
+      agentName: request.agentName,
+      stepTitle: request.stepTitle,
+      requestedBy: request.requestedBy,
       message: request.message,
       subject: request.subject,
-      edited_subject: null,
-      allow_edit: request.allowEdit,
-      approver_roles: request.approverRoles,
-      approver_ids: request.approverIds,
-      approver_group_ids: request.approverGroupIds,
+      editedSubject: null,
+      allowEdit: request.allowEdit,
+      approverRoles: request.approverRoles,
+      approverIds: request.approverIds,
+      approverGroupIds: request.approverGroupIds,
       quorum: request.quorum,
-      approved_description: request.approvedDescription,
-      denied_description: request.deniedDescription,
-      expires_at: request.expiresAt,
+      approvedDescription: request.approvedDescription,
+      deniedDescription: request.deniedDescription,
+      expiresAt: request.expiresAt,
     })
     // A step that crashed right after it had asked asks again under the same attempt.
-    .onConflict((conflict) => conflict.columns(['run_id', 'step_key', 'attempt']).doNothing())
+    .onConflict((conflict) => conflict.columns(['runId', 'stepKey', 'attempt']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
@@ -252,11 +252,11 @@ export const closeApprovals = (
 ) =>
   trx
     .updateTable('approvals')
-    .set({ status, ended_at: sql<Date>`now()` })
-    .where('run_id', '=', runId)
+    .set({ status, endedAt: sql<Date>`now()` })
+    .where('runId', '=', runId)
     .where('status', '=', 'waiting')
-    .$if(stepKey !== undefined, (query) => query.where('step_key', '=', stepKey ?? ''))
-    .returning(['id', 'project_id as projectId'])
+    .$if(stepKey !== undefined, (query) => query.where('stepKey', '=', stepKey ?? ''))
+    .returning(['id', 'projectId'])
     .execute();
 
 export const recordDecision = (
@@ -269,8 +269,8 @@ export const recordDecision = (
     .set({
       status,
       decisions: JSON.stringify(decisions),
-      ...(subject !== undefined && { edited_subject: subject }),
-      ...(status !== 'waiting' && { ended_at: sql<Date>`now()` }),
+      ...(subject !== undefined && { editedSubject: subject }),
+      ...(status !== 'waiting' && { endedAt: sql<Date>`now()` }),
     })
     .where('id', '=', id)
     .execute();

@@ -34,19 +34,19 @@ export async function decideApproval(
   if (!approval) throw new Problem(approvalProblems.notFound);
   const auth = { scope, permissions, person: self, canEdit: true, isInteractive: true };
   const person = await approverOf(db, auth);
-  const { mask } = await texts.of(scope, approval.run_id);
+  const { mask } = await texts.of(scope, approval.runId);
   await inTenant(db, scope, async (trx) => {
-    await engine.hold(trx, approval.run_id);
+    await engine.hold(trx, approval.runId);
     const row = await stillOpen(trx, { scope, person }, id);
     const outcome = weigh(row, person, {
       ...input,
-      maskedText: await mask(row.edited_subject ?? row.subject),
+      maskedText: await mask(row.editedSubject ?? row.subject),
     });
     await recordDecision(trx, id, outcome);
     const { status } = outcome;
-    await tellInboxes(trx, notifiers, { tenantId: scope.tenantId, projectId: row.project_id, id, status });
+    await tellInboxes(trx, notifiers, { tenantId: scope.tenantId, projectId: row.projectId, id, status });
     if (status === 'waiting') return;
-    const run = { id: row.run_id, tenantId: scope.tenantId };
+    const run = { id: row.runId, tenantId: scope.tenantId };
     const isFirst = await engine.answer(trx, run, answerOf(row, person, outcome));
     if (!isFirst) throw new Problem(approvalProblems.runEnded);
   });
@@ -88,21 +88,21 @@ function editOf(
   row: ApprovalRow,
   { decision, subject, maskedText }: Decide & { maskedText: string },
 ): Pick<Outcome, 'subject'> {
-  const present = row.edited_subject ?? row.subject;
+  const present = row.editedSubject ?? row.subject;
   // Who approves without a text has read the run's own, and somebody may have edited it since.
   const seen = subject ?? (decision === 'approved' ? row.subject : present);
   if (seen === present || seen === maskedText) return {};
-  if (!row.allow_edit) throw new Problem(approvalProblems.mayNotEdit).at('subject');
+  if (!row.allowEdit) throw new Problem(approvalProblems.mayNotEdit).at('subject');
   if (row.decisions.length > 0) throw new Problem(approvalProblems.textStands).at('subject');
   return { subject: seen };
 }
 
 function answerOf(row: ApprovalRow, { id, name }: Person, { latest, ...outcome }: Outcome) {
-  const subject = outcome.subject ?? row.edited_subject ?? row.subject;
+  const subject = outcome.subject ?? row.editedSubject ?? row.subject;
   const { decision, at, comment } = latest;
   const isEdited = subject !== row.subject;
   return {
-    key: row.step_key,
+    key: row.stepKey,
     attempt: row.attempt,
     answer: { decision, by: { id, name }, at, comment, subject, isEdited },
     by: { id, name },
@@ -116,7 +116,7 @@ async function stillOpen(trx: Trx, { scope, person }: Deciding, id: string): Pro
   if (row.status === 'cancelled') throw new Problem(approvalProblems.runEnded);
   if (row.status !== 'waiting')
     throw new Problem(approvalProblems.alreadyDecided, { name: row.decisions.at(-1)?.userName ?? '' });
-  if (row.expires_at && row.expires_at <= new Date()) throw new Problem(approvalProblems.expired);
+  if (row.expiresAt && row.expiresAt <= new Date()) throw new Problem(approvalProblems.expired);
   if (!isApprover(row, person)) throw new Problem(approvalProblems.notApprover);
   if (hasDecided(row, person)) throw new Problem(approvalProblems.youDecided);
   return row;

@@ -43,7 +43,7 @@ export function auditStore(db: Db) {
             .select(columns)
             .$if(query.grouped === true, (lines) => lines.select(alike).where(isLastOfItsKind))
             .orderBy(orders[query.sortBy ?? 'at'], direction)
-            .orderBy('audit_log.id', direction),
+            .orderBy('auditLog.id', direction),
           query,
         );
         return { items: items.map(present), totalCount };
@@ -53,7 +53,7 @@ export function auditStore(db: Db) {
       inTenant(db, reader.scope, async (trx) => {
         const row = await matching(trx, reader, { filter: '' })
           .select(columns)
-          .where('audit_log.id', '=', id)
+          .where('auditLog.id', '=', id)
           .executeTakeFirst();
         return row && present(row);
       }),
@@ -67,8 +67,8 @@ export function auditStore(db: Db) {
       inTenant(db, reader.scope, async (trx) => {
         const rows = await matching(trx, reader, filters)
           .select(columns)
-          .$if(after !== undefined, (query) => query.where('audit_log.id', '>', after ?? ''))
-          .orderBy('audit_log.id')
+          .$if(after !== undefined, (query) => query.where('auditLog.id', '>', after ?? ''))
+          .orderBy('auditLog.id')
           .limit(limit)
           .execute();
         return rows.map(present);
@@ -82,10 +82,10 @@ export function auditStore(db: Db) {
   };
 }
 
-type Query = SelectQueryBuilder<Tables, 'audit_log', object>;
+type Query = SelectQueryBuilder<Tables, 'auditLog', object>;
 
 function withinReach(trx: Trx, { scope: { projects }, readerId }: Reader): Query {
-  const query = trx.selectFrom('audit_log');
+  const query = trx.selectFrom('auditLog');
   if (projects === 'all') return query;
   const mine = sql`${[...projects]}::uuid[]::text[]`;
   return query.where(sql<boolean>`(user_id = ${readerId} or subject_id = any(${mine})
@@ -96,14 +96,14 @@ function matching(trx: Trx, reader: Reader, filters: Filters): Query {
   const { personId, action, subjectId, via, startTime, endTime, operationId, filter } = filters;
   let query = withinReach(trx, reader);
   if (personId)
-    query = query.where(({ or, eb }) => or([eb('user_id', '=', personId), eb('actor_id', '=', personId)]));
+    query = query.where(({ or, eb }) => or([eb('userId', '=', personId), eb('actorId', '=', personId)]));
   if (action?.endsWith('.')) query = query.where(sql<boolean>`starts_with(fact, ${action})`);
   else if (action) query = query.where('fact', '=', action);
-  if (subjectId) query = query.where('subject_id', '=', subjectId);
+  if (subjectId) query = query.where('subjectId', '=', subjectId);
   if (via) query = query.where('via', '=', via);
-  if (operationId) query = query.where('operation_id', '=', operationId);
-  if (startTime) query = query.where('created_at', '>=', new Date(startTime));
-  if (endTime) query = query.where('created_at', '<', new Date(endTime));
+  if (operationId) query = query.where('operationId', '=', operationId);
+  if (startTime) query = query.where('createdAt', '>=', new Date(startTime));
+  if (endTime) query = query.where('createdAt', '<', new Date(endTime));
   return filter === '' ? query : query.where(contains(filter));
 }
 
@@ -139,31 +139,31 @@ const contains = (text: string) =>
     subject->>'agentName', subject->>'email', ip)), lower(${text})) > 0`;
 
 const columns = [
-  'audit_log.id',
+  'auditLog.id',
   'seq',
-  'audit_log.created_at as at',
+  'auditLog.createdAt as at',
   'fact as action',
-  'user_id',
-  'user_name',
-  'actor_id',
-  'actor_name',
+  'userId',
+  'userName',
+  'actorId',
+  'actorName',
   'via',
   'way',
-  'subject_id as subjectId',
+  'subjectId',
   'subject',
   'ip',
-  'user_agent as userAgent',
+  'userAgent',
   'route',
-  'operation_id as operationId',
+  'operationId',
   sql<string | null>`encode(hash, 'hex')`.as('hash'),
 ] as const;
 
 type Row = Omit<LineRow, 'label' | 'sign' | 'person' | 'actor' | 'via' | 'way' | 'subject' | 'times'> & {
   times?: Date[] | null;
-  user_id: string | null;
-  user_name: string;
-  actor_id: string | null;
-  actor_name: string | null;
+  userId: string | null;
+  userName: string;
+  actorId: string | null;
+  actorName: string | null;
   via: string | null;
   way: Record<string, unknown> | null;
   subject: Record<string, unknown>;
@@ -176,12 +176,12 @@ function textOf(action: string): Pick<LineRow, 'label' | 'sign'> {
   return { label: labelOf(action), ...(sign && { sign }) };
 }
 
-const present = ({ user_id, user_name, actor_id, actor_name, times, ...row }: Row): LineRow => ({
+const present = ({ userId, userName, actorId, actorName, times, ...row }: Row): LineRow => ({
   ...row,
   ...(times && { times }),
   ...textOf(row.action),
-  person: user_id === null ? null : { id: user_id, name: user_name },
-  actor: actor_id === null ? null : { id: actor_id, name: actor_name ?? '' },
+  person: userId === null ? null : { id: userId, name: userName },
+  actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
   via: row.via as Way | null,
   way: row.way as Record<string, Json> | null,
   subject: row.subject as Record<string, Json>,

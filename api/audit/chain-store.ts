@@ -5,20 +5,20 @@ import { GENESIS, hashOf, type Head, type Seals, type StoredLine } from './chain
 
 const lineColumns = [
   'id',
-  'tenant_id as tenantId',
-  'created_at as createdAt',
+  'tenantId',
+  'createdAt',
   'fact',
-  'subject_id as subjectId',
+  'subjectId',
   sql<string>`subject::text`.as('subject'),
-  'user_id as userId',
-  'user_name as userName',
-  'actor_id as actorId',
-  'actor_name as actorName',
+  'userId',
+  'userName',
+  'actorId',
+  'actorName',
   'via',
   sql<string | null>`way::text`.as('way'),
   'ip',
-  'user_agent as userAgent',
-  'operation_id as operationId',
+  'userAgent',
+  'operationId',
   'route',
 ] as const;
 
@@ -26,13 +26,13 @@ const lineColumns = [
 export const tenantsWaiting = (db: Db): Promise<string[]> =>
   asSystem(db, async (trx) => {
     const rows = await trx
-      .selectFrom('audit_log')
-      .select('tenant_id')
+      .selectFrom('auditLog')
+      .select('tenantId')
       .distinct()
       .where('seq', 'is', null)
       .limit(1000)
       .execute();
-    return rows.map(({ tenant_id }) => tenant_id);
+    return rows.map(({ tenantId }) => tenantId);
   });
 
 /** Called within the transaction that chains. */
@@ -56,9 +56,9 @@ export const chainWaiting = (
     );
     if (!rows[0]?.mine) return 0;
     const lines: StoredLine[] = await trx
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .select(lineColumns)
-      .where('tenant_id', '=', tenantId)
+      .where('tenantId', '=', tenantId)
       .where('seq', 'is', null)
       .orderBy('id')
       .limit(limit)
@@ -146,9 +146,9 @@ export const readChained = (
 ): Promise<ChainedLine[]> =>
   asSystem(db, async (trx) => {
     const rows = await trx
-      .selectFrom('audit_log')
+      .selectFrom('auditLog')
       .select([...lineColumns, 'seq', 'hash'])
-      .where('tenant_id', '=', tenantId)
+      .where('tenantId', '=', tenantId)
       .where('seq', '>', after)
       .orderBy('seq')
       .limit(limit)

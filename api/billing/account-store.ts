@@ -9,27 +9,27 @@ const columns = [
   'tenants.id as tenantId',
   'tenants.name as tenantName',
   'tenants.environment',
-  'tenants.subscription_type as plan',
-  'tenants.subscription_status as status',
+  'tenants.subscriptionType as plan',
+  'tenants.subscriptionStatus as status',
   'balance',
   'owed',
-  'auto_top_up as autoTopUp',
-  'top_up_by as topUpBy',
+  'autoTopUp',
+  'topUpBy',
   'provider',
-  'customer_id as customerId',
-  'subscription_id as subscriptionId',
-  'ends_at as endsAt',
+  'customerId',
+  'subscriptionId',
+  'endsAt',
   'card',
-  'trial_ends_at as trialEndsAt',
-  'payment_failed_at as paymentFailedAt',
+  'trialEndsAt',
+  'paymentFailedAt',
 ] as const;
 
 export type AccountRow = Awaited<ReturnType<typeof readAccount>>;
 
 export const readAccount = (trx: Trx, { tenantId }: Tenant) =>
   trx
-    .selectFrom('billing_accounts')
-    .innerJoin('tenants', 'tenants.id', 'billing_accounts.tenant_id')
+    .selectFrom('billingAccounts')
+    .innerJoin('tenants', 'tenants.id', 'billingAccounts.tenantId')
     .select(columns)
     .where('tenants.id', '=', tenantId)
     .executeTakeFirstOrThrow();
@@ -39,14 +39,9 @@ export const readAccounts = (db: Db, tenantIds: readonly string[]) =>
   asSystem(db, async (trx) => {
     if (tenantIds.length === 0) return [];
     return trx
-      .selectFrom('billing_accounts')
-      .innerJoin('tenants', 'tenants.id', 'billing_accounts.tenant_id')
-      .select([
-        'tenants.id as tenantId',
-        'subscription_status as status',
-        'balance',
-        'trial_ends_at as trialEndsAt',
-      ])
+      .selectFrom('billingAccounts')
+      .innerJoin('tenants', 'tenants.id', 'billingAccounts.tenantId')
+      .select(['tenants.id as tenantId', 'subscriptionStatus as status', 'balance', 'trialEndsAt'])
       .where('tenants.id', 'in', [...tenantIds])
       .execute();
   });
@@ -56,7 +51,7 @@ export const countTenants = (db: Db, { tenantId }: Tenant) =>
   asSystem(db, async (trx) => {
     const { count } = await trx
       .selectFrom('tenants as own')
-      .innerJoin('tenants', 'tenants.organization_external_id', 'own.organization_external_id')
+      .innerJoin('tenants', 'tenants.organizationExternalId', 'own.organizationExternalId')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('own.id', '=', tenantId)
       .executeTakeFirstOrThrow();
@@ -66,44 +61,39 @@ export const countTenants = (db: Db, { tenantId }: Tenant) =>
 /** What decides whether a run may start; undefined for a tenant without an account. */
 export const readBillingStatus = (trx: Trx, { tenantId }: Tenant) =>
   trx
-    .selectFrom('billing_accounts')
-    .innerJoin('tenants', 'tenants.id', 'billing_accounts.tenant_id')
-    .select(['subscription_type as plan', 'subscription_status as status', 'balance', 'owed'])
+    .selectFrom('billingAccounts')
+    .innerJoin('tenants', 'tenants.id', 'billingAccounts.tenantId')
+    .select(['subscriptionType as plan', 'subscriptionStatus as status', 'balance', 'owed'])
     .where('tenants.id', '=', tenantId)
     .modifyEnd(prepared)
     .executeTakeFirst();
 
 /** Until the transaction ends nobody else books on this account or changes its subscription. */
 export const lockAccount = (trx: Trx, { tenantId }: Tenant) =>
-  trx
-    .selectFrom('billing_accounts')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .execute();
+  trx.selectFrom('billingAccounts').select('tenantId').where('tenantId', '=', tenantId).forUpdate().execute();
 
 type Settings = {
-  auto_top_up?: boolean;
-  top_up_by?: number;
+  autoTopUp?: boolean;
+  topUpBy?: number;
   provider?: string;
-  customer_id?: string;
-  subscription_id?: string | null;
-  subscription_as_of?: Date;
-  ends_at?: Date | null;
+  customerId?: string;
+  subscriptionId?: string | null;
+  subscriptionAsOf?: Date;
+  endsAt?: Date | null;
   card?: 'works' | 'declines';
-  trial_ends_at?: Date | null;
-  payment_failed_at?: Date | null;
+  trialEndsAt?: Date | null;
+  paymentFailedAt?: Date | null;
 };
 
 export const changeAccount = (trx: Trx, { tenantId }: Tenant, settings: Settings) =>
-  trx.updateTable('billing_accounts').set(settings).where('tenant_id', '=', tenantId).execute();
+  trx.updateTable('billingAccounts').set(settings).where('tenantId', '=', tenantId).execute();
 
 /** The first failure counts: from it the thirty days run. */
 export const notePaymentFailed = (trx: Trx, { tenantId }: Tenant) =>
   trx
-    .updateTable('billing_accounts')
-    .set({ payment_failed_at: sql<Date>`coalesce(payment_failed_at, now())` })
-    .where('tenant_id', '=', tenantId)
+    .updateTable('billingAccounts')
+    .set({ paymentFailedAt: sql<Date>`coalesce(payment_failed_at, now())` })
+    .where('tenantId', '=', tenantId)
     .execute();
 
 export const setSubscription = (
@@ -113,17 +103,17 @@ export const setSubscription = (
 ) =>
   trx
     .updateTable('tenants')
-    .set({ subscription_status: status, ...(plan && { subscription_type: plan }) })
+    .set({ subscriptionStatus: status, ...(plan && { subscriptionType: plan }) })
     .where('id', '=', tenantId)
     .execute();
 
 /** False when somebody has asked the provider later than `asOf`: what they learned is newer. */
 export async function isNewestKnown(trx: Trx, { tenantId }: Tenant, asOf: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('billing_accounts')
-    .set({ subscription_as_of: asOf })
-    .where('tenant_id', '=', tenantId)
-    .where((eb) => eb.or([eb('subscription_as_of', 'is', null), eb('subscription_as_of', '<=', asOf)]))
+    .updateTable('billingAccounts')
+    .set({ subscriptionAsOf: asOf })
+    .where('tenantId', '=', tenantId)
+    .where((eb) => eb.or([eb('subscriptionAsOf', 'is', null), eb('subscriptionAsOf', '<=', asOf)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -131,10 +121,10 @@ export async function isNewestKnown(trx: Trx, { tenantId }: Tenant, asOf: Date):
 export const tenantOfCustomer = (db: Db, provider: string, customerId: string) =>
   asSystem(db, async (trx) => {
     const row = await trx
-      .selectFrom('billing_accounts')
-      .select('tenant_id as tenantId')
+      .selectFrom('billingAccounts')
+      .select('tenantId')
       .where('provider', '=', provider)
-      .where('customer_id', '=', customerId)
+      .where('customerId', '=', customerId)
       .executeTakeFirst();
     return row?.tenantId;
   });
@@ -143,10 +133,10 @@ export const tenantOfCustomer = (db: Db, provider: string, customerId: string) =
 export const keepCustomer = (db: Db, tenant: Tenant, provider: string, customerId: string) =>
   inTenant(db, tenant, async (trx) => {
     await trx
-      .updateTable('billing_accounts')
-      .set({ provider, customer_id: customerId })
-      .where('tenant_id', '=', tenant.tenantId)
-      .where((eb) => eb.or([eb('customer_id', 'is', null), eb('provider', '<>', provider)]))
+      .updateTable('billingAccounts')
+      .set({ provider, customerId })
+      .where('tenantId', '=', tenant.tenantId)
+      .where((eb) => eb.or([eb('customerId', 'is', null), eb('provider', '<>', provider)]))
       .execute();
     return (await readAccount(trx, tenant)).customerId ?? customerId;
   });

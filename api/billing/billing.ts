@@ -87,10 +87,10 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
         await lockAccount(trx, scope);
         const { status } = await readAccount(trx, scope);
         await changeAccount(trx, scope, {
-          auto_top_up: enabled,
-          top_up_by: toMicros(by),
+          autoTopUp: enabled,
+          topUpBy: toMicros(by),
           provider: provider.name,
-          ...(status !== 'PastDue' && status !== 'Unpaid' && { payment_failed_at: null }),
+          ...(status !== 'PastDue' && status !== 'Unpaid' && { paymentFailedAt: null }),
         });
         await post(trx, []);
       });
@@ -123,7 +123,7 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
         const next = change.cancel === undefined ? undefined : afterCancelling(status, change.cancel);
         if (next) {
           await setSubscription(trx, scope, { plan, status: next });
-          await changeAccount(trx, scope, { ends_at: next === 'Active' ? null : endOfMonth() });
+          await changeAccount(trx, scope, { endsAt: next === 'Active' ? null : endOfMonth() });
         }
       }),
   };

@@ -4,7 +4,7 @@ import { asSystem, type Db } from '../../shared/node/database/database.ts';
 export const isEventKnown = (db: Db, provider: string, id: string) =>
   asSystem(db, async (trx) => {
     const row = await trx
-      .selectFrom('billing_events')
+      .selectFrom('billingEvents')
       .select('id')
       .where('provider', '=', provider)
       .where('id', '=', id)
@@ -15,7 +15,7 @@ export const isEventKnown = (db: Db, provider: string, id: string) =>
 export const rememberEvent = (db: Db, provider: string, { id, type }: { id: string; type: string }) =>
   asSystem(db, (trx) =>
     trx
-      .insertInto('billing_events')
+      .insertInto('billingEvents')
       .values({ provider, id, type })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),

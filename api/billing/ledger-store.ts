@@ -34,7 +34,7 @@ export type Posted = {
 /** Inside of the tenant's transaction, which then holds the account's row: call it last. */
 export async function post(trx: Trx, postings: readonly Posting[]): Promise<Posted> {
   const { rows } = await sql<Posted>`
-    ${prepared} select balance, owed, booked, top_up as "topUp" from ledger_post(${JSON.stringify(postings)}::jsonb,
+    ${prepared} select balance, owed, booked, top_up from ledger_post(${JSON.stringify(postings)}::jsonb,
       ${toMicros(funds.advance)}::bigint, ${toMicros(funds.topUpAt)}::bigint)`.execute(trx);
   const [posted] = rows;
   if (!posted) throw new Error('The ledger did not answer.');

@@ -58,14 +58,10 @@ test('[BI1] every transaction has two sides that sum to zero, and the balance is
     "credits'": -WELCOME,
   });
   const oneSided = within(tenant, async (trx) => {
-    const { id } = await trx
-      .selectFrom('ledger_transactions')
-      .select('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const { id } = await trx.selectFrom('ledgerTransactions').select('id').limit(1).executeTakeFirstOrThrow();
     await trx
-      .insertInto('ledger_entries')
-      .values({ transaction_id: id, account: 'advances', amount: 5 })
+      .insertInto('ledgerEntries')
+      .values({ transactionId: id, account: 'advances', amount: 5 })
       .execute();
   });
   await expect(oneSided).rejects.toThrow('does not balance');
@@ -99,9 +95,9 @@ test('[BI2] fifty concurrent bookings and payments keep the balance exact, and n
   expect(sums).toMatchObject({ "balance'": balance, "usage'": dollars(99) + 40 * dollars(3.3) });
   await within(tenant, async (trx) => {
     const rows = await trx
-      .selectFrom('ledger_transactions')
-      .select(['amount', 'balance_after as after', 'receipt'])
-      .orderBy('created_at')
+      .selectFrom('ledgerTransactions')
+      .select(['amount', 'balanceAfter as after', 'receipt'])
+      .orderBy('createdAt')
       .orderBy('id')
       .execute();
     expect(rows.filter(({ after }) => after < 0)).toEqual([]);
@@ -124,9 +120,9 @@ test('[BI6] at $10 or below one automatic top-up becomes due, and no second one'
   const tenant = await newTenant();
   await within(tenant, (trx) =>
     trx
-      .updateTable('billing_accounts')
-      .set({ auto_top_up: true, provider: 'sandbox', top_up_by: dollars(200) })
-      .where('tenant_id', '=', tenant.tenantId)
+      .updateTable('billingAccounts')
+      .set({ autoTopUp: true, provider: 'sandbox', topUpBy: dollars(200) })
+      .where('tenantId', '=', tenant.tenantId)
       .execute(),
   );
   expect(await book(tenant, used(89.99))).toMatchObject({ topUp: null });
@@ -137,7 +133,7 @@ test('[BI6] at $10 or below one automatic top-up becomes due, and no second one'
   expect(dueCalls).toBe(1);
   await Promise.all(Array.from({ length: 5 }, () => book(tenant, used(0.1))));
   const due = await within(tenant, (trx) =>
-    trx.selectFrom('billing_payments').select(['kind', 'amount', 'status']).execute(),
+    trx.selectFrom('billingPayments').select(['kind', 'amount', 'status']).execute(),
   );
   expect(due).toEqual([{ kind: 'autoTopUp', amount: dollars(200), status: 'due' }]);
 });

@@ -9,15 +9,15 @@ type Tenant = { tenantId: string };
 
 const columns = [
   'id',
-  'tenant_id as tenantId',
+  'tenantId',
   'kind',
   'amount',
   'plan',
   'provider',
-  'provider_id as providerId',
+  'providerId',
   'status',
   'tries',
-  'created_at as createdAt',
+  'createdAt',
 ] as const;
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
@@ -35,21 +35,21 @@ type NewPayment = {
 export const openPayment = (db: Db, tenant: Tenant, { createdBy, ...payment }: NewPayment) =>
   inTenant(db, tenant, async (trx) => {
     await trx
-      .insertInto('billing_payments')
-      .values({ ...payment, status: 'open', provider_id: null, failure: null, created_by: createdBy })
+      .insertInto('billingPayments')
+      .values({ ...payment, status: 'open', providerId: null, failure: null, createdBy })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     return findPayment(trx, payment.id);
   });
 
 export const findPayment = (trx: Trx, id: string) =>
-  trx.selectFrom('billing_payments').select(columns).where('id', '=', id).executeTakeFirst();
+  trx.selectFrom('billingPayments').select(columns).where('id', '=', id).executeTakeFirst();
 
 /** Promised, or being collected. */
 export const pendingPayments = (trx: Trx) =>
   trx
-    .selectFrom('billing_payments')
-    .select(['id', 'amount', 'created_at as createdAt'])
+    .selectFrom('billingPayments')
+    .select(['id', 'amount', 'createdAt'])
     .where('status', 'in', ['later', 'due'])
     .orderBy('id')
     .limit(20)
@@ -62,7 +62,7 @@ export const readPayment = (db: Db, tenant: Tenant, id: string) =>
 
 export const noteProviderId = (db: Db, tenant: Tenant, id: string, providerId: string) =>
   inTenant(db, tenant, (trx) =>
-    trx.updateTable('billing_payments').set({ provider_id: providerId }).where('id', '=', id).execute(),
+    trx.updateTable('billingPayments').set({ providerId }).where('id', '=', id).execute(),
   );
 
 /** False when the payment has already come to that, or has succeeded: money that has come stays. */
@@ -73,8 +73,8 @@ export async function setPaymentStatus(
 ): Promise<boolean> {
   const ends = ['succeeded', 'failed', 'expired'].includes(status);
   const { numUpdatedRows } = await trx
-    .updateTable('billing_payments')
-    .set({ status, failure, ...(ends && { ended_at: new Date() }) })
+    .updateTable('billingPayments')
+    .set({ status, failure, ...(ends && { endedAt: new Date() }) })
     .where('id', '=', id)
     .where('status', 'not in', ['succeeded', status])
     .executeTakeFirst();
@@ -87,16 +87,16 @@ const LEASE = sql<Date>`now() + interval '2 minutes'`;
 export const takeDue = (db: Db, tenantId?: string) =>
   asSystem(db, (trx) =>
     trx
-      .updateTable('billing_payments')
-      .set((eb) => ({ next_try_at: LEASE, tries: eb('tries', '+', 1) }))
+      .updateTable('billingPayments')
+      .set((eb) => ({ nextTryAt: LEASE, tries: eb('tries', '+', 1) }))
       .where('id', 'in', (eb) =>
         eb
-          .selectFrom('billing_payments')
+          .selectFrom('billingPayments')
           .select('id')
           .where('status', '=', 'due')
-          .where('next_try_at', '<=', sql<Date>`now()`)
-          .$if(tenantId !== undefined, (query) => query.where('tenant_id', '=', tenantId ?? ''))
-          .orderBy('next_try_at')
+          .where('nextTryAt', '<=', sql<Date>`now()`)
+          .$if(tenantId !== undefined, (query) => query.where('tenantId', '=', tenantId ?? ''))
+          .orderBy('nextTryAt')
           .limit(20)
           .forUpdate()
           .skipLocked(),

@@ -87,7 +87,7 @@ async function takeIn(trx: Trx, { id, tenantId, kind, amount, provider, plan }: 
   if (kind === 'subscription' && provider === 'stripe') return;
   if (kind === 'subscription' && isPlanForSale(plan)) {
     await setSubscription(trx, { tenantId }, { plan, status: 'Active' });
-    await changeAccount(trx, { tenantId }, { ends_at: null, trial_ends_at: null });
+    await changeAccount(trx, { tenantId }, { endsAt: null, trialEndsAt: null });
   }
   await clearFailure(trx, { tenantId });
   await post(trx, [
@@ -107,7 +107,7 @@ async function takeIn(trx: Trx, { id, tenantId, kind, amount, provider, plan }: 
 async function clearFailure(trx: Trx, tenant: Tenant) {
   const { status, provider } = await readAccount(trx, tenant);
   if (provider === 'stripe' && status === 'PastDue') return;
-  await changeAccount(trx, tenant, { payment_failed_at: null });
+  await changeAccount(trx, tenant, { paymentFailedAt: null });
   if (status === 'PastDue') await setSubscription(trx, tenant, { status: 'Active' });
 }
 
@@ -123,10 +123,10 @@ async function adopt(trx: Trx, tenant: Tenant, { asOf, ...standing }: Subscripti
   await setSubscription(trx, tenant, { plan, status });
   const isPaid = status === 'Active' || status === 'PendingCancellation';
   await changeAccount(trx, tenant, {
-    subscription_id: id,
-    ends_at: endsAt,
-    trial_ends_at: status === 'Trial' ? trialEndsAt : null,
-    payment_failed_at: isPaid ? null : paymentFailedAt,
+    subscriptionId: id,
+    endsAt,
+    trialEndsAt: status === 'Trial' ? trialEndsAt : null,
+    paymentFailedAt: isPaid ? null : paymentFailedAt,
   });
   if (status === 'PastDue' || status === 'Unpaid') await notePaymentFailed(trx, tenant);
 }

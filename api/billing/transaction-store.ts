@@ -22,15 +22,15 @@ export function transactionStore(db: Db) {
         const direction = sortBy && sortDirection === 'ASC' ? 'asc' : 'desc';
         const rows = await lines(trx, filters)
           .orderBy(
-            sortBy === 'amount' ? 'ledger_transactions.amount' : 'ledger_transactions.created_at',
+            sortBy === 'amount' ? 'ledgerTransactions.amount' : 'ledgerTransactions.createdAt',
             direction,
           )
-          .orderBy('ledger_transactions.id', direction)
+          .orderBy('ledgerTransactions.id', direction)
           .limit(limit)
           .offset(offset)
           .execute();
         const { count } = await trx
-          .selectFrom('ledger_transactions')
+          .selectFrom('ledgerTransactions')
           .where((eb) => eb.and(conditions(eb, filters)))
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
@@ -44,8 +44,8 @@ export function transactionStore(db: Db) {
         const rows = await inTenant(db, tenant, (trx) =>
           lines(trx, filters)
             .$if(after !== undefined, (query) => query.where(isBefore(after)))
-            .orderBy('ledger_transactions.created_at', 'desc')
-            .orderBy('ledger_transactions.id', 'desc')
+            .orderBy('ledgerTransactions.createdAt', 'desc')
+            .orderBy('ledgerTransactions.id', 'desc')
             .limit(EXPORTED_AT_ONCE)
             .execute(),
         );
@@ -57,7 +57,7 @@ export function transactionStore(db: Db) {
 
     find: (tenant: Tenant, id: string) =>
       inTenant(db, tenant, async (trx) => {
-        const row = await lines(trx, {}).where('ledger_transactions.id', '=', id).executeTakeFirst();
+        const row = await lines(trx, {}).where('ledgerTransactions.id', '=', id).executeTakeFirst();
         return row && present(row);
       }),
 
@@ -87,32 +87,32 @@ export function transactionStore(db: Db) {
 /** Micro-dollars. */
 export async function refundedOf(trx: Trx, paymentId: string): Promise<number> {
   const row = await trx
-    .selectFrom('ledger_transactions')
+    .selectFrom('ledgerTransactions')
     .select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as('total'))
     .where('type', '=', 'Refund')
-    .where('payment_id', '=', paymentId)
+    .where('paymentId', '=', paymentId)
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
 const lines = (trx: Trx, filters: TransactionFilters) =>
   trx
-    .selectFrom('ledger_transactions')
-    .leftJoin('runs', 'runs.id', 'ledger_transactions.run_id')
-    .leftJoin('billing_payments', 'billing_payments.id', 'ledger_transactions.payment_id')
+    .selectFrom('ledgerTransactions')
+    .leftJoin('runs', 'runs.id', 'ledgerTransactions.runId')
+    .leftJoin('billingPayments', 'billingPayments.id', 'ledgerTransactions.paymentId')
     .where((eb) => eb.and(conditions(eb, filters)))
     .select([
-      'ledger_transactions.id',
-      'ledger_transactions.tenant_id as tenantId',
-      'ledger_transactions.type',
-      'ledger_transactions.amount',
-      'billing_payments.provider',
-      'balance_after as balanceAfter',
+      'ledgerTransactions.id',
+      'ledgerTransactions.tenantId',
+      'ledgerTransactions.type',
+      'ledgerTransactions.amount',
+      'billingPayments.provider',
+      'balanceAfter',
       'description',
-      'ledger_transactions.created_at as createdAt',
-      'run_id as executionId',
-      'runs.agent_name as agentName',
-      'step_key as stepKey',
+      'ledgerTransactions.createdAt',
+      'runId as executionId',
+      'runs.agentName',
+      'stepKey',
       'receipt',
     ]);
 
@@ -131,13 +131,13 @@ const isBefore = (after: { createdAt: Date; id: string } | undefined) =>
     < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`;
 
 function conditions(
-  eb: ExpressionBuilder<Tables, 'ledger_transactions'>,
+  eb: ExpressionBuilder<Tables, 'ledgerTransactions'>,
   { type, startDate, endDate }: TransactionFilters,
 ) {
   return [
-    ...(type ? [eb('ledger_transactions.type', '=', type)] : []),
-    ...(startDate ? [eb('ledger_transactions.created_at', '>=', new Date(startDate))] : []),
-    ...(endDate ? [eb('ledger_transactions.created_at', '<', new Date(endDate))] : []),
+    ...(type ? [eb('ledgerTransactions.type', '=', type)] : []),
+    ...(startDate ? [eb('ledgerTransactions.createdAt', '>=', new Date(startDate))] : []),
+    ...(endDate ? [eb('ledgerTransactions.createdAt', '<', new Date(endDate))] : []),
   ];
 }
 

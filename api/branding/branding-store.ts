@@ -19,11 +19,11 @@ export const brandingStore = (db: Db) => ({
     asSystem(db, async (trx) => {
       const row = await trx
         .selectFrom('brandings')
-        .innerJoin('tenants', 'tenants.id', 'brandings.tenant_id')
+        .innerJoin('tenants', 'tenants.id', 'brandings.tenantId')
         .select('look')
         .where('app', '=', app)
-        .where((eb) => eb.or([eb('organization_external_id', '=', id), eb(sql`tenants.id::text`, '=', id)]))
-        .orderBy('tenants.created_at')
+        .where((eb) => eb.or([eb('organizationExternalId', '=', id), eb(sql`tenants.id::text`, '=', id)]))
+        .orderBy('tenants.createdAt')
         .executeTakeFirst();
       return row?.look;
     }),
@@ -44,7 +44,7 @@ export const brandingStore = (db: Db) => ({
     inTenant(db, tenant, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('brandings')
-        .set({ look: JSON.stringify(look), updated_at: sql<Date>`now()` })
+        .set({ look: JSON.stringify(look), updatedAt: sql<Date>`now()` })
         .where('app', '=', app)
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;

@@ -10,14 +10,7 @@ type Tenant = Pick<Scope, 'tenantId'>;
 export type UploadStore = ReturnType<typeof uploadStore>;
 export type NewUpload = Checked & { purpose: UploadPurpose; fileName: string; by: string };
 
-const about = [
-  'id',
-  'media_type as mediaType',
-  'file_name as fileName',
-  'width',
-  'height',
-  'purpose',
-] as const;
+const about = ['id', 'mediaType', 'fileName', 'width', 'height', 'purpose'] as const;
 
 /** Pictures the sign-in page may show; a template is nobody's business outside. */
 const isPublic = sql<boolean>`purpose not in ('powerPointTemplate', 'wordTemplate') and exists (
@@ -34,16 +27,16 @@ export const uploadStore = (db: Db) => ({
           purpose,
           bytes,
           hash: createHash('sha256').update(bytes).digest('hex'),
-          media_type: mediaType,
-          file_name: fileName,
+          mediaType,
+          fileName,
           width,
           height,
-          created_by: by,
+          createdBy: by,
         })
         .onConflict((conflict) =>
           conflict
-            .columns(['tenant_id', 'purpose', 'hash'])
-            .doUpdateSet({ file_name: fileName, created_at: sql<Date>`now()` }),
+            .columns(['tenantId', 'purpose', 'hash'])
+            .doUpdateSet({ fileName, createdAt: sql<Date>`now()` }),
         )
         .returning([...about, sql<number>`length(bytes)`.as('size')])
         .executeTakeFirstOrThrow(),

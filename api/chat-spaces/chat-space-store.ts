@@ -12,7 +12,7 @@ export function chatSpaceStore(db: Db) {
     add: (scope: Scope, name: string, status: SpaceStatus = 'Active') =>
       inTenant(db, scope, async (trx) => {
         const { id } = await trx
-          .insertInto('chat_spaces')
+          .insertInto('chatSpaces')
           .values({ name, status })
           .returning('id')
           .executeTakeFirstOrThrow();
@@ -22,8 +22,8 @@ export function chatSpaceStore(db: Db) {
     invite: (scope: Scope, spaceId: string, userId: string) =>
       inTenant(db, scope, async (trx) => {
         const { id } = await trx
-          .insertInto('chat_space_users')
-          .values({ space_id: spaceId, user_id: userId, status: 'Invited' })
+          .insertInto('chatSpaceUsers')
+          .values({ spaceId, userId, status: 'Invited' })
           .returning('id')
           .executeTakeFirstOrThrow();
         return id;
@@ -32,16 +32,16 @@ export function chatSpaceStore(db: Db) {
     statusOf: (scope: Scope, id: string, { onlyFor }: Reader): Promise<SpaceStatus | undefined> =>
       inTenant(db, scope, async (trx) => {
         const row = await trx
-          .selectFrom('chat_spaces')
+          .selectFrom('chatSpaces')
           .select('status')
           .where('id', '=', id)
           .$if(onlyFor !== undefined, (query) =>
             query.where(({ exists, selectFrom }) =>
               exists(
-                selectFrom('chat_space_users')
+                selectFrom('chatSpaceUsers')
                   .select('id')
-                  .whereRef('space_id', '=', 'chat_spaces.id')
-                  .where('user_id', '=', onlyFor ?? ''),
+                  .whereRef('spaceId', '=', 'chatSpaces.id')
+                  .where('userId', '=', onlyFor ?? ''),
               ),
             ),
           )
@@ -52,10 +52,10 @@ export function chatSpaceStore(db: Db) {
     findUser: (scope: Scope, id: string, { onlyFor }: Reader): Promise<SpaceUser | undefined> =>
       inTenant(db, scope, (trx) =>
         trx
-          .selectFrom('chat_space_users')
-          .select(['id', 'space_id as spaceId', 'user_id as userId', 'status as userStatus'])
+          .selectFrom('chatSpaceUsers')
+          .select(['id', 'spaceId', 'userId', 'status as userStatus'])
           .where('id', '=', id)
-          .$if(onlyFor !== undefined, (query) => query.where('user_id', '=', onlyFor ?? ''))
+          .$if(onlyFor !== undefined, (query) => query.where('userId', '=', onlyFor ?? ''))
           .executeTakeFirst(),
       ),
 
@@ -63,8 +63,8 @@ export function chatSpaceStore(db: Db) {
     move: (scope: Scope, id: string, from: SpaceUserStatus, to: SpaceUserStatus) =>
       inTenant(db, scope, async (trx) => {
         const { numUpdatedRows } = await trx
-          .updateTable('chat_space_users')
-          .set({ status: to, changed_at: sql`now()` })
+          .updateTable('chatSpaceUsers')
+          .set({ status: to, changedAt: sql`now()` })
           .where('id', '=', id)
           .where('status', '=', from)
           .executeTakeFirst();

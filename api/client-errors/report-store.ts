@@ -28,17 +28,17 @@ export const reportStore = (db: Db) => ({
     inTenant(db, scope, async (trx) => {
       const row = await trx
         .selectFrom('users')
-        .select('replays_errors')
+        .select('replaysErrors')
         .where('id', '=', userId)
         .executeTakeFirst();
-      return row?.replays_errors ?? false;
+      return row?.replaysErrors ?? false;
     }),
 
   add: (scope: Scope, { userId, reportId, replay, ...rest }: NewReport) =>
     inTenant(db, scope, async (trx) => {
       await trx
-        .insertInto('client_error_reports')
-        .values({ ...rest, user_id: userId, report_id: reportId, replay: JSON.stringify(replay) })
+        .insertInto('clientErrorReports')
+        .values({ ...rest, userId, reportId, replay: JSON.stringify(replay) })
         .execute();
       await sql`delete from client_error_reports where user_id = ${userId} and id <= (select id
         from client_error_reports where user_id = ${userId} order by id desc offset ${maxReportsPerPerson} limit 1)`.execute(
@@ -61,7 +61,7 @@ export const reportStore = (db: Db) => ({
             ),
           )
           .select(columns)
-          .orderBy('client_error_reports.id', direction),
+          .orderBy('clientErrorReports.id', direction),
         query,
       );
     }),
@@ -70,7 +70,7 @@ export const reportStore = (db: Db) => ({
     inTenant(db, scope, (trx) =>
       listed(trx)
         .select([...columns, 'stack', 'parts', 'browser', shownReplay.as('replay')])
-        .where('client_error_reports.id', '=', id)
+        .where('clientErrorReports.id', '=', id)
         .executeTakeFirst(),
     ),
 
@@ -78,7 +78,7 @@ export const reportStore = (db: Db) => ({
   remove: (scope: Scope, id: string) =>
     inTenant(db, scope, async (trx) => {
       const { numDeletedRows } = await trx
-        .deleteFrom('client_error_reports')
+        .deleteFrom('clientErrorReports')
         .where('id', '=', id)
         .executeTakeFirst();
       return numDeletedRows > 0n;
@@ -87,31 +87,31 @@ export const reportStore = (db: Db) => ({
   forgetOld: () =>
     asSystem(db, (trx) =>
       trx
-        .deleteFrom('client_error_reports')
-        .where('created_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+        .deleteFrom('clientErrorReports')
+        .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
         .execute(),
     ),
 });
 
-type Rows = SelectQueryBuilder<Tables, 'client_error_reports' | 'memberships' | 'users', object>;
+type Rows = SelectQueryBuilder<Tables, 'clientErrorReports' | 'memberships' | 'users', object>;
 
 const listed = (trx: Trx): Rows =>
   trx
-    .selectFrom('client_error_reports')
-    .innerJoin('users', 'users.id', 'client_error_reports.user_id')
-    .leftJoin('memberships', 'memberships.user_id', 'client_error_reports.user_id') as unknown as Rows;
+    .selectFrom('clientErrorReports')
+    .innerJoin('users', 'users.id', 'clientErrorReports.userId')
+    .leftJoin('memberships', 'memberships.userId', 'clientErrorReports.userId') as unknown as Rows;
 
 /** Whoever takes their agreement back takes back what was kept under it. */
 const shownReplay = sql<ReplayEvent[]>`case when users.replays_errors
   then client_error_reports.replay else '[]'::jsonb end`;
 
 const columns = [
-  'client_error_reports.id',
-  'client_error_reports.report_id as reportId',
-  'client_error_reports.kind',
-  'client_error_reports.message',
-  'client_error_reports.path',
-  'client_error_reports.created_at as createdAt',
+  'clientErrorReports.id',
+  'clientErrorReports.reportId',
+  'clientErrorReports.kind',
+  'clientErrorReports.message',
+  'clientErrorReports.path',
+  'clientErrorReports.createdAt',
   sql<string>`trim(coalesce(memberships.given_name || ' ' || memberships.surname, ''))`.as('personName'),
   sql<number>`jsonb_array_length(${shownReplay})`.as('replayEvents'),
 ] as const;

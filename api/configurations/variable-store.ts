@@ -8,7 +8,7 @@ type Tenant = Pick<Scope, 'tenantId'>;
 export const readVariable = (db: Db, tenant: Tenant, name: VariableName) =>
   inTenant(db, tenant, async (trx) => {
     const row = await trx
-      .selectFrom('tenant_variables')
+      .selectFrom('tenantVariables')
       .select('value')
       .where('name', '=', name)
       .executeTakeFirst();
@@ -18,6 +18,6 @@ export const readVariable = (db: Db, tenant: Tenant, name: VariableName) =>
 /** null: the installation's value holds again. */
 export const writeVariable = (db: Db, tenant: Tenant, name: VariableName, value: string | null) =>
   inTenant(db, tenant, async (trx) => {
-    await trx.deleteFrom('tenant_variables').where('name', '=', name).execute();
-    if (value !== null) await trx.insertInto('tenant_variables').values({ name, value }).execute();
+    await trx.deleteFrom('tenantVariables').where('name', '=', name).execute();
+    if (value !== null) await trx.insertInto('tenantVariables').values({ name, value }).execute();
   });

@@ -80,53 +80,39 @@ export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promi
 
 type ClaimedRow = {
   id: string;
-  tenant_id: string;
-  project_id: string;
-  agent_id: string;
-  agent_name: string;
+  tenantId: string;
+  projectId: string;
+  agentId: string;
+  agentName: string;
   version: number | null;
-  graph_hash: string;
+  graphHash: string;
   /** Left out where it is large: a claim of many would bring all of them at once. */
   input: RunInput | null;
   status: string;
   epoch: number;
-  idle_claims: number;
-  last_seq: number;
-  deadline_at: Date | null;
+  idleClaims: number;
+  lastSeq: number;
+  deadlineAt: Date | null;
   depth: number;
-  conversation_id: string | null;
-  started_by_id: string;
-  started_by_name: string;
+  conversationId: string | null;
+  startedById: string;
+  startedByName: string;
   priority: number;
-  parent_run_id: string | null;
-  parent_step_key: string | null;
+  parentRunId: string | null;
+  parentStepKey: string | null;
 };
 
-const claimedOf = (db: Db, row: ClaimedRow): ClaimedRun => ({
-  id: row.id,
-  tenantId: row.tenant_id,
-  projectId: row.project_id,
-  agentId: row.agent_id,
-  agentName: row.agent_name,
-  version: row.version,
-  graphHash: row.graph_hash,
-  input: async () => row.input ?? readInput(db, row),
-  status: row.status,
-  epoch: row.epoch,
-  idleClaims: row.idle_claims,
-  lastSeq: row.last_seq,
-  deadlineAt: row.deadline_at,
-  depth: row.depth,
-  conversationId: row.conversation_id,
-  startedBy: { id: row.started_by_id, name: row.started_by_name },
-  priority: row.priority,
-  parent:
-    row.parent_run_id && row.parent_step_key
-      ? { runId: row.parent_run_id, stepKey: row.parent_step_key }
-      : null,
-});
+const claimedOf = (db: Db, row: ClaimedRow): ClaimedRun => {
+  const { input, startedById, startedByName, parentRunId, parentStepKey, ...run } = row;
+  return {
+    ...run,
+    input: async () => input ?? readInput(db, row),
+    startedBy: { id: startedById, name: startedByName },
+    parent: parentRunId && parentStepKey ? { runId: parentRunId, stepKey: parentStepKey } : null,
+  };
+};
 
-const readInput = (db: Db, { id, tenant_id: tenantId }: ClaimedRow): Promise<RunInput> =>
+const readInput = (db: Db, { id, tenantId }: ClaimedRow): Promise<RunInput> =>
   onceInTenant(db, { tenantId }, async (trx) => {
     const query = trx.selectFrom('runs').select('input').where('id', '=', id);
     return (await query.executeTakeFirstOrThrow()).input as RunInput;
@@ -161,8 +147,8 @@ const givingBack = (trx: Trx, afterMs: number) =>
   trx
     .updateTable('runs')
     .set((eb) => ({
-      due_at: sql<Date>`now() + ${afterMs} * interval '1 ms'`,
-      idle_claims: sql<number>`greatest(${eb.ref('idle_claims')} - 1, 0)`,
+      dueAt: sql<Date>`now() + ${afterMs} * interval '1 ms'`,
+      idleClaims: sql<number>`greatest(${eb.ref('idleClaims')} - 1, 0)`,
     }))
     .where('status', 'in', ['running', 'pausing']);
 
@@ -173,7 +159,7 @@ export const readPosition = (db: Db, { id, tenantId, epoch }: RunRef) =>
   onceInTenant(db, { tenantId }, (trx) =>
     trx
       .selectFrom('runs')
-      .select(['last_seq as lastSeq', 'status'])
+      .select(['lastSeq', 'status'])
       .where('id', '=', id)
       .where('epoch', '=', epoch)
       .where('status', 'in', ['running', 'pausing'])
@@ -188,10 +174,10 @@ export const readStepRecords = (
 ): Promise<StepRecord[]> =>
   onceInTenant(db, { tenantId }, async (trx) => {
     const rows = await trx
-      .selectFrom('run_steps')
+      .selectFrom('runSteps')
       .select(['key', 'status', 'attempt', 'output', 'routes', 'error', 'repeats'])
-      .select(['wake_at as wakeAt', 'usage', 'started_at as startedAt', 'ended_at as endedAt'])
-      .where('run_id', '=', id)
+      .select(['wakeAt', 'usage', 'startedAt', 'endedAt'])
+      .where('runId', '=', id)
       .$if(keys !== undefined, (query) => query.where('key', 'in', keys ?? []))
       .orderBy('seq')
       .execute();
@@ -202,9 +188,9 @@ export const readStepRecords = (
 export const readKept = (db: Db, { id, tenantId }: RunRef): Promise<number> =>
   onceInTenant(db, { tenantId }, async (trx) => {
     const { kept } = await trx
-      .selectFrom('run_steps')
+      .selectFrom('runSteps')
       .select(sql<number>`coalesce(sum(${storedSize}), 0)::bigint`.as('kept'))
-      .where('run_id', '=', id)
+      .where('runId', '=', id)
       .executeTakeFirstOrThrow();
     return kept;
   });
@@ -212,7 +198,7 @@ export const readKept = (db: Db, { id, tenantId }: RunRef): Promise<number> =>
 export const readGraph = (db: Db, tenantId: string, hash: string) =>
   onceInTenant(db, { tenantId }, async (trx) => {
     const { graph } = await trx
-      .selectFrom('run_graphs')
+      .selectFrom('runGraphs')
       .select('graph')
       .where('hash', '=', hash)
       .executeTakeFirstOrThrow();

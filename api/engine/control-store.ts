@@ -14,10 +14,10 @@ export type Locked = { status: string; seq: number };
 async function lockRun(trx: Trx, runId: string): Promise<Locked | undefined> {
   const row = await trx
     .updateTable('runs')
-    .set((eb) => ({ last_seq: eb('last_seq', '+', 1) }))
+    .set((eb) => ({ lastSeq: eb('lastSeq', '+', 1) }))
     .where('id', '=', runId)
     .where('status', 'in', openStates)
-    .returning(['status', 'last_seq as seq'])
+    .returning(['status', 'lastSeq as seq'])
     .executeTakeFirst();
   return row;
 }
@@ -26,7 +26,7 @@ async function lockRun(trx: Trx, runId: string): Promise<Locked | undefined> {
 const unlockRun = (trx: Trx, runId: string) =>
   trx
     .updateTable('runs')
-    .set((eb) => ({ last_seq: eb('last_seq', '-', 1) }))
+    .set((eb) => ({ lastSeq: eb('lastSeq', '-', 1) }))
     .where('id', '=', runId)
     .execute();
 
@@ -34,8 +34,8 @@ type NewEvent = { seq: number; type: string; key?: string | null; data?: Json };
 
 const recordEvent = (trx: Trx, runId: string, { seq, type, key = null, data = null }: NewEvent) =>
   trx
-    .insertInto('run_events')
-    .values({ run_id: runId, seq, type, step_key: key, data: storableJson(data) })
+    .insertInto('runEvents')
+    .values({ runId, seq, type, stepKey: key, data: storableJson(data) })
     .execute();
 
 /**
@@ -50,9 +50,9 @@ export async function answerStep(
   const locked = await lockRun(trx, runId);
   if (!locked) return false;
   const answered = await trx
-    .updateTable('run_steps')
-    .set({ status: 'answered', output: storableJson(about.answer), wake_at: null, seq: locked.seq })
-    .where('run_id', '=', runId)
+    .updateTable('runSteps')
+    .set({ status: 'answered', output: storableJson(about.answer), wakeAt: null, seq: locked.seq })
+    .where('runId', '=', runId)
     .where('key', '=', key)
     .where('status', '=', 'waiting')
     .$if(attempt !== undefined, (query) => query.where('attempt', '=', attempt ?? 0))
@@ -64,7 +64,7 @@ export async function answerStep(
   await recordEvent(trx, runId, { seq: locked.seq, type: 'step.resumed', key, data: { by: about.by } });
   await trx
     .updateTable('runs')
-    .set({ status: 'queued', due_at: sql<Date>`now()` })
+    .set({ status: 'queued', dueAt: sql<Date>`now()` })
     .where('id', '=', runId)
     .where('status', '=', 'waiting')
     .execute();
@@ -79,7 +79,7 @@ type Change = {
   /** The new status, by the present one. */
   to: (status: string) => {
     status: string;
-    due_at?: Date | null | ReturnType<typeof sql<Date>>;
+    dueAt?: Date | null | ReturnType<typeof sql<Date>>;
     fence?: true;
   };
 };
@@ -98,7 +98,7 @@ async function changeRun(trx: Trx, { runId, from, event, data, to }: Change): Pr
     .set((eb) => ({
       ...row,
       ...(fence && { epoch: eb('epoch', '+', 1) }),
-      ...(ends && { ended_at: sql<Date>`now()` }),
+      ...(ends && { endedAt: sql<Date>`now()` }),
     }))
     .where('id', '=', runId)
     .execute();
@@ -113,7 +113,7 @@ export const pauseRun = (trx: Trx, runId: string, by: Json) =>
     from: ['queued', 'running', 'waiting'],
     event: 'run.pausing',
     data: { by },
-    to: (status) => (status === 'running' ? { status: 'pausing' } : { status: 'paused', due_at: null }),
+    to: (status) => (status === 'running' ? { status: 'pausing' } : { status: 'paused', dueAt: null }),
   });
 
 export const resumeRun = (trx: Trx, runId: string, by: Json) =>
@@ -123,7 +123,7 @@ export const resumeRun = (trx: Trx, runId: string, by: Json) =>
     event: 'run.resuming',
     data: { by },
     to: (status) =>
-      status === 'pausing' ? { status: 'running' } : { status: 'queued', due_at: sql<Date>`now()` },
+      status === 'pausing' ? { status: 'running' } : { status: 'queued', dueAt: sql<Date>`now()` },
   });
 
 /** Takes effect at once: the worker is fenced off and its running steps are aborted. */
@@ -133,7 +133,7 @@ export const cancelRun = (trx: Trx, runId: string, by: Json) =>
     from: openStates,
     event: 'run.finished',
     data: { status: 'cancelled', by },
-    to: () => ({ status: 'cancelled', due_at: null, fence: true }),
+    to: () => ({ status: 'cancelled', dueAt: null, fence: true }),
   });
 
 /** Open runs that work for this one, in an order everybody locks them in. */
@@ -141,7 +141,7 @@ export const openChildren = (trx: Trx, runId: string) =>
   trx
     .selectFrom('runs')
     .select('id')
-    .where('parent_run_id', '=', runId)
+    .where('parentRunId', '=', runId)
     .where('status', 'in', openStates)
     .orderBy('id')
     .execute();

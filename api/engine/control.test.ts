@@ -58,7 +58,7 @@ const withApprovals = () =>
 const askedIn = (runId: string) =>
   eventually(() =>
     inTenant(database.db, { tenantId }, (trx) =>
-      trx.selectFrom('approvals').select(['id', 'status']).where('run_id', '=', runId).executeTakeFirst(),
+      trx.selectFrom('approvals').select(['id', 'status']).where('runId', '=', runId).executeTakeFirst(),
     ),
   );
 
@@ -212,12 +212,12 @@ test('[E9] an expired approval leaves by its configured handle; a late decision 
   await inTenant(database.db, { tenantId }, async (trx) => {
     const past = new Date(Date.now() - 1000);
     await trx
-      .updateTable('run_steps')
-      .set({ wake_at: past })
-      .where('run_id', '=', run.id)
+      .updateTable('runSteps')
+      .set({ wakeAt: past })
+      .where('runId', '=', run.id)
       .where('key', '=', 'ask')
       .execute();
-    await trx.updateTable('runs').set({ due_at: past }).where('id', '=', run.id).execute();
+    await trx.updateTable('runs').set({ dueAt: past }).where('id', '=', run.id).execute();
   });
   expect((await runs.settled(run)).output).toEqual({ text: 'no' });
   expect((await askedIn(run.id)).status).toBe('expired');
@@ -251,16 +251,16 @@ test('[E14] cancelling takes effect at once, also for child runs and pending app
     inTenant(database.db, { tenantId }, (trx) =>
       trx
         .selectFrom('approvals')
-        .innerJoin('runs', 'runs.id', 'approvals.run_id')
-        .select(['approvals.id', 'approvals.run_id'])
-        .where('runs.parent_run_id', '=', run.id)
+        .innerJoin('runs', 'runs.id', 'approvals.runId')
+        .select(['approvals.id', 'approvals.runId'])
+        .where('runs.parentRunId', '=', run.id)
         .executeTakeFirst(),
     ),
   );
   await runs.engine.cancel(run, 'ann');
   expect((await runs.settled(run)).status).toBe('cancelled');
-  expect((await runs.settled({ id: pending.run_id, tenantId })).status).toBe('cancelled');
-  expect((await askedIn(pending.run_id)).status).toBe('cancelled');
+  expect((await runs.settled({ id: pending.runId, tenantId })).status).toBe('cancelled');
+  expect((await askedIn(pending.runId)).status).toBe('cancelled');
   expect(await codeOf(decide(runs, pending.id, 'approved'))).toBe('approvals.runEnded');
   expect(await codeOf(runs.engine.cancel(run, 'ann'))).toBe('executions.hasEnded');
   await runs.engine.stop();
@@ -312,7 +312,7 @@ test('[E17] a run that makes no progress, however often it is claimed, fails wit
   const { engine, start, settled } = testEngine(database.db, { kinds });
   const run = await start({ tenantId, graph: chain(1, 'odd') });
   await inTenant(database.db, { tenantId }, (trx) =>
-    trx.updateTable('runs').set({ idle_claims: 100 }).where('id', '=', run.id).execute(),
+    trx.updateTable('runs').set({ idleClaims: 100 }).where('id', '=', run.id).execute(),
   );
   engine.startWorker();
   expect(await settled(run)).toMatchObject({ status: 'failed', error: { code: 'engine.noProgress' } });

@@ -36,7 +36,7 @@ test('[E1] a run with branches and a loop succeeds, and its journal has no gaps'
   const run = await start({ tenantId, graph, text: 'hello' });
   const row = await settled(run);
   expect(failures).toEqual([]);
-  expect(row).toMatchObject({ status: 'succeeded', output: { text: 'echo: hello 2' }, input_tokens: 30 });
+  expect(row).toMatchObject({ status: 'succeeded', output: { text: 'echo: hello 2' }, inputTokens: 30 });
   const events = await eventsOf(database.db, run);
   expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
   expect((await stepsOf(database.db, run)).map(({ key }) => key)).toContain('loop[1]/ask');
@@ -66,11 +66,11 @@ test('[E40] a step that is switched off passes its input on by its first handle'
   const run = await start({ tenantId, graph, text: 'hello' });
   const row = await settled(run);
   expect(failures).toEqual([]);
-  expect(row).toMatchObject({ status: 'succeeded', output: { text: 'hello' }, input_tokens: 0 });
+  expect(row).toMatchObject({ status: 'succeeded', output: { text: 'hello' }, inputTokens: 0 });
   const events = await eventsOf(database.db, run);
   const passed = events
     .filter(({ data }) => (data as { isOff?: boolean } | null)?.isOff)
-    .map(({ step_key }) => step_key);
+    .map(({ stepKey }) => stepKey);
   expect(passed).toEqual(['ask', 'if', 'loop']);
   expect(events.some(({ type }) => type === 'loop.started')).toBe(false);
   await engine.stop();

@@ -150,7 +150,7 @@ test('[E24] of the steps that wait for their turn none begins once the run has e
   await inTenant(database.db, run, async (trx) => {
     await sql`insert into run_steps (run_id, key, status, seq, output, input) values (${run.id}, 'in', 'done', 2,
       '{"text":""}', to_jsonb(repeat('x', ${workLimits.runs.maxKeptCharacters - 100})))`.execute(trx);
-    await trx.updateTable('runs').set({ epoch: 1, last_seq: 2 }).where('id', '=', run.id).execute();
+    await trx.updateTable('runs').set({ epoch: 1, lastSeq: 2 }).where('id', '=', run.id).execute();
   });
   engine.startWorker();
   expect(await settled(run)).toMatchObject({ error: { code: 'engine.keepsTooMuch' } });

@@ -203,7 +203,7 @@ test('[E25] a run of too many steps, or keeping too much, ends with a code and s
 test('[E25] every run has a deadline', async () => {
   const { start } = testEngine(database.db);
   const run = await start({ tenantId, graph: around('deep') });
-  const { deadline_at: deadline } = await waitForRun(database.db, run, ['queued']);
+  const { deadlineAt: deadline } = await waitForRun(database.db, run, ['queued']);
   expect(deadline?.getTime()).toBeGreaterThan(Date.now());
 });
 
@@ -214,15 +214,15 @@ test('[E26] an interrupted call that is made again is counted at its step', asyn
   // A worker was killed while the model was answering.
   await inTenant(database.db, { tenantId }, (trx) =>
     trx
-      .insertInto('run_steps')
+      .insertInto('runSteps')
       .values([
-        { run_id: run.id, key: 'in', status: 'done', output: '{"text":"x"}', seq: 2 },
-        { run_id: run.id, key: 'ask', status: 'running', seq: 3 },
+        { runId: run.id, key: 'in', status: 'done', output: '{"text":"x"}', seq: 2 },
+        { runId: run.id, key: 'ask', status: 'running', seq: 3 },
       ] as never)
       .execute(),
   );
   await inTenant(database.db, { tenantId }, (trx) =>
-    trx.updateTable('runs').set({ epoch: 1, last_seq: 3 }).where('id', '=', run.id).execute(),
+    trx.updateTable('runs').set({ epoch: 1, lastSeq: 3 }).where('id', '=', run.id).execute(),
   );
   engine.startWorker();
   await settled(run);

@@ -45,7 +45,7 @@ export async function insertRun(trx: Trx, run: NewRun, channels: ChannelPort): P
   const message = {
     tenantId: run.tenantId,
     channel: 'executions',
-    projectId: inserted.project_id,
+    projectId: inserted.projectId,
     subjectId: inserted.id,
     body: { type: 'started', run: summaryOf(inserted) as Json },
   };
@@ -60,21 +60,21 @@ const insertRow = (trx: Trx, run: NewRun, hash: string) =>
         .values({
           ...originOf(run),
           ...whatOf(run),
-          graph_hash: hash,
+          graphHash: hash,
           worker: null,
-          checked_text: null,
+          checkedText: null,
           family: familyOf(run),
-          last_seq: 1,
+          lastSeq: 1,
         })
         .onConflict((conflict) =>
-          conflict.columns(['tenant_id', 'dedupe']).where('dedupe', 'is not', null).doNothing(),
+          conflict.columns(['tenantId', 'dedupe']).where('dedupe', 'is not', null).doNothing(),
         )
         .returning(summaryColumns),
     )
     .with('queued', (query) =>
       query
-        .insertInto('run_events')
-        .columns(['run_id', 'seq', 'type'])
+        .insertInto('runEvents')
+        .columns(['runId', 'seq', 'type'])
         .expression((from) =>
           from.selectFrom('run').select(['id', sql.lit(1).as('seq'), sql.lit('run.queued').as('type')]),
         ),
@@ -86,13 +86,13 @@ const insertRow = (trx: Trx, run: NewRun, hash: string) =>
     .executeTakeFirst();
 
 const whatOf = ({ agent, input, priority = 0, deadlineAt, dedupe = null }: NewRun) => ({
-  project_id: projectOf(agent),
-  agent_id: agent.agentId,
-  agent_name: agent.agentName,
+  projectId: projectOf(agent),
+  agentId: agent.agentId,
+  agentName: agent.agentName,
   version: agent.version,
   input: storableJson(input) ?? 'null',
   priority,
-  deadline_at: deadlineAt ?? new Date(Date.now() + maxDays * DAY_MS),
+  deadlineAt: deadlineAt ?? new Date(Date.now() + maxDays * DAY_MS),
   dedupe,
 });
 
@@ -102,11 +102,11 @@ const projectOf = ({ agentId, projectId }: RunnableAgent) =>
 
 const originOf = ({ via, startedBy, conversationId = null, parent }: NewRun) => ({
   via,
-  started_by_id: startedBy.id,
-  started_by_name: startedBy.name,
-  conversation_id: conversationId,
-  parent_run_id: parent?.runId ?? null,
-  parent_step_key: parent?.stepKey ?? null,
+  startedById: startedBy.id,
+  startedByName: startedBy.name,
+  conversationId,
+  parentRunId: parent?.runId ?? null,
+  parentStepKey: parent?.stepKey ?? null,
   depth: parent?.depth ?? 0,
 });
 
@@ -122,19 +122,19 @@ function familyOf({ conversationId, parent, repeats }: NewRun) {
 async function sameRun(trx: Trx, { dedupe, agent, input }: NewRun): Promise<string> {
   const known = await trx
     .selectFrom('runs')
-    .select(['id', 'agent_id'])
+    .select(['id', 'agentId'])
     .select(sql<boolean>`input = ${storableJson(input)}::jsonb`.as('isSame'))
     .where('dedupe', '=', dedupe ?? '')
     .executeTakeFirstOrThrow();
-  if (known.agent_id !== agent.agentId || !known.isSame) throw new Problem(executionProblems.otherRun);
+  if (known.agentId !== agent.agentId || !known.isSame) throw new Problem(executionProblems.otherRun);
   return known.id;
 }
 
 const storeGraph = (trx: Trx, hash: string, graph: string) =>
   trx
-    .insertInto('run_graphs')
+    .insertInto('runGraphs')
     .values({ hash, graph })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(['tenantId', 'hash']).doNothing())
     .execute();
 
 /** Tells the execution feed how a run stands now. `isLast`: nothing follows it in the transaction. */
@@ -153,7 +153,7 @@ export async function tellFeed(
   await channels(trx, {
     tenantId: about.tenantId,
     channel: 'executions',
-    projectId: row.project_id,
+    projectId: row.projectId,
     subjectId: row.id,
     body: { type: about.type, run: summaryOf(row) as Json },
   });
@@ -172,15 +172,15 @@ export async function readHistory(
     .selectFrom('runs')
     .select([
       'id',
-      'checked_text as input',
+      'checkedText as input',
       sql<string>`output ->> 'text'`.as('output'),
       sql<number>`sum(coalesce(length(checked_text), 0) + coalesce(length(output ->> 'text'), 0))
         over (order by id desc)`.as('upToHere'),
     ])
-    .where('conversation_id', '=', run.conversationId)
-    .where('project_id', '=', run.projectId)
+    .where('conversationId', '=', run.conversationId)
+    .where('projectId', '=', run.projectId)
     .where('id', '<', run.id)
-    .where('parent_run_id', 'is', null)
+    .where('parentRunId', 'is', null)
     .where('status', 'in', ['succeeded', 'partial'])
     .orderBy('id', 'desc')
     .limit(limit)
@@ -200,6 +200,6 @@ export const lockRow = async (trx: Trx, runId: string) =>
 export const readUsage = (trx: Trx, runId: string) =>
   trx
     .selectFrom('runs')
-    .select(['input_tokens as inputTokens', 'output_tokens as outputTokens', 'cost'])
+    .select(['inputTokens', 'outputTokens', 'cost'])
     .where('id', '=', runId)
     .executeTakeFirstOrThrow();

@@ -19,68 +19,68 @@ const outputText = sql<string | null>`case jsonb_typeof(runs.output)
 
 export const summaryColumns = [
   'runs.id',
-  'runs.project_id',
-  'runs.agent_id',
-  'runs.agent_name',
+  'runs.projectId',
+  'runs.agentId',
+  'runs.agentName',
   'runs.version',
   'runs.status',
   'runs.via',
-  'runs.started_by_id',
-  'runs.started_by_name',
-  preview(sql`runs.checked_text`).as('input_text'),
-  preview(outputText).as('output_text'),
+  'runs.startedById',
+  'runs.startedByName',
+  preview(sql`runs.checked_text`).as('inputText'),
+  preview(outputText).as('outputText'),
   'runs.error',
-  'runs.input_tokens',
-  'runs.output_tokens',
+  'runs.inputTokens',
+  'runs.outputTokens',
   'runs.cost',
-  'runs.parent_run_id',
-  'runs.conversation_id',
-  'runs.created_at',
-  'runs.started_at',
-  'runs.ended_at',
+  'runs.parentRunId',
+  'runs.conversationId',
+  'runs.createdAt',
+  'runs.startedAt',
+  'runs.endedAt',
 ] as const;
 
 export type SummaryRow = {
   id: string;
-  project_id: string;
-  agent_id: string;
-  agent_name: string;
+  projectId: string;
+  agentId: string;
+  agentName: string;
   version: number | null;
   status: string;
   via: string;
-  started_by_id: string;
-  started_by_name: string;
-  input_text: string | null;
-  output_text: string | null;
+  startedById: string;
+  startedByName: string;
+  inputText: string | null;
+  outputText: string | null;
   error: Json;
-  input_tokens: number;
-  output_tokens: number;
+  inputTokens: number;
+  outputTokens: number;
   cost: number;
-  parent_run_id: string | null;
-  conversation_id: string | null;
-  created_at: Date;
-  started_at: Date | null;
-  ended_at: Date | null;
+  parentRunId: string | null;
+  conversationId: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  endedAt: Date | null;
 };
 
 export const summaryOf = (row: SummaryRow): RunSummary => ({
   id: row.id,
-  projectId: row.project_id,
-  agentId: row.agent_id,
-  agentName: row.agent_name,
+  projectId: row.projectId,
+  agentId: row.agentId,
+  agentName: row.agentName,
   version: row.version,
   status: row.status as RunSummary['status'],
   via: row.via as RunSummary['via'],
-  startedBy: { id: row.started_by_id, name: row.started_by_name },
-  inputText: row.input_text ?? '',
-  outputText: row.output_text ?? '',
+  startedBy: { id: row.startedById, name: row.startedByName },
+  inputText: row.inputText ?? '',
+  outputText: row.outputText ?? '',
   error: row.error as RunSummary['error'],
-  inputTokens: row.input_tokens,
-  outputTokens: row.output_tokens,
+  inputTokens: row.inputTokens,
+  outputTokens: row.outputTokens,
   cost: row.cost,
-  parentRunId: row.parent_run_id,
-  conversationId: row.conversation_id,
-  createdAt: row.created_at.toISOString(),
-  startedAt: row.started_at?.toISOString() ?? null,
-  endedAt: row.ended_at?.toISOString() ?? null,
+  parentRunId: row.parentRunId,
+  conversationId: row.conversationId,
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
 });

@@ -6,7 +6,7 @@ export const hasOpenRuns = async (trx: Trx, agentId: string): Promise<boolean> =
   const open = await trx
     .selectFrom('runs')
     .select('id')
-    .where('agent_id', '=', agentId)
+    .where('agentId', '=', agentId)
     .where('status', 'not in', [...endedStates])
     .limit(1)
     .executeTakeFirst();
@@ -16,5 +16,5 @@ export const hasOpenRuns = async (trx: Trx, agentId: string): Promise<boolean> =
 /** Violations stay: they tell what the guardrails of a project found. */
 export async function moveRuns(trx: Trx, agentId: string, projectId: string) {
   for (const table of ['runs', 'approvals'] as const)
-    await trx.updateTable(table).set({ project_id: projectId }).where('agent_id', '=', agentId).execute();
+    await trx.updateTable(table).set({ projectId }).where('agentId', '=', agentId).execute();
 }

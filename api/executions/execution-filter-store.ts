@@ -27,11 +27,11 @@ type Filters = Pick<
 export function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters & { filter?: string }) {
   const { projectIds, agentId, states, startTime, endTime } = query;
   const predicates = [
-    projectIds && eb('project_id', 'in', projectIds),
-    agentId && eb('agent_id', '=', agentId),
+    projectIds && eb('projectId', 'in', projectIds),
+    agentId && eb('agentId', '=', agentId),
     states && eb('status', 'in', states),
-    startTime && eb('created_at', '>=', new Date(startTime)),
-    endTime && eb('created_at', '<', new Date(endTime)),
+    startTime && eb('createdAt', '>=', new Date(startTime)),
+    endTime && eb('createdAt', '<', new Date(endTime)),
     ...origins(eb, query),
     ...matchesSearch(eb, query.search || query.filter || '', query),
   ];
@@ -43,10 +43,10 @@ const origins = (
   { via, conversationId, inConversation, startedBy, parentRunId, temporary }: Filters,
 ) => [
   via && eb('via', '=', via),
-  conversationId && eb('conversation_id', '=', conversationId),
-  inConversation ? eb('conversation_id', 'is not', null) : undefined,
-  startedBy && eb('started_by_id', '=', startedBy),
-  parentRunId && eb('parent_run_id', '=', parentRunId),
+  conversationId && eb('conversationId', '=', conversationId),
+  inConversation ? eb('conversationId', 'is not', null) : undefined,
+  startedBy && eb('startedById', '=', startedBy),
+  parentRunId && eb('parentRunId', '=', parentRunId),
   temporary === undefined ? undefined : eb('version', temporary ? 'is' : 'is not', null),
 ];
 
@@ -54,12 +54,12 @@ function matchesSearch(eb: ExpressionBuilder<Tables, 'runs'>, search: string, { 
   if (!search) return [];
   const like = containing(search);
   const mayRead =
-    textsBegunBy === undefined ? [] : [eb('via', '=', 'api'), eb('started_by_id', '=', textsBegunBy)];
+    textsBegunBy === undefined ? [] : [eb('via', '=', 'api'), eb('startedById', '=', textsBegunBy)];
   return [
     eb.or([
-      eb('agent_name', 'ilike', like),
-      eb.and([eb('checked_text', 'ilike', like), nothingIsHidden, ...mayRead]),
-      eb('started_by_name', 'ilike', like),
+      eb('agentName', 'ilike', like),
+      eb.and([eb('checkedText', 'ilike', like), nothingIsHidden, ...mayRead]),
+      eb('startedByName', 'ilike', like),
       eb(sql`id::text`, '=', search),
     ]),
   ];

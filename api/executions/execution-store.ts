@@ -72,8 +72,8 @@ export function executionStore(db: Db) {
     state: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>
         visible(trx, scope)
-          .select(['id', 'status', 'output', 'error', 'conversation_id as conversationId'])
-          .select(['input_tokens as inputTokens', 'output_tokens as outputTokens', 'cost'])
+          .select(['id', 'status', 'output', 'error', 'conversationId'])
+          .select(['inputTokens', 'outputTokens', 'cost'])
           .where('id', '=', id)
           .executeTakeFirst(),
       ),
@@ -86,9 +86,9 @@ export function executionStore(db: Db) {
     recipe: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>
         visible(trx, scope)
-          .innerJoin('run_graphs', 'run_graphs.hash', 'runs.graph_hash')
-          .select(['agent_id as agentId', 'agent_name as agentName', 'project_id as projectId', 'version'])
-          .select(['input', 'graph', 'conversation_id as conversationId'])
+          .innerJoin('runGraphs', 'runGraphs.hash', 'runs.graphHash')
+          .select(['agentId', 'agentName', 'projectId', 'version'])
+          .select(['input', 'graph', 'conversationId'])
           .where('runs.id', '=', id)
           .executeTakeFirst(),
       ),
@@ -100,9 +100,9 @@ export function executionStore(db: Db) {
     ) =>
       inTenant(db, scope, async (trx): Promise<RunEvent[]> => {
         const rows = await trx
-          .selectFrom('run_events')
-          .select(['seq', 'at', 'type', 'step_key as stepKey', 'data'])
-          .where('run_id', '=', id)
+          .selectFrom('runEvents')
+          .select(['seq', 'at', 'type', 'stepKey', 'data'])
+          .where('runId', '=', id)
           .where('seq', '>', after)
           .orderBy('seq')
           .limit(limit)
@@ -114,12 +114,12 @@ export function executionStore(db: Db) {
     piecesBefore: (scope: Pick<Scope, 'tenantId'>, id: string, { before, keys, limit }: PiecesQuery) =>
       inTenant(db, scope, async (trx) => {
         const rows = await trx
-          .selectFrom('run_events')
-          .select(['seq', 'step_key as stepKey', 'data'])
-          .where('run_id', '=', id)
+          .selectFrom('runEvents')
+          .select(['seq', 'stepKey', 'data'])
+          .where('runId', '=', id)
           .where('seq', '<', before)
           .where('type', '=', 'step.delta')
-          .where('step_key', 'in', [...keys])
+          .where('stepKey', 'in', [...keys])
           .orderBy('seq', 'desc')
           .limit(limit)
           .execute();
@@ -133,9 +133,9 @@ export function executionStore(db: Db) {
         const of = (states: readonly string[]) =>
           sql<number>`count(*) filter (where status = any(${states}))`;
         const rows = await visible(trx, scope)
-          .where('agent_id', 'in', [...agentIds])
+          .where('agentId', 'in', [...agentIds])
           .select([
-            'agent_id as agentId',
+            'agentId',
             sql<number>`count(*)`.as('executions'),
             of(['succeeded', 'partial']).as('succeeded'),
             of(['failed', 'halted']).as('failed'),
@@ -148,15 +148,15 @@ export function executionStore(db: Db) {
             lastState.as('lastState'),
             perDay(RECENT_DAYS).as('recentExecutions'),
           ])
-          .groupBy('agent_id')
+          .groupBy('agentId')
           .execute();
         return new Map<string, AgentFigures>(rows.map(({ agentId, ...figures }) => [agentId, figures]));
       }),
 
     lastSeq: (scope: Pick<Scope, 'tenantId'>, id: string) =>
       inTenant(db, scope, async (trx) => {
-        const row = await trx.selectFrom('runs').select('last_seq').where('id', '=', id).executeTakeFirst();
-        return row?.last_seq ?? 0;
+        const row = await trx.selectFrom('runs').select('lastSeq').where('id', '=', id).executeTakeFirst();
+        return row?.lastSeq ?? 0;
       }),
   };
 }
@@ -174,9 +174,7 @@ function perDay(days: number) {
 const visible = (trx: Trx, { projects }: Scope) =>
   trx
     .selectFrom('runs')
-    .$if(projects !== 'all', (query) =>
-      query.where('project_id', '=', sql<string>`any(${projects}::uuid[])`),
-    );
+    .$if(projects !== 'all', (query) => query.where('projectId', '=', sql<string>`any(${projects}::uuid[])`));
 
 async function count(trx: Trx, scope: Scope, query: CountsQuery) {
   const [from, to] = [new Date(query.startTime), new Date(query.endTime)];
@@ -208,16 +206,16 @@ export type StoredRun = Omit<RunDetail, 'input' | 'inputState' | 'guardrailActio
 
 async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | undefined> {
   const row = await visible(trx, scope)
-    .innerJoin('run_graphs', 'run_graphs.hash', 'runs.graph_hash')
+    .innerJoin('runGraphs', 'runGraphs.hash', 'runs.graphHash')
     .select(summaryColumns)
-    .select(['input', 'output', 'graph', 'last_seq'])
+    .select(['input', 'output', 'graph', 'lastSeq'])
     .where('runs.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const children = await trx
     .selectFrom('runs')
     .select('id')
-    .where('parent_run_id', '=', id)
+    .where('parentRunId', '=', id)
     .orderBy('id')
     .limit(maxAnsweredChildren)
     .execute();
@@ -229,7 +227,7 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | u
     graph: row.graph,
     steps,
     ...(omitted > 0 && { omittedSteps: omitted }),
-    lastSeq: row.last_seq,
+    lastSeq: row.lastSeq,
     childRunIds: children.map((child) => child.id),
   };
 }
@@ -239,9 +237,9 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
   const upToHere = sql<number>`sum(${storedSize}) over (order by seq, key)`;
   const isWithinLimit = sql<boolean>`${upToHere} <= ${maxAnswerCharacters}`;
   const rows = await trx
-    .selectFrom('run_steps')
+    .selectFrom('runSteps')
     .select(['key', 'status', 'attempt', 'error', 'routes', 'usage', 'repeats'])
-    .select(['wake_at as wakeAt', 'started_at as startedAt', 'ended_at as endedAt'])
+    .select(['wakeAt', 'startedAt', 'endedAt'])
     .select([
       sql<Json>`case when ${isWithinLimit} then input end`.as('input'),
       // What a loop is about to do is its own affair until it has ended.
@@ -249,7 +247,7 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
       isWithinLimit.as('fits'),
       sql<number>`count(*) over ()`.as('total'),
     ])
-    .where('run_id', '=', runId)
+    .where('runId', '=', runId)
     .orderBy('seq')
     .limit(maxAnsweredSteps)
     .execute();

@@ -8,19 +8,19 @@ export type FlagStore = ReturnType<typeof flagStore>;
 export const flagStore = (db: Db) => ({
   overrides: (scope: Pick<Scope, 'tenantId'>): Promise<Partial<Flags>> =>
     inTenant(db, scope, async (trx) => {
-      const rows = await trx.selectFrom('tenant_flags').select(['name', 'enabled']).execute();
+      const rows = await trx.selectFrom('tenantFlags').select(['name', 'enabled']).execute();
       return Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));
     }),
 
   set: (scope: Scope, name: Flag, enabled: boolean) =>
     inTenant(db, scope, (trx) =>
       trx
-        .insertInto('tenant_flags')
+        .insertInto('tenantFlags')
         .values({ name, enabled })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ enabled }))
+        .onConflict((conflict) => conflict.columns(['tenantId', 'name']).doUpdateSet({ enabled }))
         .execute(),
     ),
 
   reset: (scope: Scope, name: Flag) =>
-    inTenant(db, scope, (trx) => trx.deleteFrom('tenant_flags').where('name', '=', name).execute()),
+    inTenant(db, scope, (trx) => trx.deleteFrom('tenantFlags').where('name', '=', name).execute()),
 });

@@ -82,13 +82,13 @@ export function guardrailStore(db: Db) {
       inTenant(db, scope, async (trx) => {
         const row = await trx
           .updateTable('guardrails')
-          .set({ ...columns(draft), version: sql`version + 1`, updated_at: sql`now()` })
+          .set({ ...columns(draft), version: sql`version + 1`, updatedAt: sql`now()` })
           .where('id', '=', id)
           .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
           .returningAll()
           .executeTakeFirst();
         if (!row) return undefined;
-        await trx.deleteFrom('guardrail_assignments').where('guardrail_id', '=', id).execute();
+        await trx.deleteFrom('guardrailAssignments').where('guardrailId', '=', id).execute();
         await assign(trx, id, assignments);
         return present(row, assignments);
       }),
@@ -105,9 +105,9 @@ export function guardrailStore(db: Db) {
           .selectFrom('guardrails')
           .selectAll()
           .where('id', 'in', (eb) =>
-            eb.selectFrom('guardrail_assignments').select('guardrail_id').where('entity_id', 'in', entityIds),
+            eb.selectFrom('guardrailAssignments').select('guardrailId').where('entityId', 'in', entityIds),
           )
-          .orderBy('created_at')
+          .orderBy('createdAt')
           .orderBy('id')
           .execute();
         return withAssignments(trx, rows);
@@ -116,8 +116,8 @@ export function guardrailStore(db: Db) {
     forgetEntity: (scope: Pick<Scope, 'tenantId'>, entityId: string) =>
       inTenant(db, scope, async (trx) => {
         await trx
-          .deleteFrom('guardrail_assignments')
-          .where((eb) => eb.or([eb('entity_id', '=', entityId), eb(sql`project_id::text`, '=', entityId)]))
+          .deleteFrom('guardrailAssignments')
+          .where((eb) => eb.or([eb('entityId', '=', entityId), eb(sql`project_id::text`, '=', entityId)]))
           .execute();
       }),
   };
@@ -132,8 +132,8 @@ const visible = (trx: Trx, { projects }: Scope) =>
   trx.selectFrom('guardrails').$if(projects !== 'all', (query) =>
     query.where('id', 'in', (eb) =>
       eb
-        .selectFrom('guardrail_assignments')
-        .select('guardrail_id')
+        .selectFrom('guardrailAssignments')
+        .select('guardrailId')
         .where(sql<boolean>`project_id = any(${projects === 'all' ? [] : [...projects]}::uuid[])`),
     ),
   );
@@ -141,30 +141,30 @@ const visible = (trx: Trx, { projects }: Scope) =>
 async function withAssignments(trx: Trx, rows: Selectable<GuardrailTable>[]): Promise<GuardrailRow[]> {
   if (rows.length === 0) return [];
   const assignments = await trx
-    .selectFrom('guardrail_assignments')
-    .select(['guardrail_id', 'scope', 'entity_id as entityId', 'project_id as projectId'])
+    .selectFrom('guardrailAssignments')
+    .select(['guardrailId', 'scope', 'entityId', 'projectId'])
     .where(
-      'guardrail_id',
+      'guardrailId',
       'in',
       rows.map(({ id }) => id),
     )
     .orderBy('scope')
-    .orderBy('entity_id')
+    .orderBy('entityId')
     .execute();
-  const ofGuardrail = Map.groupBy(assignments, ({ guardrail_id }) => guardrail_id);
+  const ofGuardrail = Map.groupBy(assignments, ({ guardrailId }) => guardrailId);
   return rows.map((row) => present(row, ofGuardrail.get(row.id) ?? []));
 }
 
 async function assign(trx: Trx, guardrailId: string, assignments: PlacedAssignment[]) {
   if (assignments.length === 0) return;
   const rows = assignments.map(({ scope, entityId, projectId }) => ({
-    guardrail_id: guardrailId,
+    guardrailId,
     scope,
-    entity_id: entityId,
-    project_id: projectId,
+    entityId,
+    projectId,
   }));
   await trx
-    .insertInto('guardrail_assignments')
+    .insertInto('guardrailAssignments')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -175,14 +175,14 @@ const present = (row: Selectable<GuardrailTable>, assignments: PlacedAssignment[
   name: row.name,
   description: row.description,
   enabled: row.enabled,
-  applyDatasource: row.apply_datasource,
-  applyToTools: row.apply_to_tools,
+  applyDatasource: row.applyDatasource,
+  applyToTools: row.applyToTools,
   filters: row.filters,
   guardrailTargets: row.targets,
   guardrailAssignments: assignments.map(({ scope, entityId }) => ({ scope, entityId })),
   version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
   projectIds: assignments.map(({ projectId }) => projectId),
 });
 
@@ -190,8 +190,8 @@ const columns = (draft: GuardrailDraft) => ({
   name: draft.name,
   description: draft.description,
   enabled: draft.enabled,
-  apply_datasource: draft.applyDatasource,
-  apply_to_tools: draft.applyToTools,
+  applyDatasource: draft.applyDatasource,
+  applyToTools: draft.applyToTools,
   filters: JSON.stringify(draft.filters),
   targets: JSON.stringify(draft.guardrailTargets),
 });

@@ -68,7 +68,7 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
             .where(matches(scope, query))
             .selectAll()
             .orderBy(columnOf[query.sortBy ?? 'at'], direction)
-            .orderBy('created_at', 'desc')
+            .orderBy('createdAt', 'desc')
             .orderBy('id', 'desc'),
           query,
         );
@@ -100,7 +100,7 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
           .select((eb) =>
             eb
               .exists(
-                eb.selectFrom('violation_texts').select('violation_id').whereRef('violation_id', '=', 'id'),
+                eb.selectFrom('violationTexts').select('violationId').whereRef('violationId', '=', 'id'),
               )
               .as('hasText'),
           )
@@ -108,10 +108,10 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
           .where(matches(scope, { filter: '' }))
           .executeTakeFirst();
         if (!row) return undefined;
-        const { findings, guardrail_version } = row;
+        const { findings, guardrailVersion } = row;
         return {
           ...present(row),
-          guardrailVersion: guardrail_version,
+          guardrailVersion: guardrailVersion,
           findings,
           hasText: Boolean(row.hasText),
         };
@@ -121,9 +121,9 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
     reveal: (scope: Pick<Scope, 'tenantId'>, id: string): Promise<string | undefined> =>
       inTenant(db, scope, async (trx) => {
         const row = await trx
-          .selectFrom('violation_texts')
+          .selectFrom('violationTexts')
           .select('sealed')
-          .where('violation_id', '=', id)
+          .where('violationId', '=', id)
           .executeTakeFirst();
         return row && vault.open(row.sealed, placeOf(scope.tenantId, id));
       }),
@@ -133,11 +133,11 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
       inTenant(db, scope, async (trx) => {
         const rows = await trx
           .selectFrom('violations')
-          .innerJoin('violation_texts', 'violation_texts.violation_id', 'violations.id')
-          .select(['violations.id', 'step_key as stepKey', 'direction', 'sealed'])
-          .where('run_id', '=', runId)
+          .innerJoin('violationTexts', 'violationTexts.violationId', 'violations.id')
+          .select(['violations.id', 'stepKey', 'direction', 'sealed'])
+          .where('runId', '=', runId)
           .where('action', '<>', 'Audit')
-          .orderBy('violations.created_at')
+          .orderBy('violations.createdAt')
           .execute();
         const texts = rows.map(({ id, sealed, ...about }) => ({
           ...about,
@@ -149,7 +149,7 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
     /** Across tenants. */
     forgetTextsBefore: (before: Date) =>
       asSystem(db, async (trx) => {
-        await trx.deleteFrom('violation_texts').where('created_at', '<', before).execute();
+        await trx.deleteFrom('violationTexts').where('createdAt', '<', before).execute();
       }),
   };
 }
@@ -180,11 +180,11 @@ async function recordOne(
     .executeTakeFirst();
   if (!row) return;
   const sealed = vault.seal(text, placeOf(tenantId, row.id));
-  await trx.insertInto('violation_texts').values({ violation_id: row.id, sealed }).execute();
+  await trx.insertInto('violationTexts').values({ violationId: row.id, sealed }).execute();
   await appendToChannel(trx, {
     tenantId,
     channel: violationChannel.name,
-    projectId: row.project_id,
+    projectId: row.projectId,
     subjectId: row.id,
     body: present(row),
   });
@@ -192,22 +192,22 @@ async function recordOne(
 
 const columns = (violation: Omit<NewViolation, 'text' | 'hidden' | 'done'>) => ({
   id: violation.id,
-  guardrail_id: violation.guardrailId,
-  guardrail_name: violation.guardrailName,
-  guardrail_version: violation.guardrailVersion,
-  filter_type: violation.filterType,
+  guardrailId: violation.guardrailId,
+  guardrailName: violation.guardrailName,
+  guardrailVersion: violation.guardrailVersion,
+  filterType: violation.filterType,
   action: violation.action,
   severity: severities.indexOf(violation.severity) + 1,
   direction: violation.direction,
-  project_id: violation.projectId,
-  agent_id: violation.agentId,
-  agent_name: violation.agentName,
-  agent_version: violation.agentVersion,
-  run_id: violation.runId,
-  step_key: violation.stepKey,
-  step_title: violation.stepTitle,
-  started_by_id: violation.startedBy.id,
-  started_by_name: violation.startedBy.name,
+  projectId: violation.projectId,
+  agentId: violation.agentId,
+  agentName: violation.agentName,
+  agentVersion: violation.agentVersion,
+  runId: violation.runId,
+  stepKey: violation.stepKey,
+  stepTitle: violation.stepTitle,
+  startedById: violation.startedBy.id,
+  startedByName: violation.startedBy.name,
   types: violation.types,
   findings: JSON.stringify(violation.findings),
   excerpt: JSON.stringify(violation.excerpt),
@@ -215,21 +215,21 @@ const columns = (violation: Omit<NewViolation, 'text' | 'hidden' | 'done'>) => (
 
 const present = (row: Selectable<ViolationTable>): Violation => ({
   id: row.id,
-  at: row.created_at.toISOString(),
-  guardrailId: row.guardrail_id,
-  guardrailName: row.guardrail_name,
-  filterType: row.filter_type,
+  at: row.createdAt.toISOString(),
+  guardrailId: row.guardrailId,
+  guardrailName: row.guardrailName,
+  filterType: row.filterType,
   action: row.action,
   severity: severityName(row.severity),
   direction: row.direction,
-  projectId: row.project_id,
-  agentId: row.agent_id,
-  agentName: row.agent_name,
-  agentVersion: row.agent_version,
-  runId: row.run_id,
-  stepKey: row.step_key,
-  stepTitle: row.step_title,
-  startedBy: { id: row.started_by_id, name: row.started_by_name },
+  projectId: row.projectId,
+  agentId: row.agentId,
+  agentName: row.agentName,
+  agentVersion: row.agentVersion,
+  runId: row.runId,
+  stepKey: row.stepKey,
+  stepTitle: row.stepTitle,
+  startedBy: { id: row.startedById, name: row.startedByName },
   types: row.types,
   findingCount: row.findings.length,
   excerpt: row.excerpt,
@@ -253,13 +253,13 @@ function matches({ projects }: Scope, filters: ViolationFilters): Expression<Sql
 
 const sameColumns = [
   ['action', sql.ref('action')],
-  ['filterType', sql.ref('filter_type')],
+  ['filterType', sql.ref('filterType')],
   ['direction', sql.ref('direction')],
-  ['agentId', sql.ref('agent_id')],
-  ['projectId', sql.ref('project_id')],
-  ['runId', sql.ref('run_id')],
-  ['guardrailId', sql.ref('guardrail_id')],
-  ['startedById', sql.ref('started_by_id')],
+  ['agentId', sql.ref('agentId')],
+  ['projectId', sql.ref('projectId')],
+  ['runId', sql.ref('runId')],
+  ['guardrailId', sql.ref('guardrailId')],
+  ['startedById', sql.ref('startedById')],
 ] as const;
 
 const matchesSearch = (

@@ -14,36 +14,36 @@ export type KnownCall = { mine: false; sameRequest: boolean; status: number | nu
 export const claim = (db: Db, tenant: Tenant, fingerprint: Asked, leaseSeconds: number) =>
   inTenant(db, tenant, async (trx): Promise<OwnCall | KnownCall> => {
     const added = await add(trx, fingerprint, leaseSeconds);
-    if (added) return { mine: true, id: added.id, operationId: added.operation_id };
+    if (added) return { mine: true, id: added.id, operationId: added.operationId };
     const known = await read(trx, fingerprint);
     const sameRequest =
-      known.route === fingerprint.route && fingerprint.requestHash.equals(known.request_hash);
-    if (!sameRequest || known.is_busy || known.status !== null)
+      known.route === fingerprint.route && fingerprint.requestHash.equals(known.requestHash);
+    if (!sameRequest || known.isBusy || known.status !== null)
       return { mine: false, sameRequest, status: known.status, answer: known.answer };
     await lease(trx, known.id, leaseSeconds);
-    return { mine: true, id: known.id, operationId: known.operation_id };
+    return { mine: true, id: known.id, operationId: known.operationId };
   });
 
 /** Answers nothing when the key is known already. */
 const add = (trx: Trx, { actor, key, route, requestHash }: Asked, leaseSeconds: number) =>
   trx
-    .insertInto('idempotency_keys')
-    .values({ actor, key, route, request_hash: requestHash, busy_until: inSeconds(leaseSeconds) as never })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'actor', 'key']).doNothing())
-    .returning(['id', 'operation_id'])
+    .insertInto('idempotencyKeys')
+    .values({ actor, key, route, requestHash, busyUntil: inSeconds(leaseSeconds) as never })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'actor', 'key']).doNothing())
+    .returning(['id', 'operationId'])
     .executeTakeFirst();
 
 const read = (trx: Trx, { actor, key }: Asked) =>
   trx
-    .selectFrom('idempotency_keys')
+    .selectFrom('idempotencyKeys')
     .select([
       'id',
-      'operation_id',
+      'operationId',
       'route',
-      'request_hash',
+      'requestHash',
       'status',
       'answer',
-      sql<boolean>`coalesce(busy_until > clock_timestamp(), false)`.as('is_busy'),
+      sql<boolean>`coalesce(busy_until > clock_timestamp(), false)`.as('isBusy'),
     ])
     .where('actor', '=', actor)
     .where('key', '=', key)
@@ -52,8 +52,8 @@ const read = (trx: Trx, { actor, key }: Asked) =>
 
 const lease = (trx: Trx, id: string, seconds: number) =>
   trx
-    .updateTable('idempotency_keys')
-    .set({ busy_until: inSeconds(seconds) as never })
+    .updateTable('idempotencyKeys')
+    .set({ busyUntil: inSeconds(seconds) as never })
     .where('id', '=', id)
     .execute();
 
@@ -63,7 +63,7 @@ export const renew = (db: Db, tenant: Tenant, id: string, seconds: number) =>
 /** The next one with this key may try at once. */
 export const release = (db: Db, tenant: Tenant, id: string) =>
   inTenant(db, tenant, (trx) =>
-    trx.updateTable('idempotency_keys').set({ busy_until: null }).where('id', '=', id).execute(),
+    trx.updateTable('idempotencyKeys').set({ busyUntil: null }).where('id', '=', id).execute(),
   );
 
 export type Kept = { status: number; answer: unknown };
@@ -71,8 +71,8 @@ export type Kept = { status: number; answer: unknown };
 export const keep = (db: Db, tenant: Tenant, id: string, { status, answer }: Kept) =>
   inTenant(db, tenant, (trx) =>
     trx
-      .updateTable('idempotency_keys')
-      .set({ busy_until: null, status, answer: JSON.stringify(answer ?? null) })
+      .updateTable('idempotencyKeys')
+      .set({ busyUntil: null, status, answer: JSON.stringify(answer ?? null) })
       .where('id', '=', id)
       .execute(),
   );
@@ -80,8 +80,8 @@ export const keep = (db: Db, tenant: Tenant, id: string, { status, answer }: Kep
 export const forgetCallsOlderThan = (db: Db, hours: number) =>
   asSystem(db, (trx) =>
     trx
-      .deleteFrom('idempotency_keys')
-      .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
+      .deleteFrom('idempotencyKeys')
+      .where('createdAt', '<', sql<Date>`now() - make_interval(hours => ${hours})`)
       .execute(),
   );
 

@@ -77,14 +77,14 @@ export function impersonationStore(db: Db) {
     add: (scope: Scope, { tokenHash, userId, createdBy, reason, readOnly, minutes }: NewToken) =>
       inTenant(db, scope, async (trx) => {
         const { id } = await trx
-          .insertInto('impersonation_tokens')
+          .insertInto('impersonationTokens')
           .values({
-            token_hash: tokenHash,
-            user_id: userId,
-            created_by: createdBy,
+            tokenHash,
+            userId,
+            createdBy,
             reason,
-            read_only: readOnly,
-            expires_at: sql`now() + make_interval(mins => ${minutes})`,
+            readOnly,
+            expiresAt: sql`now() + make_interval(mins => ${minutes})`,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
@@ -106,14 +106,14 @@ export function impersonationStore(db: Db) {
     begin: ({ tenantId }: Scope, { tokenHash, actorId, userAgent }: Beginning) =>
       asSystem(db, async (trx) => {
         const used = await trx
-          .updateTable('impersonation_tokens as token')
-          .set({ redeemed_at: sql`now()` })
-          .where('token.tenant_id', '=', tenantId)
-          .where('token.token_hash', '=', tokenHash)
-          .where('token.created_by', '=', actorId)
-          .where('token.redeemed_at', 'is', null)
-          .where('token.ended_at', 'is', null)
-          .where('token.expires_at', '>', sql<Date>`now()`)
+          .updateTable('impersonationTokens as token')
+          .set({ redeemedAt: sql`now()` })
+          .where('token.tenantId', '=', tenantId)
+          .where('token.tokenHash', '=', tokenHash)
+          .where('token.createdBy', '=', actorId)
+          .where('token.redeemedAt', 'is', null)
+          .where('token.endedAt', 'is', null)
+          .where('token.expiresAt', '>', sql<Date>`now()`)
           .where(isActive(sql`token.user_id`, sql`token.tenant_id`))
           .returning('token.id')
           .executeTakeFirst();
@@ -143,24 +143,24 @@ const isActive = (userId: RawBuilder<unknown>, tenantId: RawBuilder<unknown>) =>
     and m.tenant_id = ${tenantId} and m.disabled_at is null and u.disabled_at is null)`;
 
 type Query = SelectQueryBuilder<
-  Tables & { token: Tables['impersonation_tokens']; person: Tables['users']; actor: Tables['users'] },
+  Tables & { token: Tables['impersonationTokens']; person: Tables['users']; actor: Tables['users'] },
   'token' | 'person' | 'actor',
   object
 >;
 
 const columns = [
   'token.id',
-  'token.tenant_id as tenantId',
-  'token.user_id as personId',
+  'token.tenantId',
+  'token.userId as personId',
   sql<string>`trim(person.given_name || ' ' || person.surname)`.as('personName'),
-  'token.created_by as actorId',
+  'token.createdBy as actorId',
   sql<string>`trim(actor.given_name || ' ' || actor.surname)`.as('actorName'),
   'token.reason',
-  'token.read_only as readOnly',
+  'token.readOnly',
   state.as('state'),
-  'token.created_at as createdAt',
-  'token.expires_at as expiresAt',
-  'token.redeemed_at as redeemedAt',
+  'token.createdAt',
+  'token.expiresAt',
+  'token.redeemedAt',
   sql<Date | null>`coalesce(token.ended_at,
     case when token.expires_at <= now() then token.expires_at end)`.as('endedAt'),
   endedHow.as('endedHow'),
@@ -168,9 +168,9 @@ const columns = [
 
 const joined = (trx: Trx): Query =>
   trx
-    .selectFrom('impersonation_tokens as token')
-    .innerJoin('users as person', 'person.id', 'token.user_id')
-    .innerJoin('users as actor', 'actor.id', 'token.created_by') as unknown as Query;
+    .selectFrom('impersonationTokens as token')
+    .innerJoin('users as person', 'person.id', 'token.userId')
+    .innerJoin('users as actor', 'actor.id', 'token.createdBy') as unknown as Query;
 
 const visible = (trx: Trx, { scope: { projects }, readerId }: Reader): Query =>
   projects === 'all'
@@ -191,15 +191,15 @@ export type Due =
 export const endImpersonations = (db: Db, due: Due, how: Ending): Promise<ImpersonationRow[]> =>
   asSystem(db, async (trx) => {
     const ended = await trx
-      .updateTable('impersonation_tokens as token')
-      .set({ ended_at: sql`now()`, ended_how: how })
-      .where('token.ended_at', 'is', null)
+      .updateTable('impersonationTokens as token')
+      .set({ endedAt: sql`now()`, endedHow: how })
+      .where('token.endedAt', 'is', null)
       .where(isDue(due))
       .returning('token.id')
       .execute();
     if (ended.length === 0) return [];
     const ids = ended.map(({ id }) => id);
-    await trx.deleteFrom('sessions').where('impersonation_id', 'in', ids).execute();
+    await trx.deleteFrom('sessions').where('impersonationId', 'in', ids).execute();
     return joined(trx).select(columns).where('token.id', 'in', ids).execute();
   });
 

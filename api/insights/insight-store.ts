@@ -141,7 +141,7 @@ async function projectsOf(trx: Trx, where: Where, span: Span): Promise<Insights[
 
 async function agentsOf(trx: Trx, where: Where, span: Span): Promise<Insights['agents']> {
   const { rows } = await sql<Insights['agents'][number]>`
-    select agent_id as id, project_id as "projectId", coalesce(agents.name, run.name) as name, runs, failed, tokens,
+    select agent_id as id, project_id, coalesce(agents.name, run.name) as name, runs, failed, tokens,
       cost, (select count(*) from violations where violations.agent_id = run.agent_id and ${violationsWhere(where, span)})
         as violations
     from (select agent_id, project_id, max(agent_name) as name, ${sums}

@@ -21,7 +21,7 @@ export type LicenseRow = {
   createdAt: Date;
 };
 
-const columns = { expiresAt: 'license_keys.expires_at', createdAt: 'license_keys.created_at' } as const;
+const columns = { expiresAt: 'licenseKeys.expiresAt', createdAt: 'licenseKeys.createdAt' } as const;
 
 export function licenseStore(db: Db) {
   return {
@@ -30,14 +30,14 @@ export function licenseStore(db: Db) {
         readPage(
           select(ofOrganization(trx, tenantId))
             .orderBy(columns[slice.sortBy ?? 'expiresAt'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
-            .orderBy('license_keys.id'),
+            .orderBy('licenseKeys.id'),
           slice,
         ),
       ),
 
     find: ({ tenantId }: Tenant, id: string): Promise<LicenseRow | undefined> =>
       asSystem(db, (trx) =>
-        select(ofOrganization(trx, tenantId)).where('license_keys.id', '=', id).executeTakeFirst(),
+        select(ofOrganization(trx, tenantId)).where('licenseKeys.id', '=', id).executeTakeFirst(),
       ),
 
     /** Answers the id, or nothing when this very licence has been entered before, wherever. */
@@ -49,19 +49,19 @@ export function licenseStore(db: Db) {
     ) =>
       asSystem(db, async (trx) => {
         const added = await trx
-          .insertInto('license_keys')
+          .insertInto('licenseKeys')
           .values({
-            tenant_id: tenantId,
-            license_id: id,
-            organization_external_id: organization,
+            tenantId,
+            licenseId: id,
+            organizationExternalId: organization,
             key,
             plan: payload.plan,
             seats: payload.seats,
-            issued_at: payload.issuedAt,
-            expires_at: payload.expiresAt,
-            added_by: addedBy,
+            issuedAt: payload.issuedAt,
+            expiresAt: payload.expiresAt,
+            addedBy,
           })
-          .onConflict((conflict) => conflict.column('license_id').doNothing())
+          .onConflict((conflict) => conflict.column('licenseId').doNothing())
           .returning('id')
           .executeTakeFirst();
         return added?.id;
@@ -70,9 +70,9 @@ export function licenseStore(db: Db) {
     remove: ({ tenantId }: Tenant, id: string) =>
       asSystem(db, (trx) =>
         trx
-          .deleteFrom('license_keys')
+          .deleteFrom('licenseKeys')
           .where('id', '=', id)
-          .where('organization_external_id', '=', organizationOf(tenantId))
+          .where('organizationExternalId', '=', organizationOf(tenantId))
           .execute(),
       ),
 
@@ -83,8 +83,8 @@ export function licenseStore(db: Db) {
           .selectFrom('tenants')
           .where('tenants.id', '=', tenantId)
           .select([
-            'tenants.subscription_type as plan',
-            'tenants.organization_external_id as organization',
+            'tenants.subscriptionType as plan',
+            'tenants.organizationExternalId as organization',
             sql<Date | null>`(select max(expires_at) from license_keys
               where license_keys.organization_external_id = tenants.organization_external_id)`.as('newest'),
           ])
@@ -97,17 +97,15 @@ const organizationOf = (tenantId: string) =>
   sql<string>`(select organization_external_id from tenants where id = ${tenantId})`;
 
 const ofOrganization = (trx: Trx, tenantId: string) =>
-  trx
-    .selectFrom('license_keys')
-    .where('license_keys.organization_external_id', '=', organizationOf(tenantId));
+  trx.selectFrom('licenseKeys').where('licenseKeys.organizationExternalId', '=', organizationOf(tenantId));
 
-const select = (query: SelectQueryBuilder<Tables, 'license_keys', object>) =>
+const select = (query: SelectQueryBuilder<Tables, 'licenseKeys', object>) =>
   query.select([
-    'license_keys.id',
-    'license_keys.key',
-    'license_keys.plan',
-    'license_keys.seats',
-    'license_keys.issued_at as issuedAt',
-    'license_keys.expires_at as expiresAt',
-    'license_keys.created_at as createdAt',
+    'licenseKeys.id',
+    'licenseKeys.key',
+    'licenseKeys.plan',
+    'licenseKeys.seats',
+    'licenseKeys.issuedAt',
+    'licenseKeys.expiresAt',
+    'licenseKeys.createdAt',
   ]);

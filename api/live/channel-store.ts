@@ -52,7 +52,7 @@ export const numberWaiting = (db: Db, limit: number): Promise<Numbered[]> =>
         from placed join bumped using (tenant_id, channel) join sizes using (tenant_id, channel)
         returning tenant_id, channel, seq, at, project_id, body
       )
-      select tenant_id as "tenantId", channel, seq, at, project_id as "projectId", body
+      select tenant_id as "tenantId", channel, seq, at, project_id, body
       from numbered order by tenant_id, channel, seq`.execute(trx);
     return rows;
   });
@@ -69,8 +69,8 @@ export const readMessages = (
 ): Promise<StoredMessage[]> =>
   onceInTenant(db, scope, (trx) =>
     trx
-      .selectFrom('channel_messages')
-      .select(['seq', 'at', 'project_id as projectId', 'body', isHidden.as('hidden')])
+      .selectFrom('channelMessages')
+      .select(['seq', 'at', 'projectId', 'body', isHidden.as('hidden')])
       .where('channel', '=', channel)
       .where('seq', '>', after)
       .orderBy('seq')

@@ -49,24 +49,24 @@ export const mailStore = (vault: Vault) => {
     recipient: string;
     locale: Locale;
     kind: string;
-    sealed_values: string;
+    sealedValues: string;
   }) => ({
     id: row.id,
     to: row.recipient,
     locale: row.locale,
     kind: row.kind as EmailKind,
-    values: JSON.parse(vault.open(row.sealed_values, place(row.id))) as Record<string, string>,
+    values: JSON.parse(vault.open(row.sealedValues, place(row.id))) as Record<string, string>,
   });
 
   return {
     /** `kept`: for the local outbox alone. */
     async add(trx: Trx, { to, locale, kind, values }: NewMail, state: 'waiting' | 'kept') {
       const id = randomUUID();
-      const sealed_values = vault.seal(JSON.stringify(values), place(id));
+      const sealedValues = vault.seal(JSON.stringify(values), place(id));
       await trx
         .insertInto('mails')
         // Not when the transaction began: it may have waited for another that wrote a letter before this one.
-        .values({ id, recipient: to, locale, kind, sealed_values, state, created_at: sql`clock_timestamp()` })
+        .values({ id, recipient: to, locale, kind, sealedValues, state, createdAt: sql`clock_timestamp()` })
         .execute();
     },
 
@@ -77,7 +77,7 @@ export const mailStore = (vault: Vault) => {
           .updateTable('mails')
           .set({
             tries: sql`tries + 1`,
-            next_try_at: sql`now() + make_interval(mins => ${LEASE_MINUTES})`,
+            nextTryAt: sql`now() + make_interval(mins => ${LEASE_MINUTES})`,
           })
           .where('id', 'in', dueInTurn)
           .returningAll()
@@ -90,7 +90,7 @@ export const mailStore = (vault: Vault) => {
       asSystem(db, (trx) =>
         trx
           .updateTable('mails')
-          .set({ state: 'sent', sent_at: sql`now()`, sealed_values: '', last_error: null })
+          .set({ state: 'sent', sentAt: sql`now()`, sealedValues: '', lastError: null })
           .where('id', '=', id)
           .execute(),
       ),
@@ -104,12 +104,12 @@ export const mailStore = (vault: Vault) => {
       const pause = forGood ? undefined : pauses[tries - 1];
       const next =
         pause === undefined
-          ? { state: 'failed' as const, sealed_values: '' }
-          : { next_try_at: sql<Date>`now() + make_interval(mins => ${pause})` };
+          ? { state: 'failed' as const, sealedValues: '' }
+          : { nextTryAt: sql<Date>`now() + make_interval(mins => ${pause})` };
       await asSystem(db, (trx) =>
         trx
           .updateTable('mails')
-          .set({ ...next, last_error: error.slice(0, 500) })
+          .set({ ...next, lastError: error.slice(0, 500) })
           .where('id', '=', id)
           .execute(),
       );
@@ -123,10 +123,10 @@ export const mailStore = (vault: Vault) => {
           .selectFrom('mails')
           .selectAll()
           .where('state', '=', 'kept')
-          .orderBy('created_at', 'desc')
+          .orderBy('createdAt', 'desc')
           .limit(100)
           .execute();
-        return rows.map((row) => ({ ...opened(row), at: row.created_at }));
+        return rows.map((row) => ({ ...opened(row), at: row.createdAt }));
       }),
 
     forgetOld: (db: Db) =>
@@ -134,7 +134,7 @@ export const mailStore = (vault: Vault) => {
         trx
           .deleteFrom('mails')
           .where('state', '!=', 'waiting')
-          .where('created_at', '<', sql<Date>`now() - interval '14 days'`)
+          .where('createdAt', '<', sql<Date>`now() - interval '14 days'`)
           .execute(),
       ),
   };

@@ -59,7 +59,7 @@ export function modelStore(db: Db) {
       inTenant(db, scope, async (trx) => {
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('models')
-          .values({ id, created_by: by.id, author: by.name, sealed_key: null, ...toColumns(change) })
+          .values({ id, createdBy: by.id, author: by.name, sealedKey: null, ...toColumns(change) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         return numInsertedOrUpdatedRows === 1n;
@@ -69,7 +69,7 @@ export function modelStore(db: Db) {
       inTenant(db, scope, (trx) =>
         trx
           .updateTable('models')
-          .set({ ...toColumns(change), updated_at: new Date() })
+          .set({ ...toColumns(change), updatedAt: new Date() })
           .where('id', '=', id)
           .where(inProjects(scope))
           .execute(),
@@ -90,22 +90,22 @@ export type ModelChange = Omit<ModelDraft, 'apiKey' | 'provider'> & {
 
 const selected = [
   'id',
-  'project_id as projectId',
-  'display_name as displayName',
-  'model_name as modelName',
+  'projectId',
+  'displayName',
+  'modelName',
   'provider',
   'endpoint',
-  'sealed_key as sealedKey',
-  'input_type as inputType',
-  'system_prompt as systemPrompt',
-  'input_token_price as inputTokenPrice',
-  'output_token_price as outputTokenPrice',
-  'token_units as tokenUnits',
-  'price_type as priceType',
-  'has_tool_support as hasToolSupport',
+  'sealedKey',
+  'inputType',
+  'systemPrompt',
+  'inputTokenPrice',
+  'outputTokenPrice',
+  'tokenUnits',
+  'priceType',
+  'hasToolSupport',
   'author',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
+  'createdAt',
+  'updatedAt',
 ] as const;
 
 const visible = (trx: Trx, scope: Scope) => trx.selectFrom('models').select(selected).where(isVisible(scope));
@@ -124,27 +124,27 @@ const matches = (scope: Scope, { filter, projectId, provider }: { filter: string
   and (${provider ?? null}::text is null or provider = ${provider ?? null})`;
 
 const toColumns = (change: ModelChange) => ({
-  project_id: change.projectId,
-  display_name: change.displayName,
-  model_name: change.modelName,
+  projectId: change.projectId,
+  displayName: change.displayName,
+  modelName: change.modelName,
   provider: change.provider,
   endpoint: change.endpoint,
-  input_type: change.inputType,
-  system_prompt: change.systemPrompt,
-  input_token_price: change.inputTokenPrice,
-  output_token_price: change.outputTokenPrice,
-  token_units: change.tokenUnits,
-  price_type: change.priceType,
-  has_tool_support: change.hasToolSupport,
-  ...(change.sealedKey !== undefined && { sealed_key: change.sealedKey }),
+  inputType: change.inputType,
+  systemPrompt: change.systemPrompt,
+  inputTokenPrice: change.inputTokenPrice,
+  outputTokenPrice: change.outputTokenPrice,
+  tokenUnits: change.tokenUnits,
+  priceType: change.priceType,
+  hasToolSupport: change.hasToolSupport,
+  ...(change.sealedKey !== undefined && { sealedKey: change.sealedKey }),
 });
 
 /** Of these models, those that no other project may use. */
 export async function namesOfProject(trx: Trx, projectId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('models')
-    .select('display_name as name')
-    .where('project_id', '=', projectId)
+    .select('displayName as name')
+    .where('projectId', '=', projectId)
     .where(sql<string>`id::text`, '=', sql<string>`any(${[...ids]}::text[])`)
     .orderBy(sql`lower(display_name)`)
     .execute();

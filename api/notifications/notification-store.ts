@@ -48,7 +48,7 @@ export async function writeNews(
       where sees_all or ${news.projectId ?? null}::uuid is null or ${news.projectId ?? null}::uuid = any(project_ids)
       on conflict (tenant_id, user_id, dedupe) do nothing returning user_id
     )
-    select user_id as "userId", case when sees_all then null else project_ids[1] end as "anyProject"
+    select user_id, case when sees_all then null else project_ids[1] end as "anyProject"
     from told join audience using (user_id)`.execute(trx);
   return rows;
 }
@@ -60,23 +60,23 @@ export async function settleNews(trx: Trx, tenantId: string, subjectId: string):
       delete from notifications
       where tenant_id = ${tenantId} and subject_id = ${subjectId} returning user_id
     )
-    select distinct user_id as "userId",
+    select distinct user_id,
       case when roles && ${[...unlimited]}::text[] then null else project_ids[1] end as "anyProject"
     from settled join memberships using (user_id) where memberships.tenant_id = ${tenantId}`.execute(trx);
   return rows;
 }
 
 export const notificationStore = (db: Db) => {
-  const mine = (trx: Trx, userId: string) => trx.selectFrom('notifications').where('user_id', '=', userId);
+  const mine = (trx: Trx, userId: string) => trx.selectFrom('notifications').where('userId', '=', userId);
 
   return {
     page: (reader: Reader, { unread, ...slice }: PageRequest & { unread?: boolean | undefined }) =>
       inTenant(db, reader, async (trx) => {
         const page = await readPage(
           mine(trx, reader.userId)
-            .$if(unread === true, (rows) => rows.where('read_at', 'is', null))
-            .select(['id', 'kind', 'details', 'subject_id', 'project_id', 'read_at', 'created_at'])
-            .orderBy('created_at', 'desc')
+            .$if(unread === true, (rows) => rows.where('readAt', 'is', null))
+            .select(['id', 'kind', 'details', 'subjectId', 'projectId', 'readAt', 'createdAt'])
+            .orderBy('createdAt', 'desc')
             .orderBy('id', 'desc'),
           slice,
         );
@@ -84,10 +84,10 @@ export const notificationStore = (db: Db) => {
           id: row.id,
           kind: row.kind,
           details: row.details,
-          subjectId: row.subject_id,
-          projectId: row.project_id,
-          isRead: row.read_at !== null,
-          createdAt: row.created_at.toISOString(),
+          subjectId: row.subjectId,
+          projectId: row.projectId,
+          isRead: row.readAt !== null,
+          createdAt: row.createdAt.toISOString(),
         }));
         return { items, totalCount: page.totalCount };
       }),
@@ -95,7 +95,7 @@ export const notificationStore = (db: Db) => {
     unread: (reader: Reader): Promise<number> =>
       inTenant(db, reader, async (trx) => {
         const { count } = await mine(trx, reader.userId)
-          .where('read_at', 'is', null)
+          .where('readAt', 'is', null)
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
         return count;
@@ -106,8 +106,8 @@ export const notificationStore = (db: Db) => {
       inTenant(db, reader, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('notifications')
-          .set({ read_at: sql<Date>`coalesce(read_at, now())` })
-          .where('user_id', '=', reader.userId)
+          .set({ readAt: sql<Date>`coalesce(read_at, now())` })
+          .where('userId', '=', reader.userId)
           .where(id === undefined ? sql<SqlBool>`read_at is null` : sql<SqlBool>`id = ${id}`)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
@@ -119,10 +119,10 @@ export const notificationStore = (db: Db) => {
         trx
           .selectFrom('memberships')
           .innerJoin('tenants as invited', (join) => join.on('invited.id', '=', tenantId))
-          .select(['memberships.tenant_id as tenantId', 'invited.name as tenantName'])
-          .where('memberships.user_id', '=', userId)
-          .where('memberships.tenant_id', '<>', tenantId)
-          .where('memberships.disabled_at', 'is', null)
+          .select(['memberships.tenantId', 'invited.name as tenantName'])
+          .where('memberships.userId', '=', userId)
+          .where('memberships.tenantId', '<>', tenantId)
+          .where('memberships.disabledAt', 'is', null)
           .execute(),
       ),
 
@@ -130,7 +130,7 @@ export const notificationStore = (db: Db) => {
       asSystem(db, (trx) =>
         trx
           .deleteFrom('notifications')
-          .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+          .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
           .execute(),
       ),
   };

@@ -22,16 +22,16 @@ export const expiringLicenses = (db: Db) =>
 export const lowBalances = (db: Db) =>
   asSystem(db, async (trx) => {
     const rows = await trx
-      .selectFrom('billing_accounts')
-      .innerJoin('tenants', 'tenants.id', 'billing_accounts.tenant_id')
+      .selectFrom('billingAccounts')
+      .innerJoin('tenants', 'tenants.id', 'billingAccounts.tenantId')
       .select([
         'tenants.id as tenantId',
-        'tenants.subscription_type as plan',
+        'tenants.subscriptionType as plan',
         'tenants.environment',
-        'billing_accounts.balance',
+        'billingAccounts.balance',
       ])
-      .where('tenants.disabled_at', 'is', null)
-      .where('billing_accounts.auto_top_up', '=', false)
+      .where('tenants.disabledAt', 'is', null)
+      .where('billingAccounts.autoTopUp', '=', false)
       .execute();
     return rows.filter(({ balance, ...tenant }) => {
       if (!isBilled(tenant.plan)) return false;

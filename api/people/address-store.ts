@@ -22,7 +22,7 @@ export async function replaceAddress(
   email: string,
 ): Promise<Addressee | undefined> {
   const { rows } = await sql<Found>`
-    select users.id, users.email, users.language, users.given_name "givenName",
+    select users.id, users.email, users.language, users.given_name,
       lower(users.email) = lower(${email}) same,
       own.joined_at is null or exists (select from memberships other
         where other.user_id = users.id and other.tenant_id <> ${tenantId}) theirs,
@@ -38,7 +38,7 @@ export async function replaceAddress(
   if (row.taken) throw new Problem(peopleProblems.emailTaken).at('email');
   await trx
     .updateTable('users')
-    .set({ email, updated_at: sql`now()` })
+    .set({ email, updatedAt: sql`now()` })
     .where('id', '=', userId)
     .execute();
   return row;
@@ -46,4 +46,4 @@ export async function replaceAddress(
 
 /** What another tenant's identity providers know the person by was linked by the former address. */
 export const forgetForeignIdentities = (trx: Trx, tenantId: string, userId: string) =>
-  trx.deleteFrom('sso_identities').where('user_id', '=', userId).where('tenant_id', '<>', tenantId).execute();
+  trx.deleteFrom('ssoIdentities').where('userId', '=', userId).where('tenantId', '<>', tenantId).execute();

@@ -32,16 +32,16 @@ export const colleagues = (
           sql<boolean>`(roles && ${roles.filter((role) => role !== 'ProjectAdmin')}::text[]
             or ('ProjectAdmin' = any(roles) and ${projectId}::uuid = any(project_ids)))`,
         )
-        .$if(ids !== undefined, (members) => members.where('user_id', '=', anyOf(ids ?? [], 'uuid')))
+        .$if(ids !== undefined, (members) => members.where('userId', '=', anyOf(ids ?? [], 'uuid')))
         .where(
           sql<boolean>`strpos(lower(given_name || ' ' || surname || ' ' || ${address}), lower(${filter})) > 0`,
         )
         .select([
-          'user_id as id',
+          'userId as id',
           address.as('detail'),
           sql<string>`btrim(given_name || ' ' || surname)`.as('name'),
         ])
-        .orderBy('name_key')
+        .orderBy('nameKey')
         .orderBy('id'),
       slice,
     );
@@ -51,10 +51,10 @@ export const colleagues = (
 export async function memberIdsOf(trx: Trx, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
   const rows = await trx
-    .selectFrom('group_members')
+    .selectFrom('groupMembers')
     .where(sql<string>`group_id::text`, '=', anyOf(groupIds, 'text'))
-    .select('user_id')
+    .select('userId')
     .distinct()
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  return rows.map(({ userId }) => userId);
 }

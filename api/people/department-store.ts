@@ -23,7 +23,7 @@ export const departmentPage = (
       trx
         .selectFrom('departments')
         .where(sql<boolean>`strpos(lower(name), lower(${filter})) > 0`)
-        .select(['id', 'name', 'created_at as createdAt', memberCount.as('memberCount')])
+        .select(['id', 'name', 'createdAt', memberCount.as('memberCount')])
         .orderBy(sortBy === 'name' ? sql`lower(name)` : memberCount, sortDirection === 'ASC' ? 'asc' : 'desc')
         .orderBy('id'),
       { limit, offset },
@@ -34,7 +34,7 @@ export const findDepartment = (db: Db, tenant: Tenant, id: string): Promise<Depa
   inTenant(db, tenant, (trx) =>
     trx
       .selectFrom('departments')
-      .select(['id', 'name', 'created_at as createdAt', memberCount.as('memberCount')])
+      .select(['id', 'name', 'createdAt', memberCount.as('memberCount')])
       .where('id', '=', id)
       .executeTakeFirst(),
   );
@@ -54,7 +54,7 @@ export const renameDepartment = (db: Db, tenant: Tenant, id: string, name: strin
   inTenant(db, tenant, async (trx) => {
     const changed = await trx
       .updateTable('departments')
-      .set({ name, updated_at: sql`now()` })
+      .set({ name, updatedAt: sql`now()` })
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
@@ -75,5 +75,5 @@ type Named = { id: string; name: string };
 export const placesOf = (db: Db, tenant: Tenant) =>
   inTenant(db, tenant, async (trx): Promise<{ departments: Named[]; groups: Named[] }> => ({
     departments: await trx.selectFrom('departments').select(['id', 'name']).execute(),
-    groups: await trx.selectFrom('groups').select(['id', 'name']).where('group_type', '=', 'Local').execute(),
+    groups: await trx.selectFrom('groups').select(['id', 'name']).where('groupType', '=', 'Local').execute(),
   }));

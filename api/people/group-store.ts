@@ -63,9 +63,9 @@ export const createGroup = (db: Db, tenant: Tenant, { name, leaderId, externalId
       .insertInto('groups')
       .values({
         name,
-        leader_id: leaderId ?? null,
-        external_id: externalId ?? null,
-        group_type: groupType ?? 'Local',
+        leaderId: leaderId ?? null,
+        externalId: externalId ?? null,
+        groupType: groupType ?? 'Local',
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -80,9 +80,9 @@ export const changeGroup = (db: Db, tenant: Tenant, id: string, patch: GroupPatc
       .updateTable('groups')
       .set({
         ...(patch.name !== undefined && { name: patch.name }),
-        ...(patch.leaderId !== undefined && { leader_id: patch.leaderId }),
-        ...(patch.externalId !== undefined && { external_id: patch.externalId }),
-        updated_at: sql`now()`,
+        ...(patch.leaderId !== undefined && { leaderId: patch.leaderId }),
+        ...(patch.externalId !== undefined && { externalId: patch.externalId }),
+        updatedAt: sql`now()`,
       })
       .where('id', '=', id)
       .returning('id')
@@ -103,44 +103,44 @@ export const deleteGroup = (db: Db, tenant: Tenant, id: string) =>
 export const addGroupMembers = (db: Db, tenant: Tenant, id: string, userIds: readonly string[]) =>
   inTenant(db, tenant, async (trx) => {
     const added = await trx
-      .insertInto('group_members')
-      .columns(['group_id', 'user_id'])
+      .insertInto('groupMembers')
+      .columns(['groupId', 'userId'])
       .expression(
         trx
           .selectFrom('memberships')
           .innerJoin('groups', (join) => join.on('groups.id', '=', id))
-          .select(['groups.id', 'memberships.user_id'])
+          .select(['groups.id', 'memberships.userId'])
           .where('memberships.status', '<>', 'Removed')
-          .where('memberships.user_id', '=', anyOf(userIds, 'uuid')),
+          .where('memberships.userId', '=', anyOf(userIds, 'uuid')),
       )
       .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
+      .returning('userId')
       .execute();
     if (added.length > 0) await touch(trx, id);
-    return added.map(({ user_id }) => user_id);
+    return added.map(({ userId }) => userId);
   });
 
 /** Answers who went; without `userIds`, everybody goes. */
 export const removeGroupMembers = (db: Db, tenant: Tenant, id: string, userIds?: readonly string[]) =>
   inTenant(db, tenant, async (trx) => {
     const gone = await trx
-      .deleteFrom('group_members')
-      .where('group_id', '=', id)
-      .$if(userIds !== undefined, (members) => members.where('user_id', '=', anyOf(userIds ?? [], 'uuid')))
-      .returning('user_id')
+      .deleteFrom('groupMembers')
+      .where('groupId', '=', id)
+      .$if(userIds !== undefined, (members) => members.where('userId', '=', anyOf(userIds ?? [], 'uuid')))
+      .returning('userId')
       .execute();
     if (gone.length > 0) await touch(trx, id);
-    return gone.map(({ user_id }) => user_id);
+    return gone.map(({ userId }) => userId);
   });
 
 /** From then on these are its members, and nobody else. Strangers are passed over. */
 export async function setGroupMembers(db: Db, tenant: Tenant, id: string, userIds: readonly string[]) {
   await inTenant(db, tenant, async (trx) => {
     const gone = await trx
-      .deleteFrom('group_members')
-      .where('group_id', '=', id)
+      .deleteFrom('groupMembers')
+      .where('groupId', '=', id)
       .where(sql<boolean>`user_id <> all(${[...userIds]}::uuid[])`)
-      .returning('user_id')
+      .returning('userId')
       .execute();
     if (gone.length > 0) await touch(trx, id);
   });
@@ -150,7 +150,7 @@ export async function setGroupMembers(db: Db, tenant: Tenant, id: string, userId
 const touch = (trx: Trx, id: string) =>
   trx
     .updateTable('groups')
-    .set({ updated_at: sql`now()` })
+    .set({ updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute();
 
@@ -163,7 +163,7 @@ export const listGroups = (db: Db, tenant: Tenant, query: GroupQuery = {}) =>
       .$if(name !== undefined, (groups) =>
         groups.where(sql<string>`lower(groups.name)`, '=', sql<string>`lower(${name})`),
       )
-      .$if(externalId !== undefined, (groups) => groups.where('groups.external_id', '=', externalId ?? null))
+      .$if(externalId !== undefined, (groups) => groups.where('groups.externalId', '=', externalId ?? null))
       .$if(memberId !== undefined, (groups) =>
         groups.where(
           sql<boolean>`exists (select from group_members
@@ -171,15 +171,15 @@ export const listGroups = (db: Db, tenant: Tenant, query: GroupQuery = {}) =>
         ),
       )
       .where(sql<boolean>`strpos(lower(groups.name), lower(${filter})) > 0`)
-      .leftJoin('memberships as leader', 'leader.user_id', 'groups.leader_id')
+      .leftJoin('memberships as leader', 'leader.userId', 'groups.leaderId')
       .select([
         'groups.id',
         'groups.name',
-        'groups.group_type as groupType',
-        'groups.external_id as externalId',
-        'groups.created_at as createdAt',
-        'groups.updated_at as updatedAt',
-        'groups.leader_id as leaderId',
+        'groups.groupType',
+        'groups.externalId',
+        'groups.createdAt',
+        'groups.updatedAt',
+        'groups.leaderId',
         sql<string>`btrim(leader.given_name || ' ' || leader.surname)`.as('leaderName'),
         memberCount.as('memberCount'),
       ])
@@ -205,10 +205,10 @@ export async function findGroup(db: Db, tenant: Tenant, id: string) {
 export const memberCounts = (db: Db, tenant: Tenant, ids: readonly string[]): Promise<Map<string, number>> =>
   inTenant(db, tenant, async (trx) => {
     const rows = await trx
-      .selectFrom('group_members')
-      .select(({ fn }) => ['group_id as id', fn.countAll<number>().as('count')])
-      .where('group_id', '=', anyOf(ids, 'uuid'))
-      .groupBy('group_id')
+      .selectFrom('groupMembers')
+      .select(({ fn }) => ['groupId as id', fn.countAll<number>().as('count')])
+      .where('groupId', '=', anyOf(ids, 'uuid'))
+      .groupBy('groupId')
       .execute();
     return new Map(rows.map(({ id, count }) => [id, count]));
   });
@@ -217,16 +217,16 @@ export const memberCounts = (db: Db, tenant: Tenant, ids: readonly string[]): Pr
 export const membersOfGroups = (db: Db, tenant: Tenant, ids: readonly string[]) =>
   inTenant(db, tenant, (trx) =>
     trx
-      .selectFrom('group_members')
-      .innerJoin('memberships', 'memberships.user_id', 'group_members.user_id')
+      .selectFrom('groupMembers')
+      .innerJoin('memberships', 'memberships.userId', 'groupMembers.userId')
       .select([
-        'group_members.group_id as groupId',
-        'memberships.user_id as userId',
+        'groupMembers.groupId',
+        'memberships.userId',
         'memberships.email',
         sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
       ])
-      .where('group_members.group_id', '=', anyOf(ids, 'uuid'))
-      .orderBy('memberships.name_key')
+      .where('groupMembers.groupId', '=', anyOf(ids, 'uuid'))
+      .orderBy('memberships.nameKey')
       .orderBy('memberships.id')
       .execute(),
   );
@@ -240,16 +240,16 @@ export const groupMemberPage = (
   inTenant(db, tenant, (trx) =>
     readPage(
       trx
-        .selectFrom('group_members')
-        .innerJoin('memberships', 'memberships.user_id', 'group_members.user_id')
-        .where('group_members.group_id', '=', id)
+        .selectFrom('groupMembers')
+        .innerJoin('memberships', 'memberships.userId', 'groupMembers.userId')
+        .where('groupMembers.groupId', '=', id)
         .where(sql<boolean>`strpos(memberships.search, lower(${filter})) > 0`)
         .select([
-          'memberships.user_id as id',
+          'memberships.userId as id',
           'memberships.email',
           sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
         ])
-        .orderBy('memberships.name_key')
+        .orderBy('memberships.nameKey')
         .orderBy('memberships.id'),
       { limit, offset },
     ),
@@ -259,16 +259,16 @@ export const groupMemberPage = (
 export const groupsOf = (db: Db, tenant: Tenant, userIds: readonly string[]) =>
   inTenant(db, tenant, (trx) =>
     trx
-      .selectFrom('group_members')
-      .innerJoin('groups', 'groups.id', 'group_members.group_id')
+      .selectFrom('groupMembers')
+      .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
       .select([
-        'group_members.user_id as userId',
+        'groupMembers.userId',
         'groups.id',
         'groups.name',
-        'groups.group_type as groupType',
+        'groups.groupType',
         memberCount.as('users'),
       ])
-      .where('group_members.user_id', '=', anyOf(userIds, 'uuid'))
+      .where('groupMembers.userId', '=', anyOf(userIds, 'uuid'))
       .orderBy(sql`lower(groups.name)`)
       .execute(),
   );
@@ -278,7 +278,7 @@ async function refuseStrangerAsLeader(trx: Trx, leaderId: string | null | undefi
   const member = await trx
     .selectFrom('memberships')
     .select('id')
-    .where('user_id', '=', leaderId)
+    .where('userId', '=', leaderId)
     .where('status', '<>', 'Removed')
     .executeTakeFirst();
   if (!member) throw new Problem(peopleProblems.leaderNotFound).at('leaderId');

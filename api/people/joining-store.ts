@@ -45,17 +45,17 @@ export const insertMembers = (
     const membersJson = JSON.stringify(members.map(rowOf));
     await enforceSeatLimit(trx, tenantId, members);
     const { rows: made } = await sql<{ id: string }>`insert into users (email, given_name, surname)
-      select distinct on (lower(email)) email, given_name, surname from ${recordset(membersJson)}
+      select distinct on (lower(email)) email, "givenName", surname from ${recordset(membersJson)}
       on conflict do nothing returning id`.execute(trx);
     const newIds = made.map(({ id }) => id);
-    const { rows } = await sql<{ user_id: string; email: string; status: Added['status'] }>`
+    const { rows } = await sql<Added>`
       insert into memberships as known (tenant_id, user_id, roles, project_ids, status, disabled_at,
         given_name, surname, email, external_id, department_id, invited_at, joined_at)
-      select distinct on (users.id) ${tenantId}::uuid, users.id, asked.roles, asked.project_ids, joining.status,
+      select distinct on (users.id) ${tenantId}::uuid, users.id, asked.roles, asked."projectIds", joining.status,
         case joining.status when 'Invited' then now() end,
-        case joining.status when 'Invited' then asked.given_name else users.given_name end,
+        case joining.status when 'Invited' then asked."givenName" else users.given_name end,
         case joining.status when 'Invited' then asked.surname else users.surname end,
-        users.email, asked.external_id, asked.department_id,
+        users.email, asked."externalId", asked."departmentId",
         case joining.status when 'Invited' then now() end, case joining.status when 'Active' then now() end
       from ${recordset(membersJson)} join users on lower(users.email) = lower(asked.email)
       cross join lateral (select case when asked.status = 'Active' and (users.id = any(${newIds}::uuid[])
@@ -66,9 +66,8 @@ export const insertMembers = (
         invited_at = excluded.invited_at, joined_at = excluded.joined_at, updated_at = now()
       where known.status = 'Removed'
       returning user_id, email, status`.execute(trx);
-    const added = rows.map(({ user_id, email, status }) => ({ userId: user_id, email, status }));
-    await also(trx, added);
-    return added;
+    await also(trx, rows);
+    return rows;
   }).catch(refuseTakenId);
 
 const mayJoinUnasked = (tenantId: string) =>
@@ -91,19 +90,19 @@ export async function joinInvited(trx: Trx, { tenantId }: Tenant, userId: string
 
 const rowOf = ({ roles, projectIds = [], status = 'Active', ...member }: NewMember) => ({
   email: member.email,
-  given_name: member.givenName,
+  givenName: member.givenName,
   surname: member.surname,
   roles,
-  project_ids: projectIds,
-  department_id: member.departmentId ?? null,
-  external_id: member.externalId ?? null,
+  projectIds,
+  departmentId: member.departmentId ?? null,
+  externalId: member.externalId ?? null,
   status,
 });
 
 const recordset = (
   json: string,
-) => sql`jsonb_to_recordset(${json}::jsonb) as asked (email text, given_name text,
-  surname text, roles text[], project_ids uuid[], department_id uuid, external_id text, status text)`;
+) => sql`jsonb_to_recordset(${json}::jsonb) as asked (email text, "givenName" text,
+  surname text, roles text[], "projectIds" uuid[], "departmentId" uuid, "externalId" text, status text)`;
 
 export function refuseTakenId(error: unknown): never {
   if (isUniqueViolation(error, 'memberships_external')) throw new Problem(peopleProblems.externalIdTaken);
@@ -114,7 +113,7 @@ export function refuseTakenId(error: unknown): never {
 async function roomIn(trx: Trx, tenantId: string) {
   const { plan } = await trx
     .selectFrom('tenants')
-    .select('subscription_type as plan')
+    .select('subscriptionType as plan')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   const most = { users: limits.users[plan], admins: limits.admins[plan] } as Record<
@@ -130,7 +129,7 @@ async function roomIn(trx: Trx, tenantId: string) {
       sql<number>`count(*)`.as('users'),
       sql<number>`count(*) filter (where ${administers})`.as('admins'),
     ])
-    .where('tenant_id', '=', tenantId)
+    .where('tenantId', '=', tenantId)
     .where(takesSeat)
     .executeTakeFirstOrThrow();
   return { most, left: { users: most.users - users, admins: most.admins - admins } };

@@ -18,8 +18,8 @@ export const startJob = (db: Db, asker: Asker, action: MemberDeed, userIds: read
     // Nobody reads what ended long ago.
     await sql`delete from member_jobs where worked_at < now() - interval '7 days'`.execute(trx);
     const { id } = await trx
-      .insertInto('member_jobs')
-      .values({ asker_id: asker.id, deed: action, user_ids: [...new Set(userIds)] })
+      .insertInto('memberJobs')
+      .values({ askerId: asker.id, deed: action, userIds: [...new Set(userIds)] })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -64,10 +64,10 @@ export const noteOutcomes = (
 export const cancelJob = (db: Db, asker: Asker, id: string) =>
   inTenant(db, scopeOf(asker), (trx) =>
     trx
-      .updateTable('member_jobs')
+      .updateTable('memberJobs')
       .set({ state: 'cancelled' })
       .where('id', '=', id)
-      .where('asker_id', '=', asker.id)
+      .where('askerId', '=', asker.id)
       .where('state', '=', 'running')
       .execute(),
   );

@@ -28,19 +28,19 @@ export type MemberRow = {
 };
 
 export const memberColumns = [
-  'memberships.user_id as userId',
+  'memberships.userId',
   'memberships.email',
-  'memberships.given_name as givenName',
+  'memberships.givenName',
   'memberships.surname',
   'memberships.status',
   'memberships.roles',
-  'memberships.project_ids as projectIds',
-  'memberships.department_id as departmentId',
-  'memberships.external_id as externalId',
-  'memberships.invited_at as invitedAt',
-  'memberships.joined_at as joinedAt',
-  'memberships.created_at as createdAt',
-  'memberships.updated_at as updatedAt',
+  'memberships.projectIds',
+  'memberships.departmentId',
+  'memberships.externalId',
+  'memberships.invitedAt',
+  'memberships.joinedAt',
+  'memberships.createdAt',
+  'memberships.updatedAt',
 ] as const;
 
 export type MemberQuery = {
@@ -68,7 +68,7 @@ export const membersBy = (db: Db, tenant: Tenant, query: MemberQuery) =>
     const matching = trx
       .selectFrom('memberships')
       .where('status', '<>', 'Removed')
-      .$if(userIds !== undefined, (members) => members.where('user_id', '=', anyOf(userIds ?? [], 'uuid')))
+      .$if(userIds !== undefined, (members) => members.where('userId', '=', anyOf(userIds ?? [], 'uuid')))
       .$if(emails !== undefined, (members) =>
         members.where(
           sql<string>`lower(email)`,
@@ -80,7 +80,7 @@ export const membersBy = (db: Db, tenant: Tenant, query: MemberQuery) =>
         ),
       )
       .$if(externalIds !== undefined, (members) =>
-        members.where('external_id', '=', anyOf(externalIds ?? [], 'text')),
+        members.where('externalId', '=', anyOf(externalIds ?? [], 'text')),
       )
       .$if(status !== undefined, (members) => members.where('status', 'in', [...(status ?? [])]))
       .select(memberColumns)
@@ -103,15 +103,15 @@ export const updateMember = (db: Db, { tenantId }: Tenant, userId: string, patch
         .updateTable('memberships')
         .set({
           ...(patch.roles && { roles: [...patch.roles] }),
-          ...(patch.projectIds && { project_ids: [...patch.projectIds] }),
-          ...(patch.departmentId !== undefined && { department_id: patch.departmentId }),
-          ...(patch.externalId !== undefined && { external_id: patch.externalId }),
-          ...(givenName !== undefined && { given_name: givenName }),
+          ...(patch.projectIds && { projectIds: [...patch.projectIds] }),
+          ...(patch.departmentId !== undefined && { departmentId: patch.departmentId }),
+          ...(patch.externalId !== undefined && { externalId: patch.externalId }),
+          ...(givenName !== undefined && { givenName }),
           ...(surname !== undefined && { surname }),
-          updated_at: sql`now()`,
+          updatedAt: sql`now()`,
         })
-        .where('tenant_id', '=', tenantId)
-        .where('user_id', '=', userId)
+        .where('tenantId', '=', tenantId)
+        .where('userId', '=', userId)
         .where('status', '<>', 'Removed')
         .returning('id')
         .executeTakeFirst();
@@ -125,8 +125,8 @@ async function enforceAdministratorLimit(trx: Trx, tenantId: string, userId: str
   const held = await trx
     .selectFrom('memberships')
     .select('roles')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   if (held && !isAdministrator(held.roles))
     await enforceSeatLimit(trx, tenantId, [{ roles }], { onlyAdmins: true });
@@ -142,9 +142,9 @@ const setOwnName = (
   trx
     .updateTable('users')
     .set({
-      ...(givenName !== undefined && { given_name: givenName }),
+      ...(givenName !== undefined && { givenName }),
       ...(surname !== undefined && { surname }),
-      updated_at: sql`now()`,
+      updatedAt: sql`now()`,
     })
     .where('id', '=', userId)
     .where(
@@ -174,16 +174,16 @@ export const setStatus = (
         .updateTable('memberships')
         .set({
           status: to === 'Active' ? sql`case when joined_at is null then 'Invited' else 'Active' end` : to,
-          disabled_at: to === 'Active' ? sql`case when joined_at is null then now() end` : sql`now()`,
-          updated_at: sql`now()`,
-          ...(to === 'Removed' && { external_id: null, department_id: null }),
+          disabledAt: to === 'Active' ? sql`case when joined_at is null then now() end` : sql`now()`,
+          updatedAt: sql`now()`,
+          ...(to === 'Removed' && { externalId: null, departmentId: null }),
         })
-        .where('tenant_id', '=', tenantId)
-        .where('user_id', '=', anyOf(userIds, 'uuid'))
+        .where('tenantId', '=', tenantId)
+        .where('userId', '=', anyOf(userIds, 'uuid'))
         .where('status', 'in', [...from])
-        .returning('user_id')
+        .returning('userId')
         .execute();
-      const ids = changed.map(({ user_id }) => user_id);
+      const ids = changed.map(({ userId }) => userId);
       if (to !== 'Active') await revokeSessions(trx, tenantId, ids);
       if (to === 'Removed') await removeMemberships(trx, tenantId, ids);
       return ids;
@@ -195,8 +195,8 @@ async function enforceSeatLimitFor(trx: Trx, tenantId: string, userIds: readonly
   const back = await trx
     .selectFrom('memberships')
     .select('roles')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', anyOf(userIds, 'uuid'))
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', anyOf(userIds, 'uuid'))
     .where('status', '=', 'Deactivated')
     .execute();
   await enforceSeatLimit(trx, tenantId, back);
@@ -206,27 +206,27 @@ async function revokeSessions(trx: Trx, tenantId: string, userIds: readonly stri
   for (const userId of userIds) await revokeInvitations(trx, { tenantId, userId });
   await trx
     .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', anyOf(userIds, 'uuid'))
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', anyOf(userIds, 'uuid'))
     .execute();
 }
 
 async function removeMemberships(trx: Trx, tenantId: string, userIds: readonly string[]) {
   await trx
-    .deleteFrom('group_members')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', anyOf(userIds, 'uuid'))
+    .deleteFrom('groupMembers')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', anyOf(userIds, 'uuid'))
     .execute();
   await trx
-    .deleteFrom('api_keys')
-    .where('tenant_id', '=', tenantId)
-    .where('created_by', '=', anyOf(userIds, 'uuid'))
+    .deleteFrom('apiKeys')
+    .where('tenantId', '=', tenantId)
+    .where('createdBy', '=', anyOf(userIds, 'uuid'))
     .execute();
   await trx
     .updateTable('groups')
-    .set({ leader_id: null })
-    .where('tenant_id', '=', tenantId)
-    .where('leader_id', '=', anyOf(userIds, 'uuid'))
+    .set({ leaderId: null })
+    .where('tenantId', '=', tenantId)
+    .where('leaderId', '=', anyOf(userIds, 'uuid'))
     .execute();
 }
 
@@ -241,7 +241,7 @@ export async function withLastAdminGuard<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const isOne = await administrators(trx, tenantId)
-    .where('user_id', '=', anyOf(userIds, 'uuid'))
+    .where('userId', '=', anyOf(userIds, 'uuid'))
     .executeTakeFirst();
   if (!isOne?.all) return work();
   await lock(trx, `administrators of ${tenantId}`);
@@ -260,7 +260,7 @@ const administrators = (trx: Trx, tenantId: string) =>
       sql<number>`count(*)`.as('all'),
       sql<number>`count(*) filter (where 'PlatformAdmin' = any(roles))`.as('platform'),
     ])
-    .where('tenant_id', '=', tenantId)
+    .where('tenantId', '=', tenantId)
     .where('status', '=', 'Active')
     .where(sql<boolean>`roles && array['PlatformAdmin', 'Admin']`);
 
@@ -269,9 +269,9 @@ export const reinvite = (db: Db, { tenantId }: Tenant, userId: string, also: (tr
   asSystem(db, async (trx) => {
     const invited = await trx
       .updateTable('memberships')
-      .set({ invited_at: sql`now()`, updated_at: sql`now()` })
-      .where('tenant_id', '=', tenantId)
-      .where('user_id', '=', userId)
+      .set({ invitedAt: sql`now()`, updatedAt: sql`now()` })
+      .where('tenantId', '=', tenantId)
+      .where('userId', '=', userId)
       .where('status', '=', 'Invited')
       .returning('id')
       .executeTakeFirst();

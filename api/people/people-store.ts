@@ -16,11 +16,11 @@ export const addPerson = (db: Db, { email, givenName, surname, passwordHash }: N
       .insertInto('users')
       .values({
         email,
-        given_name: givenName,
+        givenName,
         surname,
-        password_hash: passwordHash ?? null,
+        passwordHash: passwordHash ?? null,
         // Who hands in a password for them vouches for the address as well.
-        email_verified_at: passwordHash ? sql`now()` : null,
+        emailVerifiedAt: passwordHash ? sql`now()` : null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -55,8 +55,8 @@ export const addProjectOf = (db: Db, { tenantId }: Tenant, userId: string, proje
   inTenant(db, { tenantId }, (trx) =>
     trx
       .updateTable('memberships')
-      .set({ project_ids: sql`array_append(array_remove(project_ids, ${projectId}), ${projectId})` })
-      .where('user_id', '=', userId)
+      .set({ projectIds: sql`array_append(array_remove(project_ids, ${projectId}), ${projectId})` })
+      .where('userId', '=', userId)
       .execute(),
   );
 
@@ -65,8 +65,8 @@ export const dropProjectOf = (db: Db, { tenantId }: Tenant, userId: string, proj
   inTenant(db, { tenantId }, (trx) =>
     trx
       .updateTable('memberships')
-      .set({ project_ids: sql`array_remove(project_ids, ${projectId}::uuid)` })
-      .where('user_id', '=', userId)
+      .set({ projectIds: sql`array_remove(project_ids, ${projectId}::uuid)` })
+      .where('userId', '=', userId)
       .execute(),
   );
 
@@ -77,18 +77,18 @@ export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>
     trx
       .selectFrom('users')
       .innerJoin('tenants', (join) => join.onTrue())
-      .leftJoin('memberships', 'memberships.user_id', 'users.id')
+      .leftJoin('memberships', 'memberships.userId', 'users.id')
       .select([
         'users.id',
         'users.email',
-        'users.given_name as givenName',
+        'users.givenName',
         'users.surname',
         'users.language',
-        'users.language_chosen as languageChosen',
-        'users.replays_errors as replaysErrors',
-        'users.onboarded_at as onboardedAt',
+        'users.languageChosen',
+        'users.replaysErrors',
+        'users.onboardedAt',
         'tenants.name as tenantName',
-        'tenants.subscription_type as subscriptionType',
+        'tenants.subscriptionType',
         sql<boolean>`memberships.external_id is not null`.as('fromDirectory'),
       ])
       .where('users.id', '=', userId)
@@ -97,7 +97,7 @@ export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>
 
 export const chooseLanguage = (db: Db, userId: string, language: Locale) =>
   asSystem(db, (trx) =>
-    trx.updateTable('users').set({ language, language_chosen: true }).where('id', '=', userId).execute(),
+    trx.updateTable('users').set({ language, languageChosen: true }).where('id', '=', userId).execute(),
   );
 
 const MAX_ADMINISTRATORS = 50;
@@ -119,13 +119,13 @@ export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
 /** Whoever takes it back takes back what was kept under it, for good: agreeing anew does not bring it to light. */
 export const agreeToReplays = (db: Db, userId: string, agrees: boolean) =>
   asSystem(db, async (trx) => {
-    await trx.updateTable('users').set({ replays_errors: agrees }).where('id', '=', userId).execute();
+    await trx.updateTable('users').set({ replaysErrors: agrees }).where('id', '=', userId).execute();
     if (!agrees)
       await sql`update client_error_reports set replay = '[]' where user_id = ${userId}`.execute(trx);
   });
 
-export const setOnboarded = (db: Db, userId: string, onboarded_at: Date | null) =>
-  asSystem(db, (trx) => trx.updateTable('users').set({ onboarded_at }).where('id', '=', userId).execute());
+export const setOnboarded = (db: Db, userId: string, onboardedAt: Date | null) =>
+  asSystem(db, (trx) => trx.updateTable('users').set({ onboardedAt }).where('id', '=', userId).execute());
 
 /** Every tenant they have joined sees the new name. */
 export const renamePerson = (
@@ -136,7 +136,7 @@ export const renamePerson = (
   asSystem(db, (trx) =>
     trx
       .updateTable('users')
-      .set({ given_name: givenName, surname, updated_at: sql`now()` })
+      .set({ givenName, surname, updatedAt: sql`now()` })
       .where('id', '=', userId)
       .execute(),
   );

@@ -76,14 +76,14 @@ function matches(trx: Trx, { filter, status, roleId, groupId, departmentId }: Us
     .$if(filter !== '', (members) => members.where(sql<boolean>`strpos(search, lower(${filter})) > 0`))
     .$if(status !== undefined, (members) => members.where('memberships.status', '=', status ?? 'Active'))
     .$if(roleId !== undefined, (members) => members.where(sql<boolean>`${roleId} = any(roles)`))
-    .$if(departmentId !== undefined, (members) => members.where('department_id', '=', departmentId ?? ''))
+    .$if(departmentId !== undefined, (members) => members.where('departmentId', '=', departmentId ?? ''))
     .$if(groupId !== undefined, (members) =>
       members.where(({ exists, selectFrom }) =>
         exists(
-          selectFrom('group_members')
-            .select('group_members.user_id')
-            .whereRef('group_members.user_id', '=', 'memberships.user_id')
-            .where('group_members.group_id', '=', groupId ?? ''),
+          selectFrom('groupMembers')
+            .select('groupMembers.userId')
+            .whereRef('groupMembers.userId', '=', 'memberships.userId')
+            .where('groupMembers.groupId', '=', groupId ?? ''),
         ),
       ),
     );
@@ -92,7 +92,7 @@ function matches(trx: Trx, { filter, status, roleId, groupId, departmentId }: Us
 const memberQuery = (trx: Trx) =>
   trx
     .selectFrom('memberships')
-    .leftJoin('departments', 'departments.id', 'memberships.department_id')
+    .leftJoin('departments', 'departments.id', 'memberships.departmentId')
     .select(memberColumns)
     .select([
       'memberships.id',
@@ -109,7 +109,7 @@ const memberQuery = (trx: Trx) =>
 export const findUser = (db: Db, tenant: Tenant, userId: string): Promise<UserRow | undefined> =>
   inTenant(db, tenant, async (trx) => {
     const row = await memberQuery(trx)
-      .where('memberships.user_id', '=', userId)
+      .where('memberships.userId', '=', userId)
       .where('memberships.status', '<>', 'Removed')
       .executeTakeFirst();
     return row as unknown as UserRow | undefined;
@@ -121,16 +121,16 @@ export const figuresOf = (db: Db, tenant: Tenant, userId: string) =>
     trx
       .selectNoFrom(({ selectFrom, fn }) => [
         selectFrom('sessions')
-          .where('user_id', '=', userId)
-          .where('expires_at', '>', sql<Date>`now()`)
+          .where('userId', '=', userId)
+          .where('expiresAt', '>', sql<Date>`now()`)
           .select(fn.countAll<number>().as('count'))
           .as('sessions'),
-        selectFrom('api_keys')
-          .where('created_by', '=', userId)
+        selectFrom('apiKeys')
+          .where('createdBy', '=', userId)
           .select(fn.countAll<number>().as('count'))
           .as('apiKeys'),
         selectFrom('agents')
-          .where('created_by', '=', userId)
+          .where('createdBy', '=', userId)
           .select(fn.countAll<number>().as('count'))
           .as('agents'),
       ])
@@ -142,17 +142,17 @@ export const permissionsElsewhere = (db: Db, tenant: Tenant, userId: string, ask
   asSystem(db, async (trx) => {
     const rows = await trx
       .selectFrom('memberships as theirs')
-      .innerJoin('memberships as own', 'own.tenant_id', 'theirs.tenant_id')
-      .innerJoin('tenants', 'tenants.id', 'theirs.tenant_id')
+      .innerJoin('memberships as own', 'own.tenantId', 'theirs.tenantId')
+      .innerJoin('tenants', 'tenants.id', 'theirs.tenantId')
       .select([
         'tenants.id as tenantId',
         'tenants.name as tenantName',
         'theirs.roles',
         'own.roles as askerRoles',
       ])
-      .where('theirs.user_id', '=', userId)
+      .where('theirs.userId', '=', userId)
       .where('theirs.status', '=', 'Active')
-      .where('own.user_id', '=', askerId)
+      .where('own.userId', '=', askerId)
       .where('own.status', '=', 'Active')
       .where('tenants.id', '<>', tenant.tenantId)
       .orderBy('tenants.name')
@@ -161,7 +161,7 @@ export const permissionsElsewhere = (db: Db, tenant: Tenant, userId: string, ask
   });
 
 export const endSessionsIn = (db: Db, tenant: Tenant, userId: string) =>
-  inTenant(db, tenant, (trx) => trx.deleteFrom('sessions').where('user_id', '=', userId).execute());
+  inTenant(db, tenant, (trx) => trx.deleteFrom('sessions').where('userId', '=', userId).execute());
 
 /** The tenant's own name, for the mails that bear it. */
 export const tenantName = (db: Db, tenant: Tenant) =>
@@ -176,7 +176,7 @@ export const projectsOf = (db: Db, tenant: Tenant) =>
     trx
       .selectFrom('projects')
       .select(['id', 'name'])
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .orderBy(sql`lower(name)`)
       .execute(),
   );

@@ -16,10 +16,10 @@ export const readBudget = (db: Db, tenant: Tenant, projectId: string): Promise<B
   inTenant(db, tenant, (trx) =>
     trx
       .selectFrom('projects')
-      .select(['id', 'name', 'status', 'monthly_budget as monthlyBudget'])
-      .select('budget_waived_until as waivedUntil')
+      .select(['id', 'name', 'status', 'monthlyBudget'])
+      .select('budgetWaivedUntil as waivedUntil')
       .where('id', '=', projectId)
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .executeTakeFirst(),
   );
 
@@ -28,7 +28,7 @@ export const pauseProject = (db: Db, tenant: Tenant, projectId: string): Promise
   inTenant(db, tenant, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('projects')
-      .set({ status: 'Paused', updated_at: sql<Date>`now()` })
+      .set({ status: 'Paused', updatedAt: sql<Date>`now()` })
       .where('id', '=', projectId)
       .where('status', '=', 'Active')
       .executeTakeFirstOrThrow();

@@ -35,12 +35,12 @@ export function deletedStore(db: Db) {
       seeingDeleted(tenant, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('projects')
-          .set({ deleted_at: new Date(), deleted_by: by })
+          .set({ deletedAt: new Date(), deletedBy: by })
           .where('id', '=', id)
-          .where('deleted_at', 'is', null)
+          .where('deletedAt', 'is', null)
           .executeTakeFirstOrThrow();
         if (numUpdatedRows === 0n) return undefined;
-        const agents = await trx.selectFrom('agents').select('id').where('project_id', '=', id).execute();
+        const agents = await trx.selectFrom('agents').select('id').where('projectId', '=', id).execute();
         return agents.map((agent) => agentDocumentName(tenant.tenantId, agent.id));
       }),
 
@@ -59,11 +59,11 @@ export function deletedStore(db: Db) {
           .updateTable('runs')
           .set((eb) => ({
             status: 'cancelled',
-            due_at: null,
+            dueAt: null,
             epoch: eb('epoch', '+', 1),
-            ended_at: new Date(),
+            endedAt: new Date(),
           }))
-          .where('project_id', '=', id)
+          .where('projectId', '=', id)
           .where('status', 'in', open)
           .execute(),
       ),
@@ -72,10 +72,10 @@ export function deletedStore(db: Db) {
       inTenant(db, scope, (trx) =>
         trx
           .selectFrom('projects')
-          .select(['id', 'name', 'icon as projectIcon', 'deleted_by as deletedBy'])
+          .select(['id', 'name', 'icon as projectIcon', 'deletedBy'])
           .select(sql<Date>`deleted_at`.as('deletedAt'))
           .where(canBeRestored(scope))
-          .orderBy('deleted_at', 'desc')
+          .orderBy('deletedAt', 'desc')
           .orderBy('id')
           .limit(200)
           .execute(),
@@ -111,9 +111,9 @@ export function deletedStore(db: Db) {
       asSystem(db, (trx) =>
         trx
           .selectFrom('projects')
-          .select(['id', 'tenant_id as tenantId'])
-          .where('deleted_at', '<', before)
-          .orderBy('deleted_at')
+          .select(['id', 'tenantId'])
+          .where('deletedAt', '<', before)
+          .orderBy('deletedAt')
           .limit(20)
           .execute(),
       ),
@@ -121,7 +121,7 @@ export function deletedStore(db: Db) {
     /** Cut off in the middle, it goes on from there the next time: the project's own row goes last. */
     async purge(tenant: Tenant, id: string) {
       while ((await seeingDeleted(tenant, (trx) => purgeRuns(trx, id))) === BATCH);
-      await asSystem(db, (trx) => trx.deleteFrom('violations').where('project_id', '=', id).execute());
+      await asSystem(db, (trx) => trx.deleteFrom('violations').where('projectId', '=', id).execute());
       await seeingDeleted(tenant, (trx) => purgeRest(trx, tenant, id));
     },
   };
@@ -148,30 +148,30 @@ async function consequences(trx: Trx, id: string): Promise<ProjectConsequences> 
 }
 
 async function purgeRuns(trx: Trx, projectId: string): Promise<number> {
-  const { rows } = await sql<{ id: string; graph_hash: string }>`
+  const { rows } = await sql<{ id: string; graphHash: string }>`
     delete from runs where id in (select id from runs where project_id = ${projectId} limit ${BATCH})
     returning id, graph_hash`.execute(trx);
   const ids = rows.map(({ id }) => id);
   await sql`delete from run_events where run_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from run_steps where run_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from run_redactions where run_id = any(${ids}::uuid[])`.execute(trx);
-  const hashes = [...new Set(rows.map(({ graph_hash: hash }) => hash))];
+  const hashes = [...new Set(rows.map(({ graphHash: hash }) => hash))];
   await sql`delete from run_graphs where hash = any(${hashes})
     and not exists (select from runs where graph_hash = run_graphs.hash)`.execute(trx);
   return rows.length;
 }
 
 async function purgeRest(trx: Trx, { tenantId }: Tenant, projectId: string) {
-  await trx.deleteFrom('approvals').where('project_id', '=', projectId).execute();
-  await trx.deleteFrom('notifications').where('project_id', '=', projectId).execute();
-  await trx.deleteFrom('guardrail_assignments').where('project_id', '=', projectId).execute();
-  const agents = await trx.selectFrom('agents').select('id').where('project_id', '=', projectId).execute();
+  await trx.deleteFrom('approvals').where('projectId', '=', projectId).execute();
+  await trx.deleteFrom('notifications').where('projectId', '=', projectId).execute();
+  await trx.deleteFrom('guardrailAssignments').where('projectId', '=', projectId).execute();
+  const agents = await trx.selectFrom('agents').select('id').where('projectId', '=', projectId).execute();
   const documents = agents.map(({ id }) => agentDocumentName(tenantId, id));
-  for (const table of ['document_updates', 'document_snapshots', 'document_touches'] as const)
+  for (const table of ['documentUpdates', 'documentSnapshots', 'documentTouches'] as const)
     await sql`delete from ${sql.table(table)} where document = any(${documents})`.execute(trx);
   // A key without a project left would open nothing for ever.
   await sql`delete from api_keys where project_ids = array[${projectId}::uuid]`.execute(trx);
-  for (const table of ['memberships', 'api_keys'] as const)
+  for (const table of ['memberships', 'apiKeys'] as const)
     await sql`update ${sql.table(table)} set project_ids = array_remove(project_ids, ${projectId})
       where ${projectId} = any(project_ids)`.execute(trx);
   // Agents, their versions, models and pins go with it.

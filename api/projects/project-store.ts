@@ -118,7 +118,7 @@ function changes(db: Db) {
       inTenant(db, scope, async (trx) => {
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('projects')
-          .values({ id, created_by: creatorId, ...toColumns(draft) })
+          .values({ id, createdBy: creatorId, ...toColumns(draft) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
@@ -134,12 +134,12 @@ function changes(db: Db) {
           .set({
             ...toColumns(draft),
             ...(draft.monthlyBudget !== undefined && {
-              budget_waived_until: sql`case when monthly_budget is not distinct from ${draft.monthlyBudget}::float8
+              budgetWaivedUntil: sql`case when monthly_budget is not distinct from ${draft.monthlyBudget}::float8
                 then budget_waived_until end`,
               status: sql<'Active'>`case when monthly_budget is not distinct from ${draft.monthlyBudget}::float8
                 then status else 'Active' end`,
             }),
-            updated_at: new Date(),
+            updatedAt: new Date(),
           })
           .where('id', '=', id)
           .where(isVisible(scope))
@@ -150,7 +150,7 @@ function changes(db: Db) {
       inTenant(db, scope, (trx) =>
         trx
           .updateTable('projects')
-          .set({ status: 'Active', budget_waived_until: waivedUntil, updated_at: new Date() })
+          .set({ status: 'Active', budgetWaivedUntil: waivedUntil, updatedAt: new Date() })
           .where('id', '=', id)
           .where(isVisible(scope))
           .execute(),
@@ -159,8 +159,8 @@ function changes(db: Db) {
     pin: (scope: Scope, userId: string, projectId: string) =>
       inTenant(db, scope, (trx) =>
         trx
-          .insertInto('project_pins')
-          .values({ user_id: userId, project_id: projectId })
+          .insertInto('projectPins')
+          .values({ userId, projectId })
           .onConflict((conflict) => conflict.doNothing())
           .execute(),
       ),
@@ -168,9 +168,9 @@ function changes(db: Db) {
     unpin: (scope: Scope, userId: string, projectId: string) =>
       inTenant(db, scope, (trx) =>
         trx
-          .deleteFrom('project_pins')
-          .where('user_id', '=', userId)
-          .where('project_id', '=', projectId)
+          .deleteFrom('projectPins')
+          .where('userId', '=', userId)
+          .where('projectId', '=', projectId)
           .execute(),
       ),
   };
@@ -186,9 +186,9 @@ const visible = (trx: Trx, scope: Scope, reader: Reader) =>
       'description',
       'icon as projectIcon',
       'status',
-      'monthly_budget as monthlyBudget',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
+      'monthlyBudget',
+      'createdAt',
+      'updatedAt',
       isPinnedBy(reader).as('pinned'),
     ]);
 
@@ -207,5 +207,5 @@ const toColumns = ({ name, description, projectIcon, monthlyBudget }: ProjectDra
   name,
   description,
   icon: projectIcon,
-  ...(monthlyBudget !== undefined && { monthly_budget: monthlyBudget }),
+  ...(monthlyBudget !== undefined && { monthlyBudget }),
 });

@@ -10,28 +10,22 @@ import type { Caller, Maker } from './people-port.ts';
 type Tenant = Pick<Scope, 'tenantId'>;
 type NewToken = { token: string; createdBy: string; days: number };
 
-const columns = [
-  'id',
-  'prefix',
-  'created_at as createdAt',
-  'expires_at as expiresAt',
-  'last_used_at as lastUsedAt',
-] as const;
+const columns = ['id', 'prefix', 'createdAt', 'expiresAt', 'lastUsedAt'] as const;
 
 export type TokenStore = ReturnType<typeof tokenStore>;
 
 export function tokenStore(db: Db) {
   return {
     list: (tenant: Tenant) =>
-      inTenant(db, tenant, (trx) => trx.selectFrom('scim_tokens').select(columns).orderBy('id').execute()),
+      inTenant(db, tenant, (trx) => trx.selectFrom('scimTokens').select(columns).orderBy('id').execute()),
 
     figures: (tenant: Tenant) =>
       inTenant(db, tenant, (trx) =>
         trx
           .selectNoFrom(({ selectFrom, fn }) => [
-            selectFrom('scim_users').select(fn.countAll<number>().as('count')).as('people'),
+            selectFrom('scimUsers').select(fn.countAll<number>().as('count')).as('people'),
             selectFrom('groups')
-              .where('group_type', '=', 'Directory')
+              .where('groupType', '=', 'Directory')
               .select(fn.countAll<number>().as('count'))
               .as('groups'),
           ])
@@ -43,22 +37,22 @@ export function tokenStore(db: Db) {
       inTenant(db, tenant, async (trx) => {
         await lock(trx, `scim tokens of ${tenant.tenantId}`);
         await trx
-          .deleteFrom('scim_tokens')
-          .where('expires_at', '<', sql<Date>`now()`)
+          .deleteFrom('scimTokens')
+          .where('expiresAt', '<', sql<Date>`now()`)
           .execute();
         const { count } = await trx
-          .selectFrom('scim_tokens')
+          .selectFrom('scimTokens')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
         if (count >= MAX_TOKENS) return undefined;
         return trx
-          .insertInto('scim_tokens')
+          .insertInto('scimTokens')
           .values({
-            token_hash: hashToken(token),
+            tokenHash: hashToken(token),
             prefix: token.slice(0, 12),
-            created_by: createdBy,
-            expires_at: sql`now() + make_interval(days => ${days})`,
-            last_used_at: null,
+            createdBy,
+            expiresAt: sql`now() + make_interval(days => ${days})`,
+            lastUsedAt: null,
           })
           .returning(columns)
           .executeTakeFirstOrThrow();
@@ -68,25 +62,25 @@ export function tokenStore(db: Db) {
     rotate: (tenant: Tenant, id: string, { token, createdBy }: Omit<NewToken, 'days'>) =>
       inTenant(db, tenant, async (trx) => {
         const former = await trx
-          .selectFrom('scim_tokens')
+          .selectFrom('scimTokens')
           .select(sql<number>`extract(epoch from expires_at - created_at)::float8`.as('seconds'))
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst();
         if (!former) return undefined;
         await trx
-          .updateTable('scim_tokens')
-          .set({ expires_at: sql`least(expires_at, now() + make_interval(hours => ${ROTATION_HOURS}))` })
+          .updateTable('scimTokens')
+          .set({ expiresAt: sql`least(expires_at, now() + make_interval(hours => ${ROTATION_HOURS}))` })
           .where('id', '=', id)
           .execute();
         return trx
-          .insertInto('scim_tokens')
+          .insertInto('scimTokens')
           .values({
-            token_hash: hashToken(token),
+            tokenHash: hashToken(token),
             prefix: token.slice(0, 12),
-            created_by: createdBy,
-            expires_at: sql`now() + make_interval(secs => ${former.seconds})`,
-            last_used_at: null,
+            createdBy,
+            expiresAt: sql`now() + make_interval(secs => ${former.seconds})`,
+            lastUsedAt: null,
           })
           .returning(columns)
           .executeTakeFirstOrThrow();
@@ -94,30 +88,30 @@ export function tokenStore(db: Db) {
 
     remove: (tenant: Tenant, id: string) =>
       inTenant(db, tenant, (trx) =>
-        trx.deleteFrom('scim_tokens').where('id', '=', id).returning(columns).executeTakeFirst(),
+        trx.deleteFrom('scimTokens').where('id', '=', id).returning(columns).executeTakeFirst(),
       ),
 
     /** What a token opens, and in whose name; nothing while provisioning is switched off there. */
     callerOf: (token: string): Promise<Caller | undefined> =>
       asSystem(db, async (trx) => {
         const row = await trx
-          .selectFrom('scim_tokens')
+          .selectFrom('scimTokens')
           .select([
             'id',
-            'tenant_id as tenantId',
+            'tenantId',
             sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('isStale'),
             sql<Partial<Flags> | null>`(select jsonb_object_agg(name, enabled) from tenant_flags
               where tenant_flags.tenant_id = scim_tokens.tenant_id)`.as('flags'),
             maker.as('maker'),
           ])
-          .where('token_hash', '=', hashToken(token))
-          .where('expires_at', '>', sql<Date>`now()`)
+          .where('tokenHash', '=', hashToken(token))
+          .where('expiresAt', '>', sql<Date>`now()`)
           .executeTakeFirst();
         if (!row || !{ ...defaultFlags, ...row.flags }.scim) return undefined;
         if (row.isStale)
           await trx
-            .updateTable('scim_tokens')
-            .set({ last_used_at: sql`now()` })
+            .updateTable('scimTokens')
+            .set({ lastUsedAt: sql`now()` })
             .where('id', '=', row.id)
             .execute();
         return { tenantId: row.tenantId, maker: row.maker ?? undefined };

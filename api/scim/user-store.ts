@@ -47,48 +47,48 @@ export function userStore(db: Db) {
     keep: (tenant: Tenant, id: string, { userName, externalId, email, attributes }: UserEntry) =>
       inTenant(db, tenant, async (trx) => {
         const row = {
-          user_name: userName,
-          external_id: externalId ?? null,
+          userName,
+          externalId: externalId ?? null,
           email: email ?? null,
           attributes: JSON.stringify(attributes),
         };
         await trx
-          .insertInto('scim_users')
-          .values({ user_id: id, ...row })
+          .insertInto('scimUsers')
+          .values({ userId: id, ...row })
           .onConflict((conflict) =>
-            conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ ...row, updated_at: new Date() }),
+            conflict.columns(['tenantId', 'userId']).doUpdateSet({ ...row, updatedAt: new Date() }),
           )
           .execute();
         return true;
       }).catch(taken),
 
     forget: (tenant: Tenant, id: string) =>
-      inTenant(db, tenant, (trx) => trx.deleteFrom('scim_users').where('user_id', '=', id).execute()),
+      inTenant(db, tenant, (trx) => trx.deleteFrom('scimUsers').where('userId', '=', id).execute()),
 
     isNameTaken: (tenant: Tenant, userName: string, byOtherThan?: string) =>
       inTenant(db, tenant, async (trx) => {
         const named = sql<boolean>`lower(user_name) = lower(${userName})`;
-        const row = await trx.selectFrom('scim_users').select('user_id').where(named).executeTakeFirst();
-        return row !== undefined && row.user_id !== byOtherThan;
+        const row = await trx.selectFrom('scimUsers').select('userId').where(named).executeTakeFirst();
+        return row !== undefined && row.userId !== byOtherThan;
       }),
 
     /** What whoever is provisioned becomes: as the tenant's own connection says. */
     defaultRole: (tenant: Tenant): Promise<JoinRole> =>
       inTenant(db, tenant, async (trx) => {
         const row = await trx
-          .selectFrom('sso_connections')
-          .select('default_role')
+          .selectFrom('ssoConnections')
+          .select('defaultRole')
           .orderBy('enabled', 'desc')
           .orderBy('id')
           .executeTakeFirst();
-        return row?.default_role ?? 'EndUser';
+        return row?.defaultRole ?? 'EndUser';
       }),
   };
 }
 
-const selected = sql`memberships.user_id id, status, roles, given_name "givenName", surname, memberships.email,
-  scim_users.user_name "userName", coalesce(scim_users.external_id, memberships.external_id) "externalId",
-  scim_users.attributes, memberships.created_at "createdAt",
+const selected = sql`memberships.user_id id, status, roles, given_name, surname, memberships.email,
+  scim_users.user_name, coalesce(scim_users.external_id, memberships.external_id) "externalId",
+  scim_users.attributes, memberships.created_at,
   greatest(memberships.updated_at, scim_users.updated_at) "updatedAt"`;
 
 /** The last page tells the total by itself. */

@@ -28,7 +28,7 @@ export const demoStore = (db: Db) => ({
       const { rows } = await sql<Seeding>`update demo_seedings
         set held_by = ${holder}, held_until = now() + ${leaseMs} * interval '1 ms'
         where finished_at is null and removed_at is null and (held_by = ${holder} or held_until < now())
-        returning tenant_id as "tenantId", began_at as "beganAt"`.execute(trx);
+        returning tenant_id, began_at`.execute(trx);
       return rows[0];
     }),
 
@@ -47,17 +47,17 @@ export const demoStore = (db: Db) => ({
     }),
 
   plan: ({ tenantId }: Tenant, planned: number) =>
-    inTenant(db, { tenantId }, (trx) => trx.updateTable('demo_seedings').set({ planned }).execute()),
+    inTenant(db, { tenantId }, (trx) => trx.updateTable('demoSeedings').set({ planned }).execute()),
 
   finish: ({ tenantId }: Tenant) =>
     inTenant(db, { tenantId }, async (trx) => {
-      await trx.updateTable('demo_seedings').set({ finished_at: new Date(), held_by: null }).execute();
+      await trx.updateTable('demoSeedings').set({ finishedAt: new Date(), heldBy: null }).execute();
       await tellPages(trx, tenantId);
     }),
 
   things: ({ tenantId }: Tenant) =>
     inTenant(db, { tenantId }, (trx) =>
-      trx.selectFrom('demo_things').select(['kind', 'name', 'id', 'state', 'settled']).execute(),
+      trx.selectFrom('demoThings').select(['kind', 'name', 'id', 'state', 'settled']).execute(),
     ),
 
   keep: ({ tenantId }: Tenant, records: readonly DemoThing[]) =>
@@ -66,8 +66,8 @@ export const demoStore = (db: Db) => ({
   /** Undefined where there never was a demo. */
   read: ({ tenantId }: Tenant) =>
     inTenant(db, { tenantId }, async (trx) => {
-      const { rows } = await sql<DemoRow>`select began_at as "beganAt", planned, held_by as "heldBy",
-          held_until as "heldUntil", finished_at as "finishedAt", removed_at as "removedAt",
+      const { rows } = await sql<DemoRow>`select began_at, planned, held_by,
+          held_until, finished_at, removed_at,
           (select count(*) from demo_things where kind = 'run' and settled) as runs,
           exists (select from demo_things) as "isAnythingLeft"
         from demo_seedings`.execute(trx);
@@ -77,7 +77,7 @@ export const demoStore = (db: Db) => ({
 
 const keepThings = (trx: Trx, records: readonly DemoThing[]) =>
   trx
-    .insertInto('demo_things')
+    .insertInto('demoThings')
     .values(
       records.map(({ kind, name, id, state, settled = true }) => ({
         kind,
@@ -89,7 +89,7 @@ const keepThings = (trx: Trx, records: readonly DemoThing[]) =>
     )
     .onConflict((conflict) =>
       conflict
-        .columns(['tenant_id', 'kind', 'name'])
+        .columns(['tenantId', 'kind', 'name'])
         .doUpdateSet(({ ref }) => ({ state: ref('excluded.state') })),
     )
     .execute();

@@ -108,7 +108,7 @@ async function removeLines(trx: Trx, { tenantId }: Tenant) {
 async function removeRuns(trx: Trx) {
   await sql`delete from notifications using approvals
     where subject_id = approvals.id::text and run_id in ${demoRuns}`.execute(trx);
-  for (const table of ['approvals', 'run_events', 'run_steps', 'run_redactions'])
+  for (const table of ['approvals', 'runEvents', 'runSteps', 'runRedactions'])
     await sql`delete from ${sql.table(table)} where run_id in ${demoRuns}`.execute(trx);
   await sql`with removed as (delete from runs where id in ${demoRuns} returning id, graph_hash)
     delete from run_graphs where hash in (select graph_hash from removed) and not exists
@@ -119,21 +119,21 @@ async function removeAgents(trx: Trx, { tenantId }: Tenant): Promise<string[]> {
   const ids = await removableAgents(trx);
   await sql`delete from agents where id = any(${ids}::uuid[])`.execute(trx);
   const documents = ids.map((id) => agentDocumentName(tenantId, id));
-  for (const table of ['document_updates', 'document_snapshots', 'document_touches'])
+  for (const table of ['documentUpdates', 'documentSnapshots', 'documentTouches'])
     await sql`delete from ${sql.table(table)} where document = any(${documents})`.execute(trx);
   return ids;
 }
 
 /** Those in which nothing is left, and which nobody has renamed or given a budget. */
 async function removeProjects(trx: Trx): Promise<number> {
-  const inUse = ['agents', 'runs', 'models', 'guardrail_assignments', 'approvals', 'violations'].map(
+  const inUse = ['agents', 'runs', 'models', 'guardrailAssignments', 'approvals', 'violations'].map(
     (table) => sql`and not exists (select from ${sql.table(table)} where project_id = projects.id)`,
   );
   const { rows } = await sql<{ id: string }>`delete from projects using demo_things thing
     where thing.kind = 'project' and projects.id = thing.id and projects.updated_at <= projects.created_at ${sql.join(inUse, sql` `)}
     returning projects.id`.execute(trx);
   for (const { id } of rows)
-    for (const table of ['memberships', 'api_keys'])
+    for (const table of ['memberships', 'apiKeys'])
       await sql`update ${sql.table(table)} set project_ids = array_remove(project_ids, ${id}::uuid)
         where ${id}::uuid = any(project_ids)`.execute(trx);
   return rows.length;

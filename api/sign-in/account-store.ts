@@ -9,13 +9,13 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 const accountColumns = [
   'id',
   'email',
-  'given_name as givenName',
+  'givenName',
   'surname',
   'language',
-  'password_hash as passwordHash',
-  'email_verified_at as verifiedAt',
-  'email_unconfirmed_since as unconfirmedSince',
-  'disabled_at as disabledAt',
+  'passwordHash',
+  'emailVerifiedAt as verifiedAt',
+  'emailUnconfirmedSince as unconfirmedSince',
+  'disabledAt',
   sql<string>`trim(given_name || ' ' || surname)`.as('name'),
 ] as const;
 
@@ -43,7 +43,7 @@ export const lockAccount = (trx: Trx, userId: string) =>
 export const setPassword = (trx: Trx, userId: string, passwordHash: string) =>
   trx
     .updateTable('users')
-    .set({ password_hash: passwordHash, password_changed_at: sql`now()`, updated_at: sql`now()` })
+    .set({ passwordHash, passwordChangedAt: sql`now()`, updatedAt: sql`now()` })
     .where('id', '=', userId)
     .execute();
 
@@ -52,9 +52,9 @@ export const setVerified = (trx: Trx, userId: string) =>
   trx
     .updateTable('users')
     .set({
-      email_verified_at: sql`coalesce(email_verified_at, now())`,
-      email_unconfirmed_since: null,
-      updated_at: sql`now()`,
+      emailVerifiedAt: sql`coalesce(email_verified_at, now())`,
+      emailUnconfirmedSince: null,
+      updatedAt: sql`now()`,
     })
     .where('id', '=', userId)
     .execute();
@@ -73,17 +73,17 @@ export type NewAccount = {
  */
 export async function claimAddress(trx: Trx, { email, ...account }: NewAccount): Promise<string | undefined> {
   const whole = {
-    given_name: account.givenName,
+    givenName: account.givenName,
     surname: account.surname,
-    password_hash: account.passwordHash,
+    passwordHash: account.passwordHash,
     language: account.language,
-    email_verified_at: sql<Date>`now()`,
-    email_unconfirmed_since: null,
-    password_changed_at: sql<Date>`now()`,
+    emailVerifiedAt: sql<Date>`now()`,
+    emailUnconfirmedSince: null,
+    passwordChangedAt: sql<Date>`now()`,
   };
   const known = await trx
     .selectFrom('users')
-    .select(['id', 'password_hash as passwordHash'])
+    .select(['id', 'passwordHash'])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .forUpdate()
     .executeTakeFirst();
@@ -100,10 +100,10 @@ export async function claimAddress(trx: Trx, { email, ...account }: NewAccount):
   if (known.passwordHash === account.passwordHash) return known.id;
   const completed = await trx
     .updateTable('users')
-    .set({ ...whole, updated_at: sql`now()` })
+    .set({ ...whole, updatedAt: sql`now()` })
     .where('id', '=', known.id)
-    .where('email_verified_at', 'is', null)
-    .where('disabled_at', 'is', null)
+    .where('emailVerifiedAt', 'is', null)
+    .where('disabledAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return completed?.id;
@@ -114,17 +114,17 @@ export const membershipsOf = (db: Db, userId: string) =>
   asSystem(db, async (trx) => {
     const rows = await trx
       .selectFrom('memberships')
-      .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+      .innerJoin('tenants', 'tenants.id', 'memberships.tenantId')
       .select([
         'tenants.id as tenantId',
         'tenants.name as tenantName',
-        'tenants.second_factor_required as secondFactorRequired',
+        'tenants.secondFactorRequired',
         'memberships.roles',
       ])
-      .where('memberships.user_id', '=', userId)
-      .where('memberships.disabled_at', 'is', null)
-      .where('tenants.disabled_at', 'is', null)
-      .orderBy('memberships.created_at')
+      .where('memberships.userId', '=', userId)
+      .where('memberships.disabledAt', 'is', null)
+      .where('tenants.disabledAt', 'is', null)
+      .orderBy('memberships.createdAt')
       .execute();
     return rows.map((row) => ({ ...row, roles: row.roles as Role[] }));
   });
@@ -134,9 +134,9 @@ export const placesOf = (db: Db, userId: string) =>
   asSystem(db, (trx) =>
     trx
       .selectFrom('memberships')
-      .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+      .innerJoin('tenants', 'tenants.id', 'memberships.tenantId')
       .select(['memberships.status', sql<boolean>`tenants.disabled_at is not null`.as('isSwitchedOff')])
-      .where('memberships.user_id', '=', userId)
+      .where('memberships.userId', '=', userId)
       .where('memberships.status', '<>', 'Removed')
       .execute(),
   );

@@ -10,21 +10,21 @@ export async function endCredentials(trx: Trx, userId: string) {
   await trx
     .updateTable('users')
     .set({
-      password_hash: null,
-      email_verified_at: null,
-      email_unconfirmed_since: sql`now()`,
-      updated_at: sql`now()`,
+      passwordHash: null,
+      emailVerifiedAt: null,
+      emailUnconfirmedSince: sql`now()`,
+      updatedAt: sql`now()`,
     })
     .where('id', '=', userId)
     .execute();
   await removeFactor(trx, userId);
   await endTicketsOf(trx, userId);
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
   await trx
     .updateTable('invitations')
-    .set({ revoked_at: sql`now()` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .set({ revokedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
     .execute();
 }

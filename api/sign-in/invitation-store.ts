@@ -18,11 +18,11 @@ export async function createInvitation(
   await trx
     .insertInto('invitations')
     .values({
-      tenant_id: tenantId,
-      user_id: userId,
-      invited_by: invitedBy,
-      token_hash: hashToken(token),
-      expires_at: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+      tenantId,
+      userId,
+      invitedBy,
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
     })
     .execute();
   return token;
@@ -31,11 +31,11 @@ export async function createInvitation(
 export const revokeInvitations = (trx: Trx, { tenantId, userId }: Invited) =>
   trx
     .updateTable('invitations')
-    .set({ revoked_at: sql`now()` })
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .set({ revokedAt: sql`now()` })
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
     .execute();
 
 export type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
@@ -44,25 +44,25 @@ export const findInvitation = (db: Db, token: string) =>
   asSystem(db, (trx) =>
     trx
       .selectFrom('invitations')
-      .innerJoin('users', 'users.id', 'invitations.user_id')
-      .innerJoin('tenants', 'tenants.id', 'invitations.tenant_id')
-      .leftJoin('users as inviter', 'inviter.id', 'invitations.invited_by')
+      .innerJoin('users', 'users.id', 'invitations.userId')
+      .innerJoin('tenants', 'tenants.id', 'invitations.tenantId')
+      .leftJoin('users as inviter', 'inviter.id', 'invitations.invitedBy')
       .select([
         'invitations.id',
-        'invitations.tenant_id as tenantId',
-        'invitations.user_id as userId',
-        'invitations.used_at as usedAt',
-        'invitations.revoked_at as revokedAt',
+        'invitations.tenantId',
+        'invitations.userId',
+        'invitations.usedAt',
+        'invitations.revokedAt',
         sql<boolean>`invitations.expires_at <= now()`.as('expired'),
         'tenants.name as tenantName',
         'users.email',
-        'users.given_name as givenName',
+        'users.givenName',
         'users.surname',
-        'users.disabled_at as disabledAt',
+        'users.disabledAt',
         sql<boolean>`users.email_verified_at is not null`.as('verified'),
         sql<string | null>`trim(inviter.given_name || ' ' || inviter.surname)`.as('inviterName'),
       ])
-      .where('invitations.token_hash', '=', hashToken(token))
+      .where('invitations.tokenHash', '=', hashToken(token))
       .executeTakeFirst(),
   );
 
@@ -70,11 +70,11 @@ export const findInvitation = (db: Db, token: string) =>
 export async function useInvitation(trx: Trx, id: string): Promise<boolean> {
   const used = await trx
     .updateTable('invitations')
-    .set({ used_at: sql`now()` })
+    .set({ usedAt: sql`now()` })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;

@@ -20,12 +20,12 @@ export const newToken = () => randomBytes(32).toString('base64url');
 export async function createLink(trx: Trx, purpose: Purpose, userId: string): Promise<string> {
   const token = newToken();
   await trx
-    .insertInto('sign_in_links')
+    .insertInto('signInLinks')
     .values({
-      token_hash: hashToken(token),
+      tokenHash: hashToken(token),
       purpose,
-      user_id: userId,
-      expires_at: sql`now() + make_interval(hours => ${hoursOf[purpose]})`,
+      userId,
+      expiresAt: sql`now() + make_interval(hours => ${hoursOf[purpose]})`,
     })
     .execute();
   return token;
@@ -34,52 +34,52 @@ export async function createLink(trx: Trx, purpose: Purpose, userId: string): Pr
 export const findLink = (db: Db, purpose: Purpose, token: string) =>
   asSystem(db, (trx) =>
     trx
-      .selectFrom('sign_in_links')
-      .innerJoin('users', 'users.id', 'sign_in_links.user_id')
+      .selectFrom('signInLinks')
+      .innerJoin('users', 'users.id', 'signInLinks.userId')
       .select(['users.id as userId', 'users.email'])
-      .where('token_hash', '=', hashToken(token))
+      .where('tokenHash', '=', hashToken(token))
       .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .where('users.disabled_at', 'is', null)
+      .where('usedAt', 'is', null)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .where('users.disabledAt', 'is', null)
       .executeTakeFirst(),
   );
 
 /** Of two who use a link at the same moment one wins. The person's other links of this kind end with it. */
 export async function useLink(trx: Trx, purpose: Purpose, token: string): Promise<string | undefined> {
   const link = await trx
-    .selectFrom('sign_in_links')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(token))
+    .selectFrom('signInLinks')
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
   if (!link) return undefined;
-  await lockAccount(trx, link.user_id);
+  await lockAccount(trx, link.userId);
   const used = await trx
-    .updateTable('sign_in_links')
-    .set({ used_at: sql`now()` })
-    .where('token_hash', '=', hashToken(token))
+    .updateTable('signInLinks')
+    .set({ usedAt: sql`now()` })
+    .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('userId')
     .executeTakeFirst();
-  if (used) await endLinks(trx, purpose, used.user_id);
-  return used?.user_id;
+  if (used) await endLinks(trx, purpose, used.userId);
+  return used?.userId;
 }
 
 export const endLinks = (trx: Trx, purpose: Purpose, userId: string) =>
   trx
-    .updateTable('sign_in_links')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', userId)
+    .updateTable('signInLinks')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', userId)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .execute();
 
 export const forgetOldLinks = (db: Db) =>
   asSystem(db, (trx) =>
     trx
-      .deleteFrom('sign_in_links')
-      .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+      .deleteFrom('signInLinks')
+      .where('expiresAt', '<', sql<Date>`now() - interval '1 day'`)
       .execute(),
   );

@@ -5,7 +5,7 @@ export const requiresSecondFactor = (db: Db, tenantId: string) =>
   asSystem(db, async (trx) => {
     const tenant = await trx
       .selectFrom('tenants')
-      .select('second_factor_required as required')
+      .select('secondFactorRequired as required')
       .where('id', '=', tenantId)
       .executeTakeFirst();
     return tenant?.required ?? false;
@@ -16,9 +16,9 @@ export const requireSecondFactor = (db: Db, tenant: { tenantId: string }, requir
   inTenant(db, tenant, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('tenants')
-      .set({ second_factor_required: required })
+      .set({ secondFactorRequired: required })
       .where('id', '=', tenant.tenantId)
-      .where('second_factor_required', '!=', required)
+      .where('secondFactorRequired', '!=', required)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
@@ -28,14 +28,14 @@ export const countWithoutFactor = (db: Db, tenantId: string) =>
   asSystem(db, async (trx) => {
     const { count } = await trx
       .selectFrom('memberships')
-      .innerJoin('users', 'users.id', 'memberships.user_id')
-      .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+      .innerJoin('users', 'users.id', 'memberships.userId')
+      .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('memberships.tenant_id', '=', tenantId)
-      .where('memberships.disabled_at', 'is', null)
-      .where('users.disabled_at', 'is', null)
-      .where('users.password_hash', 'is not', null)
-      .where('second_factors.confirmed_at', 'is', null)
+      .where('memberships.tenantId', '=', tenantId)
+      .where('memberships.disabledAt', 'is', null)
+      .where('users.disabledAt', 'is', null)
+      .where('users.passwordHash', 'is not', null)
+      .where('secondFactors.confirmedAt', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
   });

@@ -29,17 +29,17 @@ export async function insertSession(trx: Trx, session: NewSession): Promise<stri
   await trx
     .insertInto('sessions')
     .values({
-      tenant_id: session.tenantId,
-      user_id: session.userId,
-      token_hash: hashToken(token),
-      auth_method: session.authMethod,
-      sso_connection_id: session.ssoConnectionId ?? null,
-      impersonated_by: session.impersonatedBy ?? null,
-      impersonation_id: session.impersonationId ?? null,
-      second_factor_at: session.secondFactor ? sql`now()` : null,
-      user_agent: session.userAgent.slice(0, 300),
-      last_seen_at: sql`now()`,
-      expires_at: session.expiresAt ?? sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
+      tenantId: session.tenantId,
+      userId: session.userId,
+      tokenHash: hashToken(token),
+      authMethod: session.authMethod,
+      ssoConnectionId: session.ssoConnectionId ?? null,
+      impersonatedBy: session.impersonatedBy ?? null,
+      impersonationId: session.impersonationId ?? null,
+      secondFactorAt: session.secondFactor ? sql`now()` : null,
+      userAgent: session.userAgent.slice(0, 300),
+      lastSeenAt: sql`now()`,
+      expiresAt: session.expiresAt ?? sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`,
     })
     .execute();
   return token;
@@ -50,19 +50,19 @@ export const listSessions = (db: Db, userId: string, { tenantId }: { tenantId?: 
   asSystem(db, (trx) =>
     trx
       .selectFrom('sessions')
-      .leftJoin('users as actor', 'actor.id', 'sessions.impersonated_by')
+      .leftJoin('users as actor', 'actor.id', 'sessions.impersonatedBy')
       .select([
         'sessions.id',
-        'user_agent as userAgent',
-        'auth_method as authMethod',
-        'sessions.created_at as createdAt',
-        'last_seen_at as lastSeenAt',
+        'userAgent',
+        'authMethod',
+        'sessions.createdAt',
+        'lastSeenAt',
         sql<string | null>`trim(actor.given_name || ' ' || actor.surname)`.as('impersonatorName'),
       ])
-      .where('user_id', '=', userId)
-      .$if(tenantId !== undefined, (sessions) => sessions.where('sessions.tenant_id', '=', tenantId ?? ''))
-      .where('expires_at', '>', sql<Date>`now()`)
-      .orderBy('last_seen_at', 'desc')
+      .where('userId', '=', userId)
+      .$if(tenantId !== undefined, (sessions) => sessions.where('sessions.tenantId', '=', tenantId ?? ''))
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .orderBy('lastSeenAt', 'desc')
       .execute(),
   );
 
@@ -73,12 +73,12 @@ export const endSessions = (db: Db, userId: string, which: WhichSessions) =>
   asSystem(db, async (trx) => {
     const ended = await trx
       .deleteFrom('sessions')
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .where((where) => {
         if (which === 'all') return where.lit(true);
         if ('id' in which) return where('id', '=', which.id);
         if ('not' in which) return where('id', '!=', which.not);
-        return where('auth_method', '=', which.authMethod);
+        return where('authMethod', '=', which.authMethod);
       })
       .returning('id')
       .execute();
@@ -90,10 +90,10 @@ export const removePendingMfa = (db: Db, userId: string, own?: string) =>
   asSystem(db, async (trx) => {
     const changed = await trx
       .updateTable('sessions')
-      .set({ second_factor_at: null })
-      .where('user_id', '=', userId)
+      .set({ secondFactorAt: null })
+      .where('userId', '=', userId)
       .$if(own !== undefined, (sessions) => sessions.where('id', '!=', own ?? ''))
-      .where('second_factor_at', 'is not', null)
+      .where('secondFactorAt', 'is not', null)
       .returning('id')
       .execute();
     return changed.map(({ id }) => id);
@@ -106,8 +106,8 @@ export const renewSession = (db: Db, sessionId: string, { secondFactor }: { seco
     await trx
       .updateTable('sessions')
       .set({
-        token_hash: hashToken(token),
-        ...(secondFactor !== undefined && { second_factor_at: secondFactor ? sql`now()` : null }),
+        tokenHash: hashToken(token),
+        ...(secondFactor !== undefined && { secondFactorAt: secondFactor ? sql`now()` : null }),
       })
       .where('id', '=', sessionId)
       .execute();
@@ -124,6 +124,6 @@ export const endExpiredSessions = (db: Db) =>
   asSystem(db, (trx) =>
     trx
       .deleteFrom('sessions')
-      .where('expires_at', '<', sql<Date>`now()`)
+      .where('expiresAt', '<', sql<Date>`now()`)
       .execute(),
   );

@@ -21,33 +21,25 @@ export type NewSignUp = {
 export async function addSignUp(trx: Trx, { email, ...signUp }: NewSignUp): Promise<string> {
   const token = newToken();
   await trx
-    .insertInto('sign_ups')
+    .insertInto('signUps')
     .values({
       email,
-      given_name: signUp.givenName,
+      givenName: signUp.givenName,
       surname: signUp.surname,
-      company_name: signUp.companyName,
-      password_hash: signUp.passwordHash,
+      companyName: signUp.companyName,
+      passwordHash: signUp.passwordHash,
       language: signUp.language,
-      token_hash: hashToken(token),
-      expires_at: sql`now() + make_interval(hours => ${CONFIRM_HOURS})`,
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + make_interval(hours => ${CONFIRM_HOURS})`,
     })
     .execute();
   return token;
 }
 
 const ofAddress = (trx: Trx, email: string) =>
-  trx.selectFrom('sign_ups').where(sql<string>`lower(email)`, '=', email.toLowerCase());
+  trx.selectFrom('signUps').where(sql<string>`lower(email)`, '=', email.toLowerCase());
 
-const columns = [
-  'id',
-  'email',
-  'given_name as givenName',
-  'surname',
-  'company_name as companyName',
-  'password_hash as passwordHash',
-  'language',
-] as const;
+const columns = ['id', 'email', 'givenName', 'surname', 'companyName', 'passwordHash', 'language'] as const;
 
 /** The newest of an address. */
 export const findSignUp = (db: Db, email: string) => asSystem(db, (trx) => newestSignUp(trx, email));
@@ -55,31 +47,31 @@ export const findSignUp = (db: Db, email: string) => asSystem(db, (trx) => newes
 export const newestSignUp = (trx: Trx, email: string) =>
   ofAddress(trx, email)
     .select(columns)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('created_at', 'desc')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('createdAt', 'desc')
     .executeTakeFirst();
 
 /** Held until the transaction ends: of two who confirm at the same moment one finds it. */
 export const signUpOfToken = (trx: Trx, token: string) =>
   trx
-    .selectFrom('sign_ups')
+    .selectFrom('signUps')
     .select(columns)
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', sql<Date>`now()`)
     .forUpdate()
     .executeTakeFirst();
 
 /** With the first that was confirmed the others of the address end. */
 export const endSignUps = (trx: Trx, email: string) =>
   trx
-    .deleteFrom('sign_ups')
+    .deleteFrom('signUps')
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .execute();
 
 export const forgetOldSignUps = (db: Db) =>
   asSystem(db, (trx) =>
     trx
-      .deleteFrom('sign_ups')
-      .where('expires_at', '<', sql<Date>`now()`)
+      .deleteFrom('signUps')
+      .where('expiresAt', '<', sql<Date>`now()`)
       .execute(),
   );

@@ -41,9 +41,9 @@ export const takePlace = (db: Db, { key, account, limit: { most } }: Tries) =>
 
 async function secondsLocked(trx: Trx, key: string) {
   const lock = await trx
-    .selectFrom('sign_in_tries')
+    .selectFrom('signInTries')
     .select(sql<number>`round(extract(epoch from locked_until - now()))::int`.as('seconds'))
-    .where('email_hash', '=', hashOf(key))
+    .where('emailHash', '=', hashOf(key))
     .executeTakeFirst();
   return Math.max(0, lock?.seconds ?? 0);
 }
@@ -66,20 +66,20 @@ export const countWrong = (db: Db, { key, account, limit: { most, lockMinutes } 
 export const giveBack = (db: Db, key: string) =>
   asSystem(db, (trx) =>
     trx
-      .updateTable('sign_in_tries')
-      .set({ under_way: sql`greatest(under_way - 1, 0)` })
-      .where('email_hash', '=', hashOf(key))
+      .updateTable('signInTries')
+      .set({ underWay: sql`greatest(under_way - 1, 0)` })
+      .where('emailHash', '=', hashOf(key))
       .execute(),
   );
 
 export const forgetTries = (db: Db, key: string) =>
-  asSystem(db, (trx) => trx.deleteFrom('sign_in_tries').where('email_hash', '=', hashOf(key)).execute());
+  asSystem(db, (trx) => trx.deleteFrom('signInTries').where('emailHash', '=', hashOf(key)).execute());
 
 export const forgetOldTries = (db: Db) =>
   asSystem(db, (trx) =>
     trx
-      .deleteFrom('sign_in_tries')
-      .where('tried_at', '<', sql<Date>`now() - interval '2 days'`)
+      .deleteFrom('signInTries')
+      .where('triedAt', '<', sql<Date>`now() - interval '2 days'`)
       .execute(),
   );
 
@@ -101,15 +101,12 @@ export const isLocked = (db: Db, userId: string, { anywhere = true } = {}) =>
     if (!person) return false;
     const own = [hashOf(person.email), hashOf(mfaKeyOf(userId))];
     const lock = await trx
-      .selectFrom('sign_in_tries')
-      .select('locked_until')
+      .selectFrom('signInTries')
+      .select('lockedUntil')
       .where(({ eb, or }) =>
-        or([
-          eb('email_hash', 'in', own),
-          ...(anywhere ? [eb('account_hash', '=', hashOf(person.email))] : []),
-        ]),
+        or([eb('emailHash', 'in', own), ...(anywhere ? [eb('accountHash', '=', hashOf(person.email))] : [])]),
       )
-      .where('locked_until', '>', sql<Date>`now()`)
+      .where('lockedUntil', '>', sql<Date>`now()`)
       .executeTakeFirst();
     return lock !== undefined;
   });
@@ -118,7 +115,7 @@ export const isLocked = (db: Db, userId: string, { anywhere = true } = {}) =>
 export async function unlock(db: Db, email: string) {
   await forgetTries(db, email);
   await asSystem(db, (trx) =>
-    trx.deleteFrom('sign_in_tries').where('account_hash', '=', hashOf(email)).execute(),
+    trx.deleteFrom('signInTries').where('accountHash', '=', hashOf(email)).execute(),
   );
   const account = await findAccount(db, email);
   if (account) await forgetTries(db, mfaKeyOf(account.id));

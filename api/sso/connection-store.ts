@@ -52,17 +52,17 @@ export type ConnectionStore = ReturnType<typeof connectionStore>;
 export function connectionStore(db: Db) {
   return {
     list: (tenant: Tenant): Promise<ConnectionRow[]> =>
-      inTenant(db, tenant, (trx) => connections(trx).orderBy('display_name').orderBy('id').execute()),
+      inTenant(db, tenant, (trx) => connections(trx).orderBy('displayName').orderBy('id').execute()),
 
     find: (tenant: Tenant, id: string): Promise<ConnectionRow | undefined> =>
-      inTenant(db, tenant, (trx) => connections(trx).where('sso_connections.id', '=', id).executeTakeFirst()),
+      inTenant(db, tenant, (trx) => connections(trx).where('ssoConnections.id', '=', id).executeTakeFirst()),
 
     /** Answers false when the name is taken. */
     add: (tenant: Tenant, id: string, kind: ConnectionKind, change: ConnectionChange) =>
       inTenant(db, tenant, async (trx) => {
         const { numInsertedOrUpdatedRows } = await trx
-          .insertInto('sso_connections')
-          .values({ id, kind, sealed_secret: null, last_test: null, ...toColumns(change) })
+          .insertInto('ssoConnections')
+          .values({ id, kind, sealedSecret: null, lastTest: null, ...toColumns(change) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         return numInsertedOrUpdatedRows === 1n;
@@ -71,15 +71,15 @@ export function connectionStore(db: Db) {
     isNameTaken: (tenant: Tenant, name: string, byOtherThan?: string) =>
       inTenant(db, tenant, async (trx) => {
         const named = sql<boolean>`lower(display_name) = lower(${name})`;
-        const row = await trx.selectFrom('sso_connections').select('id').where(named).executeTakeFirst();
+        const row = await trx.selectFrom('ssoConnections').select('id').where(named).executeTakeFirst();
         return row !== undefined && row.id !== byOtherThan;
       }),
 
     change: (tenant: Tenant, id: string, change: ConnectionChange) =>
       inTenant(db, tenant, (trx) =>
         trx
-          .updateTable('sso_connections')
-          .set({ ...toColumns(change), updated_at: new Date() })
+          .updateTable('ssoConnections')
+          .set({ ...toColumns(change), updatedAt: new Date() })
           .where('id', '=', id)
           .execute(),
       ),
@@ -87,21 +87,21 @@ export function connectionStore(db: Db) {
     keepTest: (tenant: Tenant, id: string, result: TestResult) =>
       inTenant(db, tenant, (trx) =>
         trx
-          .updateTable('sso_connections')
-          .set({ last_test: JSON.stringify(result) })
+          .updateTable('ssoConnections')
+          .set({ lastTest: JSON.stringify(result) })
           .where('id', '=', id)
           .execute(),
       ),
 
     remove: (tenant: Tenant, id: string) =>
-      inTenant(db, tenant, (trx) => trx.deleteFrom('sso_connections').where('id', '=', id).execute()),
+      inTenant(db, tenant, (trx) => trx.deleteFrom('ssoConnections').where('id', '=', id).execute()),
 
     /** Nothing when the tenant has named this domain already. */
     addDomain: (tenant: Tenant, connectionId: string, domain: string, token: string) =>
       inTenant(db, tenant, (trx) =>
         trx
-          .insertInto('sso_domains')
-          .values({ connection_id: connectionId, domain, token, verified_at: null, verified_by: null })
+          .insertInto('ssoDomains')
+          .values({ connectionId, domain, token, verifiedAt: null, verifiedBy: null })
           .onConflict((conflict) => conflict.doNothing())
           .returning(domainColumns)
           .executeTakeFirst(),
@@ -110,9 +110,9 @@ export function connectionStore(db: Db) {
     removeDomain: (tenant: Tenant, connectionId: string, id: string) =>
       inTenant(db, tenant, (trx) =>
         trx
-          .deleteFrom('sso_domains')
+          .deleteFrom('ssoDomains')
           .where('id', '=', id)
-          .where('connection_id', '=', connectionId)
+          .where('connectionId', '=', connectionId)
           .returning(domainColumns)
           .executeTakeFirst(),
       ),
@@ -123,16 +123,16 @@ export function connectionStore(db: Db) {
 
     policy: ({ tenantId }: Tenant): Promise<SignInPolicy> =>
       inTenant(db, { tenantId }, async (trx) => {
-        const row = await trx.selectFrom('sso_policies').select('sign_in_policy').executeTakeFirst();
-        return row?.sign_in_policy ?? 'any';
+        const row = await trx.selectFrom('ssoPolicies').select('signInPolicy').executeTakeFirst();
+        return row?.signInPolicy ?? 'any';
       }),
 
-    setPolicy: (tenant: Tenant, sign_in_policy: SignInPolicy) =>
+    setPolicy: (tenant: Tenant, signInPolicy: SignInPolicy) =>
       inTenant(db, tenant, (trx) =>
         trx
-          .insertInto('sso_policies')
-          .values({ sign_in_policy })
-          .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ sign_in_policy }))
+          .insertInto('ssoPolicies')
+          .values({ signInPolicy })
+          .onConflict((conflict) => conflict.column('tenantId').doUpdateSet({ signInPolicy }))
           .execute(),
       ),
   };
@@ -142,31 +142,25 @@ export function connectionStore(db: Db) {
 export const claimsOf = (db: Db, domain: string) =>
   asSystem(db, (trx) =>
     trx
-      .selectFrom('sso_domains')
-      .innerJoin('tenants', 'tenants.id', 'sso_domains.tenant_id')
+      .selectFrom('ssoDomains')
+      .innerJoin('tenants', 'tenants.id', 'ssoDomains.tenantId')
       .select([
-        'sso_domains.id',
+        'ssoDomains.id',
         'tenants.id as tenantId',
         'tenants.name as tenantName',
-        'tenants.organization_external_id as organizationExternalId',
+        'tenants.organizationExternalId',
       ])
       .where('domain', '=', domain.toLowerCase())
-      .where('verified_at', 'is', null)
+      .where('verifiedAt', 'is', null)
       .execute(),
   );
 
-const domainColumns = [
-  'id',
-  'domain',
-  'token',
-  'verified_at as verifiedAt',
-  'verified_by as verifiedBy',
-] as const;
+const domainColumns = ['id', 'domain', 'token', 'verifiedAt', 'verifiedBy'] as const;
 
-const markVerified = (trx: Trx, id: string, verified_by: 'dns' | 'operator') =>
+const markVerified = (trx: Trx, id: string, verifiedBy: 'dns' | 'operator') =>
   trx
-    .updateTable('sso_domains')
-    .set({ verified_at: new Date(), verified_by })
+    .updateTable('ssoDomains')
+    .set({ verifiedAt: new Date(), verifiedBy })
     .where('id', '=', id)
     .returning(domainColumns)
     .executeTakeFirst();
@@ -177,26 +171,26 @@ function elsewhere(error: unknown): undefined {
 }
 
 const toColumns = ({ displayName, defaultRole, enabled, settings, sealedSecret }: ConnectionChange) => ({
-  display_name: displayName,
-  default_role: defaultRole,
+  displayName,
+  defaultRole,
   enabled,
   settings: JSON.stringify(settings),
-  ...(sealedSecret !== undefined && { sealed_secret: sealedSecret }),
+  ...(sealedSecret !== undefined && { sealedSecret }),
 });
 
 const connections = (trx: Trx) =>
-  trx.selectFrom('sso_connections').select([
-    'sso_connections.id',
-    'tenant_id as tenantId',
+  trx.selectFrom('ssoConnections').select([
+    'ssoConnections.id',
+    'tenantId',
     'kind',
-    'display_name as displayName',
-    'default_role as defaultRole',
+    'displayName',
+    'defaultRole',
     'enabled',
     'settings',
-    'sealed_secret as sealedSecret',
-    'last_test as lastTest',
-    'created_at as createdAt',
-    'updated_at as updatedAt',
+    'sealedSecret',
+    'lastTest',
+    'createdAt',
+    'updatedAt',
     sql<DomainRow[]>`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'domain', domain, 'token', token,
         'verifiedAt', to_char(verified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'verifiedBy', verified_by) order by domain)

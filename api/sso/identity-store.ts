@@ -25,10 +25,10 @@ export function identityStore(db: Db) {
     byKey: (tenant: Tenant, { connectionId, issuer, subject }: IdentityKey): Promise<Known | undefined> =>
       asSystem(db, async (trx) => {
         const row = await trx
-          .selectFrom('sso_identities')
-          .innerJoin('users', 'users.id', 'sso_identities.user_id')
+          .selectFrom('ssoIdentities')
+          .innerJoin('users', 'users.id', 'ssoIdentities.userId')
           .select(knownColumns(tenant))
-          .where('connection_id', '=', connectionId)
+          .where('connectionId', '=', connectionId)
           .where('issuer', '=', issuer)
           .where('subject', '=', subject)
           .executeTakeFirst();
@@ -52,10 +52,10 @@ export function identityStore(db: Db) {
     isLinked: (connectionId: string, userId: string) =>
       asSystem(db, async (trx) => {
         const row = await trx
-          .selectFrom('sso_identities')
+          .selectFrom('ssoIdentities')
           .select('id')
-          .where('connection_id', '=', connectionId)
-          .where('user_id', '=', userId)
+          .where('connectionId', '=', connectionId)
+          .where('userId', '=', userId)
           .executeTakeFirst();
         return row !== undefined;
       }),
@@ -64,17 +64,15 @@ export function identityStore(db: Db) {
     note: ({ tenantId }: Tenant, key: IdentityKey, userId: string) =>
       inTenant(db, { tenantId }, (trx) =>
         trx
-          .insertInto('sso_identities')
+          .insertInto('ssoIdentities')
           .values({
-            connection_id: key.connectionId,
+            connectionId: key.connectionId,
             issuer: key.issuer,
             subject: key.subject,
-            user_id: userId,
+            userId,
           })
           .onConflict((conflict) =>
-            conflict
-              .columns(['connection_id', 'issuer', 'subject'])
-              .doUpdateSet({ last_sign_in_at: new Date() }),
+            conflict.columns(['connectionId', 'issuer', 'subject']).doUpdateSet({ lastSignInAt: new Date() }),
           )
           .execute(),
       ),
@@ -82,26 +80,26 @@ export function identityStore(db: Db) {
     ofPerson: (tenant: Tenant, userId: string) =>
       inTenant(db, tenant, (trx) =>
         trx
-          .selectFrom('sso_identities')
-          .innerJoin('sso_connections', 'sso_connections.id', 'sso_identities.connection_id')
+          .selectFrom('ssoIdentities')
+          .innerJoin('ssoConnections', 'ssoConnections.id', 'ssoIdentities.connectionId')
           .select([
-            'connection_id as connectionId',
-            'display_name as connection',
+            'connectionId',
+            'displayName as connection',
             'subject',
-            'sso_identities.created_at as linkedAt',
-            'last_sign_in_at as lastSignInAt',
+            'ssoIdentities.createdAt as linkedAt',
+            'lastSignInAt',
           ])
-          .where('user_id', '=', userId)
-          .orderBy('sso_identities.id')
+          .where('userId', '=', userId)
+          .orderBy('ssoIdentities.id')
           .execute(),
       ),
 
     forget: (tenant: Tenant, connectionId: string, userId: string) =>
       inTenant(db, tenant, async (trx) => {
         const { numDeletedRows } = await trx
-          .deleteFrom('sso_identities')
-          .where('connection_id', '=', connectionId)
-          .where('user_id', '=', userId)
+          .deleteFrom('ssoIdentities')
+          .where('connectionId', '=', connectionId)
+          .where('userId', '=', userId)
           .executeTakeFirstOrThrow();
         return numDeletedRows > 0n;
       }),
@@ -128,18 +126,18 @@ export function identityStore(db: Db) {
       asSystem(db, (trx) =>
         trx
           .deleteFrom('sessions')
-          .where('tenant_id', '=', tenantId)
+          .where('tenantId', '=', tenantId)
           .where(({ and }) =>
             and(
               which === 'passwords'
-                ? { auth_method: 'password' }
+                ? { authMethod: 'password' }
                 : {
-                    sso_connection_id: which.connectionId,
-                    ...(which.userId !== undefined && { user_id: which.userId }),
+                    ssoConnectionId: which.connectionId,
+                    ...(which.userId !== undefined && { userId: which.userId }),
                   },
             ),
           )
-          .returning(['id as sessionId', 'user_id as userId'])
+          .returning(['id as sessionId', 'userId'])
           .execute(),
       ),
   };

@@ -9,15 +9,15 @@ export type StoredKey = { certificate: string; sealedKey: string };
 export const keyStore = (db: Db) => ({
   find: ({ tenantId }: Tenant): Promise<StoredKey | undefined> =>
     inTenant(db, { tenantId }, (trx) =>
-      trx.selectFrom('sso_keys').select(['certificate', 'sealed_key as sealedKey']).executeTakeFirst(),
+      trx.selectFrom('ssoKeys').select(['certificate', 'sealedKey']).executeTakeFirst(),
     ),
 
   /** Of two that are made at the same moment the first stays. */
   add: ({ tenantId }: Tenant, { certificate, sealedKey }: StoredKey) =>
     inTenant(db, { tenantId }, (trx) =>
       trx
-        .insertInto('sso_keys')
-        .values({ certificate, sealed_key: sealedKey })
+        .insertInto('ssoKeys')
+        .values({ certificate, sealedKey })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     ),

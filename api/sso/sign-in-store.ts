@@ -46,7 +46,7 @@ export function signInStore(db: Db) {
     /** Enabled, and not switched off by a flag. */
     open: (id: string) =>
       asSystem(db, async (trx) => {
-        const row = await openConnections(trx).where('sso_connections.id', '=', id).executeTakeFirst();
+        const row = await openConnections(trx).where('ssoConnections.id', '=', id).executeTakeFirst();
         return row && isSwitchedOn(row) ? opened(row) : undefined;
       }),
 
@@ -55,11 +55,11 @@ export function signInStore(db: Db) {
         const row = await openConnections(trx)
           .where(({ exists, selectFrom }) =>
             exists(
-              selectFrom('sso_domains')
-                .select('sso_domains.id')
-                .whereRef('sso_domains.connection_id', '=', 'sso_connections.id')
-                .where('sso_domains.domain', '=', domain)
-                .where('sso_domains.verified_at', 'is not', null),
+              selectFrom('ssoDomains')
+                .select('ssoDomains.id')
+                .whereRef('ssoDomains.connectionId', '=', 'ssoConnections.id')
+                .where('ssoDomains.domain', '=', domain)
+                .where('ssoDomains.verifiedAt', 'is not', null),
             ),
           )
           .executeTakeFirst();
@@ -77,7 +77,7 @@ export function signInStore(db: Db) {
             sql<boolean>`sso_connections.tenant_id in (select fellow.id from tenants fellow join tenants own
               using (organization_external_id) where own.id = ${tenantId})`,
           )
-          .orderBy('sso_connections.id')
+          .orderBy('ssoConnections.id')
           .execute();
         const all = rows.filter(isSwitchedOn).map(opened);
         const own = all.filter((connection) => connection.tenantId === tenantId);
@@ -89,28 +89,28 @@ export function signInStore(db: Db) {
       asSystem(db, async (trx) => {
         if (tenantIds.length === 0) return [];
         const rows = await trx
-          .selectFrom('sso_policies')
-          .select('tenant_id')
-          .where('tenant_id', 'in', [...tenantIds])
-          .where('sign_in_policy', '=', 'sso')
+          .selectFrom('ssoPolicies')
+          .select('tenantId')
+          .where('tenantId', 'in', [...tenantIds])
+          .where('signInPolicy', '=', 'sso')
           .execute();
-        return rows.map((row) => row.tenant_id);
+        return rows.map((row) => row.tenantId);
       }),
 
     begin: ({ tenantId, connectionId, state, browser, ...rest }: NewSignIn) =>
       asSystem(db, (trx) =>
         trx
-          .insertInto('sso_states')
+          .insertInto('ssoStates')
           .values({
-            tenant_id: tenantId,
-            connection_id: connectionId,
-            state_hash: hashToken(state),
-            browser_hash: hashToken(browser),
+            tenantId,
+            connectionId,
+            stateHash: hashToken(state),
+            browserHash: hashToken(browser),
             nonce: rest.nonce,
-            code_verifier: rest.codeVerifier,
+            codeVerifier: rest.codeVerifier,
             redirect: rest.redirect,
-            base_url: rest.baseUrl,
-            expires_at: sql`now() + make_interval(mins => ${MINUTES_TO_SIGN_IN})`,
+            baseUrl: rest.baseUrl,
+            expiresAt: sql`now() + make_interval(mins => ${MINUTES_TO_SIGN_IN})`,
           })
           .execute(),
       ),
@@ -119,11 +119,11 @@ export function signInStore(db: Db) {
     underWay: (state: string) =>
       asSystem(db, (trx) =>
         trx
-          .selectFrom('sso_states')
+          .selectFrom('ssoStates')
           .select(stateColumns)
-          .where('state_hash', '=', hashToken(state))
-          .where('claimed_at', 'is', null)
-          .where('expires_at', '>', sql<Date>`now()`)
+          .where('stateHash', '=', hashToken(state))
+          .where('claimedAt', 'is', null)
+          .where('expiresAt', '>', sql<Date>`now()`)
           .executeTakeFirst(),
       ),
 
@@ -131,12 +131,12 @@ export function signInStore(db: Db) {
     claim: (state: string, browser: string) =>
       asSystem(db, (trx) =>
         trx
-          .updateTable('sso_states')
-          .set({ claimed_at: sql`now()` })
-          .where('state_hash', '=', hashToken(state))
-          .where('browser_hash', '=', hashToken(browser))
-          .where('claimed_at', 'is', null)
-          .where('expires_at', '>', sql<Date>`now()`)
+          .updateTable('ssoStates')
+          .set({ claimedAt: sql`now()` })
+          .where('stateHash', '=', hashToken(state))
+          .where('browserHash', '=', hashToken(browser))
+          .where('claimedAt', 'is', null)
+          .where('expiresAt', '>', sql<Date>`now()`)
           .returning(stateColumns)
           .executeTakeFirst(),
       ),
@@ -145,10 +145,10 @@ export function signInStore(db: Db) {
     begunBy: (state: string, browser: string) =>
       asSystem(db, (trx) =>
         trx
-          .selectFrom('sso_states')
-          .select(['connection_id as connectionId', 'redirect'])
-          .where('state_hash', '=', hashToken(state))
-          .where('browser_hash', '=', hashToken(browser))
+          .selectFrom('ssoStates')
+          .select(['connectionId', 'redirect'])
+          .where('stateHash', '=', hashToken(state))
+          .where('browserHash', '=', hashToken(browser))
           .executeTakeFirst(),
       ),
 
@@ -156,14 +156,14 @@ export function signInStore(db: Db) {
     keepProved: (id: string, ticket: string, identity: object) =>
       asSystem(db, async (trx) => {
         const { numUpdatedRows } = await trx
-          .updateTable('sso_states')
+          .updateTable('ssoStates')
           .set({
-            claimed_at: sql`now()`,
-            ticket_hash: hashToken(ticket),
+            claimedAt: sql`now()`,
+            ticketHash: hashToken(ticket),
             identity: JSON.stringify(identity),
           })
           .where('id', '=', id)
-          .where('claimed_at', 'is', null)
+          .where('claimedAt', 'is', null)
           .executeTakeFirstOrThrow();
         return numUpdatedRows === 1n;
       }),
@@ -172,10 +172,10 @@ export function signInStore(db: Db) {
     redeem: (ticket: string, browser: string) =>
       asSystem(db, (trx) =>
         trx
-          .deleteFrom('sso_states')
-          .where('ticket_hash', '=', hashToken(ticket))
-          .where('browser_hash', '=', hashToken(browser))
-          .where('expires_at', '>', sql<Date>`now()`)
+          .deleteFrom('ssoStates')
+          .where('ticketHash', '=', hashToken(ticket))
+          .where('browserHash', '=', hashToken(browser))
+          .where('expiresAt', '>', sql<Date>`now()`)
           .returning([...stateColumns, 'identity'])
           .executeTakeFirst(),
       ),
@@ -184,35 +184,35 @@ export function signInStore(db: Db) {
     forgetOld: () =>
       asSystem(db, (trx) =>
         trx
-          .deleteFrom('sso_states')
-          .where('expires_at', '<', sql<Date>`now() - make_interval(hours => ${HOURS_TO_BEGIN_ANEW})`)
+          .deleteFrom('ssoStates')
+          .where('expiresAt', '<', sql<Date>`now() - make_interval(hours => ${HOURS_TO_BEGIN_ANEW})`)
           .execute(),
       ),
   };
 }
 
 const stateColumns = [
-  'sso_states.id',
-  'connection_id as connectionId',
+  'ssoStates.id',
+  'connectionId',
   'nonce',
-  'code_verifier as codeVerifier',
+  'codeVerifier',
   'redirect',
-  'base_url as baseUrl',
+  'baseUrl',
 ] as const;
 
 const openConnections = (trx: Trx) =>
   trx
-    .selectFrom('sso_connections')
+    .selectFrom('ssoConnections')
     .where('enabled', '=', true)
     .select([
-      'sso_connections.id',
-      'sso_connections.tenant_id as tenantId',
+      'ssoConnections.id',
+      'ssoConnections.tenantId',
       'kind',
-      'display_name as displayName',
-      'default_role as defaultRole',
+      'displayName',
+      'defaultRole',
       'settings',
-      'sealed_secret as sealedSecret',
-      'updated_at as updatedAt',
+      'sealedSecret',
+      'updatedAt',
       sql<string[]>`array(select domain from sso_domains
         where connection_id = sso_connections.id and verified_at is not null)`.as('domains'),
       sql<Partial<Flags> | null>`(select jsonb_object_agg(name, tenant_flags.enabled) from tenant_flags
@@ -231,9 +231,9 @@ function opened(row: Stored): OpenConnection {
 
 async function policyOf(trx: Trx, tenantId: string): Promise<SignInPolicy> {
   const row = await trx
-    .selectFrom('sso_policies')
-    .select('sign_in_policy')
-    .where('tenant_id', '=', tenantId)
+    .selectFrom('ssoPolicies')
+    .select('signInPolicy')
+    .where('tenantId', '=', tenantId)
     .executeTakeFirst();
-  return row?.sign_in_policy ?? 'any';
+  return row?.signInPolicy ?? 'any';
 }

@@ -39,7 +39,7 @@ export const addTenantWithin = (
       const { count } = await trx
         .selectFrom('tenants')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('organization_external_id', '=', organizationExternalId)
+        .where('organizationExternalId', '=', organizationExternalId)
         .executeTakeFirstOrThrow();
       if (count >= atMost) return undefined;
     }
@@ -47,12 +47,12 @@ export const addTenantWithin = (
       .insertInto('tenants')
       .values({
         name,
-        subscription_type: plan,
-        subscription_status: rest.status ?? 'Active',
-        organization_external_id: organizationExternalId,
+        subscriptionType: plan,
+        subscriptionStatus: rest.status ?? 'Active',
+        organizationExternalId,
         ...(rest.environment && { environment: rest.environment }),
       })
-      .returning(['id', 'name', 'organization_external_id as organizationExternalId'])
+      .returning(['id', 'name', 'organizationExternalId'])
       .executeTakeFirstOrThrow();
   });
 
@@ -60,14 +60,9 @@ export const findTenant = (db: Db, organizationExternalId: string) =>
   asSystem(db, (trx) =>
     trx
       .selectFrom('tenants')
-      .select([
-        'id',
-        'name',
-        'organization_external_id as organizationExternalId',
-        'subscription_status as status',
-      ])
-      .where('organization_external_id', '=', organizationExternalId)
-      .orderBy('created_at')
+      .select(['id', 'name', 'organizationExternalId', 'subscriptionStatus as status'])
+      .where('organizationExternalId', '=', organizationExternalId)
+      .orderBy('createdAt')
       .executeTakeFirst(),
   );
 
@@ -78,23 +73,23 @@ export const tenantsOf = (db: Db, userId: string) =>
   asSystem(db, async (trx) => {
     const rows = await trx
       .selectFrom('memberships')
-      .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+      .innerJoin('tenants', 'tenants.id', 'memberships.tenantId')
       .select([
         'tenants.id',
         'tenants.name',
-        'tenants.organization_external_id as organizationExternalId',
-        'tenants.subscription_type as subscriptionType',
-        'tenants.subscription_status as subscriptionStatus',
+        'tenants.organizationExternalId',
+        'tenants.subscriptionType',
+        'tenants.subscriptionStatus',
         'tenants.environment',
-        'tenants.access_control_group as accessControlGroup',
+        'tenants.accessControlGroup',
         sql<boolean>`tenants.disabled_at is not null`.as('disabled'),
         'memberships.roles',
         sql<number>`(select count(*) from memberships as members
           where members.tenant_id = tenants.id and members.disabled_at is null)`.as('memberCount'),
       ])
-      .where('memberships.user_id', '=', userId)
-      .where('memberships.disabled_at', 'is', null)
-      .orderBy('memberships.created_at')
+      .where('memberships.userId', '=', userId)
+      .where('memberships.disabledAt', 'is', null)
+      .orderBy('memberships.createdAt')
       .execute();
     return rows.map((row) => ({ ...row, roles: row.roles as Role[] }));
   });
@@ -115,9 +110,9 @@ export const claimAccessControlGroup = (db: Db, tenant: Tenant, made: boolean) =
   inTenant(db, tenant, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('tenants')
-      .set({ access_control_group: made })
+      .set({ accessControlGroup: made })
       .where('id', '=', tenant.tenantId)
-      .where('access_control_group', '=', !made)
+      .where('accessControlGroup', '=', !made)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
@@ -130,8 +125,8 @@ export const isMfaRequired = (db: Db, sessionId: string, { tenantId }: Tenant) =
       .innerJoin('tenants', (join) => join.on('tenants.id', '=', tenantId))
       .select('sessions.id')
       .where('sessions.id', '=', sessionId)
-      .where('tenants.second_factor_required', '=', true)
-      .where('sessions.second_factor_at', 'is', null)
+      .where('tenants.secondFactorRequired', '=', true)
+      .where('sessions.secondFactorAt', 'is', null)
       .executeTakeFirst();
     return row !== undefined;
   });
@@ -141,16 +136,16 @@ export const setDisabled = (db: Db, tenantId: string, disabled: boolean) =>
   asSystem(db, async (trx) => {
     const tenant = await trx
       .updateTable('tenants')
-      .set({ disabled_at: disabled ? sql<Date>`now()` : null })
+      .set({ disabledAt: disabled ? sql<Date>`now()` : null })
       .where('id', '=', tenantId)
       .returning('name')
       .executeTakeFirst();
     if (!tenant) return undefined;
-    if (disabled) await trx.deleteFrom('sessions').where('tenant_id', '=', tenantId).execute();
+    if (disabled) await trx.deleteFrom('sessions').where('tenantId', '=', tenantId).execute();
     const members = await trx
       .selectFrom('memberships')
-      .select('user_id as userId')
-      .where('tenant_id', '=', tenantId)
+      .select('userId')
+      .where('tenantId', '=', tenantId)
       .execute();
     return { name: tenant.name, userIds: members.map(({ userId }) => userId) };
   });
@@ -161,15 +156,15 @@ export const hasOthers = (db: Db, tenantId: string, userId: string) =>
     const { isOthers } = await trx
       .selectFrom('memberships')
       .select(sql<boolean>`count(*) > 0 and not coalesce(bool_or(user_id = ${userId}), false)`.as('isOthers'))
-      .where('tenant_id', '=', tenantId)
-      .where('disabled_at', 'is', null)
+      .where('tenantId', '=', tenantId)
+      .where('disabledAt', 'is', null)
       .executeTakeFirstOrThrow();
     return isOthers;
   });
 
 export const setTenantStatus = (db: Db, id: string, status: string) =>
   asSystem(db, (trx) =>
-    trx.updateTable('tenants').set({ subscription_status: status }).where('id', '=', id).execute(),
+    trx.updateTable('tenants').set({ subscriptionStatus: status }).where('id', '=', id).execute(),
   );
 
 export const isAnyTenantThere = (db: Db) =>
@@ -181,8 +176,8 @@ export const isAnyTenantThere = (db: Db) =>
 export const setFlag = (db: Db, { tenantId }: Tenant, name: Flag, enabled: boolean) =>
   inTenant(db, { tenantId }, (trx) =>
     trx
-      .insertInto('tenant_flags')
+      .insertInto('tenantFlags')
       .values({ name, enabled })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ enabled }))
+      .onConflict((conflict) => conflict.columns(['tenantId', 'name']).doUpdateSet({ enabled }))
       .execute(),
   );

@@ -75,7 +75,7 @@ const isAwaited = ({ tenantId, runId }: { tenantId: string; runId: string }) =>
   inTenant(database.db, { tenantId }, async (trx) => {
     const parent = await trx
       .selectFrom('runs as child')
-      .innerJoin('runs as parent', 'parent.id', 'child.parent_run_id')
+      .innerJoin('runs as parent', 'parent.id', 'child.parentRunId')
       .select('parent.status')
       .where('child.id', '=', runId)
       .executeTakeFirst();
@@ -131,7 +131,7 @@ describe.each(files)('%s', (file) => {
     ]);
     if (output !== undefined) expect(row.output).toEqual(output);
     const events = await eventsOf(database.db, run);
-    const entries = events.map(({ type, step_key }) => (step_key ? `${type} ${step_key}` : type));
+    const entries = events.map(({ type, stepKey }) => (stepKey ? `${type} ${stepKey}` : type));
     if (journal) expect(entries).toEqual(journal);
     const records = new Map((await stepsOf(database.db, run)).map((record) => [record.key, record]));
     for (const [key, expected] of Object.entries(steps))

@@ -92,9 +92,9 @@ function untilEnded(db: Db, engine: Engine, run: { id: string; tenantId: string 
   return new Promise<void>((resolve, reject) => {
     const look = async () => {
       const row = await inTenant(db, run, (trx) =>
-        trx.selectFrom('runs').select('ended_at').where('id', '=', run.id).executeTakeFirst(),
+        trx.selectFrom('runs').select('endedAt').where('id', '=', run.id).executeTakeFirst(),
       );
-      if (!row?.ended_at) return;
+      if (!row?.endedAt) return;
       stop();
       resolve();
     };

@@ -54,7 +54,7 @@ const addProject = (db: Db, tenantId: string): Promise<{ id: string }> =>
   inTenant(db, { tenantId }, (trx) =>
     trx
       .insertInto('projects')
-      .values({ name: 'Bench', description: '', icon: '', created_by: null })
+      .values({ name: 'Bench', description: '', icon: '', createdBy: null })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );

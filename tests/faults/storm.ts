@@ -85,7 +85,7 @@ export function stormRunner(db: Db, tenantId: string) {
     progress: () =>
       inTenant(db, { tenantId }, async (trx) => {
         const row = await trx
-          .selectFrom('run_steps')
+          .selectFrom('runSteps')
           .select((eb) => eb.fn.countAll<number>().as('ended'))
           .where('status', '=', 'done')
           .executeTakeFirstOrThrow();
@@ -101,11 +101,11 @@ export function stormRunner(db: Db, tenantId: string) {
     failedWith: (code: string) =>
       inTenant(db, { tenantId }, async (trx) => {
         const rows = await trx
-          .selectFrom('run_steps')
-          .select('run_id')
+          .selectFrom('runSteps')
+          .select('runId')
           .where(sql`error ->> 'code'`, '=', code)
           .execute();
-        return rows.map(({ run_id }) => run_id);
+        return rows.map(({ runId }) => runId);
       }),
 
     open: () =>
@@ -113,7 +113,7 @@ export function stormRunner(db: Db, tenantId: string) {
         const row = await trx
           .selectFrom('runs')
           .select((eb) => eb.fn.countAll<number>().as('open'))
-          .where('ended_at', 'is', null)
+          .where('endedAt', 'is', null)
           .executeTakeFirstOrThrow();
         return row.open;
       }),

@@ -108,8 +108,8 @@ test('[S9] an expired session ends in the middle of an edit', async () => {
   await asSystem(w.db, (trx) =>
     trx
       .updateTable('sessions')
-      .set({ expires_at: new Date(0) })
-      .where('token_hash', '=', hashToken(token))
+      .set({ expiresAt: new Date(0) })
+      .where('tokenHash', '=', hashToken(token))
       .execute(),
   );
   await recheckOnce(sockets, identify);

@@ -77,7 +77,7 @@ test('[S52] a person connecting while the agent is deleted is disconnected as we
   const his = join(where, pete);
   await eventually(() => w.server.hocuspocus.loadingDocuments.has(agent.document));
   await inTenant(w.db, { tenantId: w.home.id }, (trx) =>
-    trx.updateTable('agents').set({ deleted_at: new Date() }).where('id', '=', agent.id).execute(),
+    trx.updateTable('agents').set({ deletedAt: new Date() }).where('id', '=', agent.id).execute(),
   );
   await heardOf(() => publishDocumentClosed(w.bus, agent.document));
   await owner.query('rollback');
@@ -123,7 +123,7 @@ test('[S54] a move without an event is still detected', async () => {
   await recheck();
   expect(sentBack).toEqual([]);
   await inTenant(w.db, { tenantId: w.home.id }, (trx) =>
-    trx.updateTable('agents').set({ project_id: target.id }).where('id', '=', agent.id).execute(),
+    trx.updateTable('agents').set({ projectId: target.id }).where('id', '=', agent.id).execute(),
   );
   await recheck();
   expect(sentBack.map(({ documents }) => documents)).toEqual([[agent.document]]);

@@ -24,16 +24,16 @@ export async function insertRedaction(
   const id = randomUUID();
   const family = sql<string>`coalesce((select coalesce(family, id::text) from runs where id = ${runId}::uuid), ${runId})`;
   await trx
-    .insertInto('run_redactions')
+    .insertInto('runRedactions')
     .values({
       id,
       family,
-      run_id: runId,
-      violation_id: about.violationId,
-      step_key: about.stepKey,
+      runId,
+      violationId: about.violationId,
+      stepKey: about.stepKey,
       direction: about.direction,
-      guardrail_name: about.guardrailName,
-      filter_type: about.filterType,
+      guardrailName: about.guardrailName,
+      filterType: about.filterType,
       action: about.action,
       sealed: vault.seal(JSON.stringify(hidden), placeOf(tenantId, id)),
     })
@@ -42,7 +42,7 @@ export async function insertRedaction(
 
 export type Redaction = Pick<
   RunRedactionTable,
-  'violation_id' | 'run_id' | 'step_key' | 'direction' | 'guardrail_name' | 'filter_type' | 'action'
+  'violationId' | 'runId' | 'stepKey' | 'direction' | 'guardrailName' | 'filterType' | 'action'
 > & { id: string; family: string; sealed: string };
 
 /** Beyond so many rows of a family everything is hidden, so one more is enough to know. */

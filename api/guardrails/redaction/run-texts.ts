@@ -82,14 +82,14 @@ function opened(rows: readonly Redaction[], tenant: Tenant, vault: Pick<Vault, '
 }
 
 function actionsOf(rows: readonly Redaction[], runId: string): GuardrailAction[] {
-  const own = rows.filter((row) => row.run_id === runId);
-  const once = new Map(own.map((row) => [row.violation_id, row]));
+  const own = rows.filter((row) => row.runId === runId);
+  const once = new Map(own.map((row) => [row.violationId, row]));
   return [...once.values()].map((row) => ({
-    violationId: row.violation_id,
-    guardrailName: row.guardrail_name,
-    filterType: row.filter_type,
+    violationId: row.violationId,
+    guardrailName: row.guardrailName,
+    filterType: row.filterType,
     action: row.action,
     direction: row.direction,
-    stepKey: row.step_key,
+    stepKey: row.stepKey,
   }));
 }

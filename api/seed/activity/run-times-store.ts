@@ -84,20 +84,20 @@ const moved = (column: string) => sql`(${sql.ref(column)} + move.delta * interva
 
 async function moveRuns(trx: Trx, moves: string) {
   const all = movesIn(moves);
-  await sql`update runs set created_at = ${moved('created_at')}, started_at = ${moved('started_at')},
-      ended_at = ${moved('ended_at')}, deadline_at = ${moved('deadline_at')}
+  await sql`update runs set created_at = ${moved('createdAt')}, started_at = ${moved('startedAt')},
+      ended_at = ${moved('endedAt')}, deadline_at = ${moved('deadlineAt')}
     from ${all} where id = move."runId"`.execute(trx);
   await sql`update run_events set at = ${moved('at')} from ${all} where run_id = move."runId"`.execute(trx);
-  await sql`update run_steps set started_at = ${moved('started_at')}, ended_at = ${moved('ended_at')},
-      wake_at = ${moved('wake_at')} from ${all} where run_id = move."runId"`.execute(trx);
-  await sql`update notifications set created_at = ${moved('notifications.created_at')}, read_at = ${moved('read_at')}
+  await sql`update run_steps set started_at = ${moved('startedAt')}, ended_at = ${moved('endedAt')},
+      wake_at = ${moved('wakeAt')} from ${all} where run_id = move."runId"`.execute(trx);
+  await sql`update notifications set created_at = ${moved('notifications.createdAt')}, read_at = ${moved('readAt')}
     from ${all}, approvals where approvals.run_id = move."runId" and subject_id = approvals.id::text`.execute(
     trx,
   );
-  await sql`update approvals set created_at = ${moved('created_at')}, ended_at = ${moved('ended_at')},
-      expires_at = ${moved('expires_at')}, decisions = (
+  await sql`update approvals set created_at = ${moved('createdAt')}, ended_at = ${moved('endedAt')},
+      expires_at = ${moved('expiresAt')}, decisions = (
         select coalesce(jsonb_agg(decision || jsonb_build_object('at', to_char(
-          ${moved('ended_at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
+          ${moved('endedAt')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
         from jsonb_array_elements(decisions) decision)
     from ${all} where run_id = move."runId"`.execute(trx);
   await sql`update demo_things set settled = true from ${all} where kind = 'run' and id = move.root`.execute(
@@ -108,11 +108,11 @@ async function moveRuns(trx: Trx, moves: string) {
 /** Lines that are written once: the database lets them be moved for runs of the demo alone. */
 async function moveLines(trx: Trx, { tenantId }: Tenant, moves: string) {
   const all = movesIn(moves);
-  await sql`update violation_texts set created_at = ${moved('violation_texts.created_at')} from ${all}, violations
+  await sql`update violation_texts set created_at = ${moved('violationTexts.createdAt')} from ${all}, violations
     where violations.id = violation_id and run_id = move."runId" and violations.tenant_id = ${tenantId}`.execute(
     trx,
   );
-  for (const table of ['violations', 'ledger_transactions'])
-    await sql`update ${sql.table(table)} set created_at = ${moved('created_at')} from ${all}
+  for (const table of ['violations', 'ledgerTransactions'])
+    await sql`update ${sql.table(table)} set created_at = ${moved('createdAt')} from ${all}
       where run_id = move."runId" and tenant_id = ${tenantId}`.execute(trx);
 }

@@ -1,6 +1,6 @@
 // The connection, and the two ways to work on it. There is no third: the login role itself may do nothing.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Scope } from '../../access/permissions.ts';
 import { workLimits } from '../../kernel/work-limits.ts';
@@ -45,6 +45,8 @@ function connectPool(
 export const connect = (url: string, options?: ConnectOptions): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: joiningStatements(connectPool(url, options)) }),
+    // Names are `camelCase` here and `snake_case` in the database; what JSON columns hold stays as it is.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
 /** What waits for a transaction's commit; a transaction that is rolled back takes its entry along. */

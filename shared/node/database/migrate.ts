@@ -14,10 +14,12 @@ type Owner = MigratorProps['db'];
  * machines may start at once. `secret` is the installation's: the login role's password is derived from it.
  */
 export async function migrate(owner: Owner, migrationFolder: string, secret: string): Promise<string[]> {
-  await prepareRoles(owner, secret);
+  // Migrations write the names the database has.
+  const db = owner.withoutPlugins();
+  await prepareRoles(db, secret);
   const provider = new FileMigrationProvider({ fs, path, migrationFolder });
-  await adoptSquashed(owner, Object.keys(await provider.getMigrations()));
-  const migrator = new Migrator({ db: owner, provider, allowUnorderedMigrations: true });
+  await adoptSquashed(db, Object.keys(await provider.getMigrations()));
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);

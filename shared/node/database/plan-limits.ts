@@ -78,7 +78,7 @@ export async function keepWithinLimit(
 async function limitOf(trx: Trx, { tenantId }: Tenant, name: Counted): Promise<number> {
   const { plan } = await trx
     .selectFrom('tenants')
-    .select('subscription_type as plan')
+    .select('subscriptionType as plan')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   return limits[name][plan];

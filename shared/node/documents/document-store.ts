@@ -141,7 +141,7 @@ export type Touch = { userId: string; stepId: string; at: Date };
 /** Who changed which step, and when last, since a moment; the newest first, no more than anybody looks at. */
 export async function touchesSince(trx: Trx, document: string, since: Date): Promise<Touch[]> {
   const { rows } = await sql<Touch>`
-    select user_id as "userId", step_id as "stepId", max(at) as at from (
+    select user_id, step_id, max(at) as at from (
       select user_id, step_id, at from document_touches where document = ${document}
       union all
       select user_id, step_id, created_at from document_updates, unnest(touched) step_id

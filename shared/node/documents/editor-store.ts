@@ -29,14 +29,12 @@ export const writeEditors = (
     const { rows: gone } = await sql<EditorsOf>`
       delete from document_editors e where seen_at < now() - ${LOST_AFTER} or (node = ${node} and not exists
         (select from ${here} where here.document = e.document and here.user_id = e.user_id))
-      returning document, tenant_id as "tenantId", project_id as "projectId"`.execute(trx);
+      returning document, tenant_id, project_id`.execute(trx);
     const { rows: seen } = await sql<EditorsOf & { isNew: boolean }>`
       insert into document_editors as e (document, tenant_id, project_id, user_id, name, node)
       select here.*, ${node} from ${here}
       on conflict (document, user_id, node) do update set seen_at = now(), name = excluded.name
-      returning document, tenant_id as "tenantId", project_id as "projectId", old.node is null as "isNew"`.execute(
-      trx,
-    );
+      returning document, tenant_id, project_id, old.node is null as "isNew"`.execute(trx);
     const changed = [...gone, ...seen.filter(({ isNew }) => isNew)];
     await onChanged(trx, [...new Map(changed.map((one) => [one.document, one])).values()]);
   });
@@ -52,21 +50,21 @@ export const readEditorsOfProjects = (
   db: Db,
   scope: Pick<Scope, 'tenantId'>,
   projectIds: readonly string[],
-) => editorsBy(db, scope, 'project_id', sql<boolean>`project_id = any(${[...projectIds]}::uuid[])`);
+) => editorsBy(db, scope, 'projectId', sql<boolean>`project_id = any(${[...projectIds]}::uuid[])`);
 
 const editorsBy = (
   db: Db,
   scope: Pick<Scope, 'tenantId'>,
-  place: 'document' | 'project_id',
+  place: 'document' | 'projectId',
   condition: RawBuilder<boolean>,
 ): Promise<EditorsBy> =>
   inTenant(db, scope, async (trx) => {
     const rows = await trx
-      .selectFrom('document_editors')
-      .select(({ fn, ref }) => [ref(place).as('place'), 'user_id as id', fn.max('name').as('name')])
+      .selectFrom('documentEditors')
+      .select(({ fn, ref }) => [ref(place).as('place'), 'userId as id', fn.max('name').as('name')])
       .where(condition)
-      .where('seen_at', '>', sql<Date>`now() - ${LOST_AFTER}`)
-      .groupBy([place, 'user_id'])
+      .where('seenAt', '>', sql<Date>`now() - ${LOST_AFTER}`)
+      .groupBy([place, 'userId'])
       .orderBy(({ fn }) => fn.min('since'))
       .execute();
     const byPlace = Map.groupBy(rows, (row) => row.place);

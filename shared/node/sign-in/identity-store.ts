@@ -16,12 +16,12 @@ const SESSION_LONGEST_DAYS = 30;
 const NOTED_EVERY_MINUTES = 1;
 
 type Standing = {
-  user_id: string;
-  tenant_id: string;
-  given_name: string;
+  userId: string;
+  tenantId: string;
+  givenName: string;
   surname: string;
   roles: string[];
-  project_ids: string[];
+  projectIds: string[];
   flags: Record<string, boolean> | null;
 };
 
@@ -29,32 +29,32 @@ export const findSession = (db: Db, token: string): Promise<Identity | undefined
   asSystem(db, async (trx) => {
     const base = trx
       .selectFrom('sessions as way')
-      .innerJoin('users', 'users.id', 'way.user_id')
-      .where('way.token_hash', '=', hashToken(token))
-      .where('way.expires_at', '>', sql<Date>`now()`);
+      .innerJoin('users', 'users.id', 'way.userId')
+      .where('way.tokenHash', '=', hashToken(token))
+      .where('way.expiresAt', '>', sql<Date>`now()`);
     const row = await withPermissions(base as never)
-      .leftJoin('impersonation_tokens as acting', 'acting.id', 'way.impersonation_id')
-      .leftJoin('users as actor', 'actor.id', 'acting.created_by')
+      .leftJoin('impersonationTokens as acting', 'acting.id', 'way.impersonationId')
+      .leftJoin('users as actor', 'actor.id', 'acting.createdBy')
       .where(mayStillAct)
       .select([
         'way.id',
-        'way.auth_method',
-        'way.sso_connection_id',
-        'way.impersonation_id',
-        'tenants.second_factor_required',
-        'way.second_factor_at',
-        sql<string | null>`trim(actor.given_name || ' ' || actor.surname)`.as('actor_name'),
-        'acting.created_by as actor_id',
+        'way.authMethod',
+        'way.ssoConnectionId',
+        'way.impersonationId',
+        'tenants.secondFactorRequired',
+        'way.secondFactorAt',
+        sql<string | null>`trim(actor.given_name || ' ' || actor.surname)`.as('actorName'),
+        'acting.createdBy as actorId',
         'acting.reason',
-        'acting.expires_at as ends_at',
-        'acting.read_only',
-        sql<boolean>`${staleBy('last_seen_at')}`.as('stale'),
+        'acting.expiresAt as endsAt',
+        'acting.readOnly',
+        sql<boolean>`${staleBy('lastSeenAt')}`.as('stale'),
       ])
       .executeTakeFirst();
     if (!row) return findOutside(trx, token);
     if (row.stale) await keepAlive(trx, row.id);
     const { person, flags } = permissions(row);
-    const readOnly = row.read_only ? { readOnly: true as const } : {};
+    const readOnly = row.readOnly ? { readOnly: true as const } : {};
     return { person: { ...person, ...readOnly }, flags, credential: sessionCredential(row) };
   });
 
@@ -62,15 +62,15 @@ export const findSession = (db: Db, token: string): Promise<Identity | undefined
 async function findOutside(trx: Trx, token: string): Promise<Identity | undefined> {
   const row = await trx
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.token_hash', '=', hashToken(token))
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('sessions.tenant_id', 'is', null)
-    .where('users.disabled_at', 'is', null)
-    .select(['sessions.id', 'users.id as user_id', 'users.given_name', 'users.surname'])
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('sessions.tokenHash', '=', hashToken(token))
+    .where('sessions.expiresAt', '>', sql<Date>`now()`)
+    .where('sessions.tenantId', 'is', null)
+    .where('users.disabledAt', 'is', null)
+    .select(['sessions.id', 'users.id as userId', 'users.givenName', 'users.surname'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const nowhere = { tenant_id: NO_TENANT, roles: [], project_ids: [], flags: null };
+  const nowhere = { tenantId: NO_TENANT, roles: [], projectIds: [], flags: null };
   const credential = {
     kind: 'session',
     sessionId: row.id,
@@ -93,67 +93,67 @@ const mayStillAct = sql<boolean>`(way.impersonation_id is null or (acting.ended_
 
 type SessionRow = {
   id: string;
-  auth_method: string;
-  sso_connection_id: string | null;
-  impersonation_id: string | null;
-  second_factor_required: boolean;
-  second_factor_at: Date | null;
-  actor_id: string | null;
-  actor_name: string | null;
+  authMethod: string;
+  ssoConnectionId: string | null;
+  impersonationId: string | null;
+  secondFactorRequired: boolean;
+  secondFactorAt: Date | null;
+  actorId: string | null;
+  actorName: string | null;
   reason: string | null;
-  ends_at: Date | null;
-  read_only: boolean | null;
+  endsAt: Date | null;
+  readOnly: boolean | null;
 };
 
 function sessionCredential(row: SessionRow): SessionVia {
-  const authMethod = authMethods.find((method) => method === row.auth_method) ?? 'password';
+  const authMethod = authMethods.find((method) => method === row.authMethod) ?? 'password';
   // A provider sees to second steps itself, and who acts has taken their own [I36].
-  const isMfaPending = authMethod === 'password' && row.second_factor_required && !row.second_factor_at;
+  const isMfaPending = authMethod === 'password' && row.secondFactorRequired && !row.secondFactorAt;
   return {
     kind: 'session',
     sessionId: row.id,
     authMethod,
     ...(isMfaPending && { mfaPending: true }),
-    ...(row.sso_connection_id && { ssoConnectionId: row.sso_connection_id }),
+    ...(row.ssoConnectionId && { ssoConnectionId: row.ssoConnectionId }),
     ...impersonationOf(row),
   };
 }
 
 function impersonationOf(row: SessionRow): Pick<SessionVia, 'impersonation'> {
-  const { impersonation_id: id, actor_id: byId, actor_name: byName, reason, ends_at: endsAt } = row;
+  const { impersonationId: id, actorId: byId, actorName: byName, reason, endsAt } = row;
   if (!id || !byId || !endsAt) return {};
-  const readOnly = row.read_only ?? true;
+  const readOnly = row.readOnly ?? true;
   return { impersonation: { id, byId, byName: byName ?? '', reason: reason ?? '', endsAt, readOnly } };
 }
 
 export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =>
   asSystem(db, async (trx) => {
     const base = trx
-      .selectFrom('api_keys as way')
-      .innerJoin('users', 'users.id', 'way.created_by')
-      .where('way.key_hash', '=', hashToken(key))
+      .selectFrom('apiKeys as way')
+      .innerJoin('users', 'users.id', 'way.createdBy')
+      .where('way.keyHash', '=', hashToken(key))
       .where(({ eb, or }) =>
-        or([eb('way.expires_at', 'is', null), eb('way.expires_at', '>', sql<Date>`now()`)]),
+        or([eb('way.expiresAt', 'is', null), eb('way.expiresAt', '>', sql<Date>`now()`)]),
       );
     const row = await withPermissions(base as never)
       .select([
         'way.id',
         sql<string>`way.name`.as('name'),
         sql<KeyScope[]>`way.scopes`.as('scopes'),
-        sql<string[] | null>`way.project_ids`.as('only_projects'),
-        sql<boolean>`way.include_conversations`.as('include_conversations'),
-        sql<boolean>`way.last_used_at is null or ${staleBy('last_used_at')}`.as('stale'),
+        sql<string[] | null>`way.project_ids`.as('onlyProjects'),
+        sql<boolean>`way.include_conversations`.as('includeConversations'),
+        sql<boolean>`way.last_used_at is null or ${staleBy('lastUsedAt')}`.as('stale'),
       ])
       .executeTakeFirst();
     if (!row) return undefined;
     if (row.stale)
       await trx
-        .updateTable('api_keys')
-        .set({ last_used_at: sql`now()` })
+        .updateTable('apiKeys')
+        .set({ lastUsedAt: sql`now()` })
         .where('id', '=', row.id)
         .execute();
-    const { id: keyId, name, scopes, only_projects: onlyProjects } = row;
-    const includeConversations = row.include_conversations;
+    const { id: keyId, name, scopes, onlyProjects } = row;
+    const includeConversations = row.includeConversations;
     return {
       ...permissions(row),
       credential: { kind: 'apiKey', keyId, name, scopes, includeConversations },
@@ -167,19 +167,19 @@ type Way = SelectQueryBuilder<Tables & { way: Tables['sessions'] }, 'way' | 'use
 const withPermissions = (query: Way) =>
   query
     .innerJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.tenant_id', '=', 'way.tenant_id'),
+      join.onRef('memberships.userId', '=', 'users.id').onRef('memberships.tenantId', '=', 'way.tenantId'),
     )
-    .innerJoin('tenants', 'tenants.id', 'way.tenant_id')
-    .where('users.disabled_at', 'is', null)
-    .where('memberships.disabled_at', 'is', null)
-    .where('tenants.disabled_at', 'is', null)
+    .innerJoin('tenants', 'tenants.id', 'way.tenantId')
+    .where('users.disabledAt', 'is', null)
+    .where('memberships.disabledAt', 'is', null)
+    .where('tenants.disabledAt', 'is', null)
     .select([
-      'users.id as user_id',
-      'tenants.id as tenant_id',
-      'users.given_name',
+      'users.id as userId',
+      'tenants.id as tenantId',
+      'users.givenName',
       'users.surname',
       'memberships.roles',
-      'memberships.project_ids',
+      'memberships.projectIds',
       sql<Record<string, boolean> | null>`(select jsonb_object_agg(name, enabled) from tenant_flags
         where tenant_flags.tenant_id = way.tenant_id)`.as('flags'),
     ]);
@@ -187,17 +187,17 @@ const withPermissions = (query: Way) =>
 function permissions(row: Standing): Pick<Identity, 'person' | 'flags'> {
   return {
     person: {
-      id: row.user_id,
-      name: `${row.given_name} ${row.surname}`.trim(),
-      tenantId: row.tenant_id,
+      id: row.userId,
+      name: `${row.givenName} ${row.surname}`.trim(),
+      tenantId: row.tenantId,
       roles: row.roles as Role[],
-      projectIds: row.project_ids,
+      projectIds: row.projectIds,
     },
     flags: { ...defaultFlags, ...(row.flags as Partial<Flags> | null) },
   };
 }
 
-const staleBy = (column: 'last_seen_at' | 'last_used_at') =>
+const staleBy = (column: 'lastSeenAt' | 'lastUsedAt') =>
   sql`way.${sql.ref(column)} < now() - make_interval(mins => ${NOTED_EVERY_MINUTES})`;
 
 /** Sliding expiry, up to the longest life. Acting under another's name ends when it was said to. */
@@ -205,8 +205,8 @@ const keepAlive = (trx: Trx, id: string) =>
   trx
     .updateTable('sessions')
     .set({
-      last_seen_at: sql`now()`,
-      expires_at: sql`case when impersonation_id is not null then expires_at
+      lastSeenAt: sql`now()`,
+      expiresAt: sql`case when impersonation_id is not null then expires_at
         else least(now() + make_interval(days => ${SESSION_IDLE_DAYS}),
           created_at + make_interval(days => ${SESSION_LONGEST_DAYS})) end`,
     })

@@ -28,16 +28,16 @@ export async function addPublishedAgent(
       .insertInto('agents')
       .values({
         id: agentId,
-        project_id: projectId,
+        projectId,
         name: `Agent ${agentId}`,
-        live_version: 1,
-        created_by: null,
+        liveVersion: 1,
+        createdBy: null,
       })
       .execute();
     await trx
-      .insertInto('agent_versions')
+      .insertInto('agentVersions')
       .values({
-        agent_id: agentId,
+        agentId,
         number: 1,
         hash: agentId,
         graph: JSON.stringify(graph),
@@ -45,8 +45,8 @@ export async function addPublishedAgent(
         title: '',
         description: '',
         authors: '[]',
-        published_by: randomUUID(),
-        published_by_name: 'Ann',
+        publishedBy: randomUUID(),
+        publishedByName: 'Ann',
       })
       .execute();
   });

@@ -124,10 +124,10 @@ export async function waitForRun(db: Db, run: { id: string; tenantId: string }, 
 
 export const stepsOf = (db: Db, run: { id: string; tenantId: string }) =>
   inTenant(db, run, (trx) =>
-    trx.selectFrom('run_steps').selectAll().where('run_id', '=', run.id).orderBy('seq').execute(),
+    trx.selectFrom('runSteps').selectAll().where('runId', '=', run.id).orderBy('seq').execute(),
   );
 
 export const eventsOf = (db: Db, run: { id: string; tenantId: string }) =>
   inTenant(db, run, (trx) =>
-    trx.selectFrom('run_events').selectAll().where('run_id', '=', run.id).orderBy('seq').execute(),
+    trx.selectFrom('runEvents').selectAll().where('runId', '=', run.id).orderBy('seq').execute(),
   );

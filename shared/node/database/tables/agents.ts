@@ -5,32 +5,32 @@ import type { CreatedAt, Jsonb, RecordColumns, TenantId } from './columns.ts';
 
 export interface AgentTables {
   agents: AgentTable;
-  agent_versions: AgentVersionTable;
+  agentVersions: AgentVersionTable;
 }
 
 export type AgentTable = RecordColumns & {
-  project_id: string;
+  projectId: string;
   name: string;
   tagline: Generated<string>;
   description: Generated<string>;
   department: Generated<string>;
-  video_link: Generated<string>;
+  videoLink: Generated<string>;
   industries: Generated<string[]>;
   /** A bit mask of the ways it may be reached. */
   accessibility: Generated<number>;
   external: Generated<boolean>;
   /** The newest version; null before the first. */
-  live_version: number | null;
-  created_by: string | null;
-  updated_at: Generated<Date>;
+  liveVersion: number | null;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
   /** A deleted agent keeps its row: runs and violations still name it. */
-  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  deletedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 /** Never changed and never deleted. */
 export interface AgentVersionTable {
-  tenant_id: TenantId;
-  agent_id: string;
+  tenantId: TenantId;
+  agentId: string;
   number: number;
   /** sha256 of the graph's text, hexadecimal. */
   hash: string;
@@ -41,7 +41,7 @@ export interface AgentVersionTable {
   description: string;
   /** Whoever changed something since the version before. */
   authors: Jsonb<{ id: string; name: string }[]>;
-  published_by: string;
-  published_by_name: string;
-  created_at: CreatedAt;
+  publishedBy: string;
+  publishedByName: string;
+  createdAt: CreatedAt;
 }

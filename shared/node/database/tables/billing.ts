@@ -6,11 +6,11 @@ import type { TransactionType } from '../../../billing/transaction.ts';
 import type { CreatedAt, RecordColumns, TenantId } from './columns.ts';
 
 export interface BillingTables {
-  billing_accounts: BillingAccountTable;
-  ledger_transactions: LedgerTransactionTable;
-  ledger_entries: LedgerEntryTable;
-  billing_payments: BillingPaymentTable;
-  billing_events: BillingEventTable;
+  billingAccounts: BillingAccountTable;
+  ledgerTransactions: LedgerTransactionTable;
+  ledgerEntries: LedgerEntryTable;
+  billingPayments: BillingPaymentTable;
+  billingEvents: BillingEventTable;
 }
 
 type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -18,25 +18,25 @@ type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, 
 type Booked = ColumnType<number, never, never>;
 
 export interface BillingAccountTable {
-  tenant_id: TenantId;
+  tenantId: TenantId;
   balance: Booked;
   /** Advanced when a run cost more than there was. */
   owed: Booked;
-  auto_top_up: Generated<boolean>;
-  top_up_by: Generated<number>;
+  autoTopUp: Generated<boolean>;
+  topUpBy: Generated<number>;
   provider: string | null;
-  customer_id: string | null;
-  subscription_id: string | null;
+  customerId: string | null;
+  subscriptionId: string | null;
   /** When the provider was last asked how the subscription stands. */
-  subscription_as_of: MaybeTimestamp;
+  subscriptionAsOf: MaybeTimestamp;
   /** The subscription was cancelled and lasts until then. */
-  ends_at: MaybeTimestamp;
+  endsAt: MaybeTimestamp;
   /** The sandbox's card. */
   card: 'works' | 'declines' | null;
-  trial_ends_at: MaybeTimestamp;
-  payment_failed_at: MaybeTimestamp;
-  last_receipt: Booked;
-  opened_at: CreatedAt;
+  trialEndsAt: MaybeTimestamp;
+  paymentFailedAt: MaybeTimestamp;
+  lastReceipt: Booked;
+  openedAt: CreatedAt;
 }
 
 /** Append-only. `amount`: what it does to the balance; for subscriptions what was paid. */
@@ -44,18 +44,18 @@ export type LedgerTransactionTable = RecordColumns & {
   key: string;
   type: TransactionType;
   amount: number;
-  balance_after: number;
+  balanceAfter: number;
   description: string;
-  run_id: string | null;
-  step_key: string | null;
-  payment_id: string | null;
+  runId: string | null;
+  stepKey: string | null;
+  paymentId: string | null;
   receipt: number | null;
 };
 
 /** Append-only. */
 export interface LedgerEntryTable {
-  tenant_id: TenantId;
-  transaction_id: string;
+  tenantId: TenantId;
+  transactionId: string;
   account: string;
   amount: number;
 }
@@ -65,18 +65,18 @@ export type BillingPaymentTable = RecordColumns & {
   amount: number;
   plan: Plan | null;
   provider: string;
-  provider_id: string | null;
+  providerId: string | null;
   status: PaymentStatus;
   failure: string | null;
   tries: Generated<number>;
-  next_try_at: Generated<Date>;
-  created_by: string | null;
-  ended_at: MaybeTimestamp;
+  nextTryAt: Generated<Date>;
+  createdBy: string | null;
+  endedAt: MaybeTimestamp;
 };
 
 export interface BillingEventTable {
   provider: string;
   id: string;
   type: string;
-  received_at: CreatedAt;
+  receivedAt: CreatedAt;
 }

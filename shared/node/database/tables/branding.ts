@@ -9,24 +9,24 @@ export interface BrandingTables {
   brandings: BrandingTable;
 }
 
-export type UploadTable = Omit<RecordColumns, 'created_at'> & {
+export type UploadTable = Omit<RecordColumns, 'createdAt'> & {
   /** Uploaded again, it is new again. */
-  created_at: Generated<Date>;
+  createdAt: Generated<Date>;
   purpose: UploadPurpose;
   /** sha256 of the bytes, in hexadecimal digits. */
   hash: string;
-  media_type: string;
-  file_name: string;
+  mediaType: string;
+  fileName: string;
   /** Pixels; null for what is no picture. */
   width: number | null;
   height: number | null;
   bytes: Buffer;
-  created_by: string | null;
+  createdBy: string | null;
 };
 
 export interface BrandingTable {
-  tenant_id: TenantId;
+  tenantId: TenantId;
   app: string;
   look: Jsonb<Branding>;
-  updated_at: Generated<Date>;
+  updatedAt: Generated<Date>;
 }

@@ -2,12 +2,12 @@ import type { ReplayEvent, reportKinds } from '../../../client-errors/report.ts'
 import type { Jsonb, RecordColumns } from './columns.ts';
 
 export interface ClientErrorTables {
-  client_error_reports: ClientErrorReportTable;
+  clientErrorReports: ClientErrorReportTable;
 }
 
 export type ClientErrorReportTable = RecordColumns & {
-  user_id: string;
-  report_id: string;
+  userId: string;
+  reportId: string;
   kind: (typeof reportKinds)[number];
   message: string;
   stack: string;

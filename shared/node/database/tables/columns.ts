@@ -8,4 +8,4 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type Jsonb<T extends object | null> = JSONColumnType<T, string, string>;
 
-export type RecordColumns = { id: Generated<string>; tenant_id: TenantId; created_at: CreatedAt };
+export type RecordColumns = { id: Generated<string>; tenantId: TenantId; createdAt: CreatedAt };

@@ -3,24 +3,24 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, MaybeTimestamp, TenantId } from './columns.ts';
 
 export interface DemoTables {
-  demo_seedings: DemoSeedingTable;
-  demo_things: DemoThingTable;
+  demoSeedings: DemoSeedingTable;
+  demoThings: DemoThingTable;
 }
 
 export interface DemoSeedingTable {
-  tenant_id: ColumnType<string, string, never>;
-  began_at: CreatedAt;
+  tenantId: ColumnType<string, string, never>;
+  beganAt: CreatedAt;
   /** Runs there will be. */
   planned: Generated<number>;
   /** Which process works on it, and until when nobody else does. */
-  held_by: string | null;
-  held_until: Generated<Date>;
-  finished_at: MaybeTimestamp;
-  removed_at: MaybeTimestamp;
+  heldBy: string | null;
+  heldUntil: Generated<Date>;
+  finishedAt: MaybeTimestamp;
+  removedAt: MaybeTimestamp;
 }
 
 export interface DemoThingTable {
-  tenant_id: TenantId;
+  tenantId: TenantId;
   /** What it is, such as `run`, `agent`, `guardrail`. */
   kind: string;
   name: string;

@@ -3,50 +3,50 @@ import type { GeneratedAlways } from 'kysely';
 import type { CreatedAt, TenantId } from './columns.ts';
 
 export interface DocumentTables {
-  document_updates: DocumentUpdateTable;
-  document_snapshots: DocumentSnapshotTable;
-  document_touches: DocumentTouchTable;
-  document_editors: DocumentEditorTable;
+  documentUpdates: DocumentUpdateTable;
+  documentSnapshots: DocumentSnapshotTable;
+  documentTouches: DocumentTouchTable;
+  documentEditors: DocumentEditorTable;
 }
 
 export interface DocumentUpdateTable {
   seq: GeneratedAlways<number>;
-  tenant_id: TenantId;
+  tenantId: TenantId;
   /** The document's name. */
   document: string;
   update: Buffer;
   /** `connection`, `local`, `redis`, `parked` … */
   origin: string;
-  user_id: string | null;
+  userId: string | null;
   /** The steps it changed. */
   touched: string[];
-  created_at: CreatedAt;
+  createdAt: CreatedAt;
 }
 
 export interface DocumentSnapshotTable {
   document: string;
-  tenant_id: TenantId;
+  tenantId: TenantId;
   state: Buffer;
-  created_at: CreatedAt;
+  createdAt: CreatedAt;
 }
 
 /** When a person last changed a step; filled when the log is folded. */
 export interface DocumentTouchTable {
   document: string;
-  tenant_id: TenantId;
-  user_id: string;
-  step_id: string;
+  tenantId: TenantId;
+  userId: string;
+  stepId: string;
   at: Date;
 }
 
 /** Who has the document open to edit it, by the node of the sync server; those not seen for a while are gone. */
 export interface DocumentEditorTable {
   document: string;
-  tenant_id: TenantId;
-  project_id: string;
-  user_id: string;
+  tenantId: TenantId;
+  projectId: string;
+  userId: string;
   name: string;
   node: string;
   since: CreatedAt;
-  seen_at: CreatedAt;
+  seenAt: CreatedAt;
 }

@@ -6,10 +6,10 @@ import type { AgentGraph } from '../../../steps/graph.ts';
 import type { CreatedAt, Jsonb, RecordColumns, TenantId } from './columns.ts';
 
 export interface ExecutionTables {
-  run_graphs: RunGraphTable;
+  runGraphs: RunGraphTable;
   runs: RunTable;
-  run_steps: RunStepTable;
-  run_events: RunEventTable;
+  runSteps: RunStepTable;
+  runEvents: RunEventTable;
   approvals: ApprovalTable;
 }
 
@@ -18,58 +18,58 @@ type MaybeJson = ColumnType<Json, string | null | undefined, string | null>;
 
 /** `hash` is of the graph's canonical text. */
 export interface RunGraphTable {
-  tenant_id: TenantId;
+  tenantId: TenantId;
   hash: string;
   graph: Jsonb<AgentGraph>;
-  created_at: CreatedAt;
+  createdAt: CreatedAt;
 }
 
 export type RunTable = RecordColumns & {
-  project_id: string;
-  agent_id: string;
-  agent_name: string;
+  projectId: string;
+  agentId: string;
+  agentName: string;
   /** null: the draft as it stood. */
   version: number | null;
-  graph_hash: string;
+  graphHash: string;
   input: JSONColumnType<{ text: string; variables: Record<string, Json> }>;
   /** The message as guardrails let it pass; null while they have not. */
-  checked_text: string | null;
+  checkedText: string | null;
   output: MaybeJson;
   error: MaybeJson;
   status: Generated<string>;
   via: string;
-  started_by_id: string;
-  started_by_name: string;
-  conversation_id: string | null;
-  parent_run_id: string | null;
-  parent_step_key: string | null;
+  startedById: string;
+  startedByName: string;
+  conversationId: string | null;
+  parentRunId: string | null;
+  parentStepKey: string | null;
   depth: Generated<number>;
   priority: Generated<number>;
   /** When a worker must look next: start, wake-up or end of its lease; null: never. */
-  due_at: MaybeTimestamp;
+  dueAt: MaybeTimestamp;
   /** Grows with every claim: what fences off a worker that lost the run. */
   epoch: Generated<number>;
   /** Claims since the last step that came to an end. */
-  idle_claims: Generated<number>;
+  idleClaims: Generated<number>;
   worker: string | null;
   /** The number of journal events; taken under the row's lock, so without gaps. */
-  last_seq: Generated<number>;
-  deadline_at: MaybeTimestamp;
+  lastSeq: Generated<number>;
+  deadlineAt: MaybeTimestamp;
   /** A key that starts at most one run in its tenant. */
   dedupe: string | null;
   /** Names the runs whose texts may stand in each other; null: the run alone, under its own id. */
   family: string | null;
-  input_tokens: Generated<number>;
-  output_tokens: Generated<number>;
+  inputTokens: Generated<number>;
+  outputTokens: Generated<number>;
   /** US dollars. */
   cost: Generated<number>;
-  started_at: MaybeTimestamp;
-  ended_at: MaybeTimestamp;
+  startedAt: MaybeTimestamp;
+  endedAt: MaybeTimestamp;
 };
 
 export interface RunStepTable {
-  tenant_id: TenantId;
-  run_id: string;
+  tenantId: TenantId;
+  runId: string;
   /** `stepId`, or `loopId[3]/stepId` inside of a loop. */
   key: string;
   status: string;
@@ -79,47 +79,47 @@ export interface RunStepTable {
   output: MaybeJson;
   routes: string[] | null;
   error: MaybeJson;
-  wake_at: MaybeTimestamp;
+  wakeAt: MaybeTimestamp;
   usage: MaybeJson;
-  started_at: MaybeTimestamp;
-  ended_at: MaybeTimestamp;
+  startedAt: MaybeTimestamp;
+  endedAt: MaybeTimestamp;
   /** The journal event that caused this state. */
   seq: number;
 }
 
 /** Append-only, numbered per run from 1 without gaps. */
 export interface RunEventTable {
-  tenant_id: TenantId;
-  run_id: string;
+  tenantId: TenantId;
+  runId: string;
   seq: number;
   at: CreatedAt;
   type: string;
-  step_key: string | null;
+  stepKey: string | null;
   data: MaybeJson;
 }
 
 export type ApprovalTable = RecordColumns & {
-  run_id: string;
-  step_key: string;
-  project_id: string;
-  agent_id: string;
-  agent_name: string;
-  step_title: string;
-  requested_by: string;
+  runId: string;
+  stepKey: string;
+  projectId: string;
+  agentId: string;
+  agentName: string;
+  stepTitle: string;
+  requestedBy: string;
   status: Generated<string>;
   message: string;
   subject: string;
-  edited_subject: string | null;
-  allow_edit: boolean;
-  approver_roles: Role[];
-  approver_ids: string[];
-  approver_group_ids: Generated<string[]>;
+  editedSubject: string | null;
+  allowEdit: boolean;
+  approverRoles: Role[];
+  approverIds: string[];
+  approverGroupIds: Generated<string[]>;
   quorum: number;
-  approved_description: string;
-  denied_description: string;
+  approvedDescription: string;
+  deniedDescription: string;
   decisions: ColumnType<ApprovalDecision[], string | undefined, string>;
-  expires_at: MaybeTimestamp;
-  ended_at: MaybeTimestamp;
+  expiresAt: MaybeTimestamp;
+  endedAt: MaybeTimestamp;
   /** Of the step: an attempt asks anew. */
   attempt: number;
 };

@@ -7,55 +7,55 @@ import type { CreatedAt, Jsonb, RecordColumns, TenantId } from './columns.ts';
 
 export interface GuardrailTables {
   guardrails: GuardrailTable;
-  guardrail_assignments: GuardrailAssignmentTable;
+  guardrailAssignments: GuardrailAssignmentTable;
   violations: ViolationTable;
-  violation_texts: ViolationTextTable;
-  run_redactions: RunRedactionTable;
+  violationTexts: ViolationTextTable;
+  runRedactions: RunRedactionTable;
 }
 
 export type GuardrailTable = RecordColumns & {
   name: string;
   description: string;
   enabled: boolean;
-  apply_datasource: boolean;
-  apply_to_tools: boolean;
+  applyDatasource: boolean;
+  applyToTools: boolean;
   filters: Jsonb<Filter[]>;
   targets: Jsonb<Target[]>;
   version: Generated<number>;
-  updated_at: Generated<Date>;
+  updatedAt: Generated<Date>;
 };
 
 export type GuardrailAssignmentTable = {
-  tenant_id: TenantId;
-  guardrail_id: string;
+  tenantId: TenantId;
+  guardrailId: string;
   scope: Assignment['scope'];
-  entity_id: string;
+  entityId: string;
   /** The project itself, or the agent's; null: of the tenant or a gateway. */
-  project_id: string | null;
+  projectId: string | null;
 };
 
 export type ViolationTable = {
   /** Worked out from the run, step, direction, guardrail and filter: the same check never makes two. */
   id: string;
-  tenant_id: TenantId;
-  created_at: CreatedAt;
-  guardrail_id: string;
-  guardrail_name: string;
-  guardrail_version: number;
-  filter_type: FilterType;
+  tenantId: TenantId;
+  createdAt: CreatedAt;
+  guardrailId: string;
+  guardrailName: string;
+  guardrailVersion: number;
+  filterType: FilterType;
   action: FilterAction;
   /** 1 low, 2 medium, 3 high, 4 critical. */
   severity: number;
   direction: Direction;
-  project_id: string;
-  agent_id: string;
-  agent_name: string;
-  agent_version: string;
-  run_id: string;
-  step_key: string;
-  step_title: string;
-  started_by_id: string;
-  started_by_name: string;
+  projectId: string;
+  agentId: string;
+  agentName: string;
+  agentVersion: string;
+  runId: string;
+  stepKey: string;
+  stepTitle: string;
+  startedById: string;
+  startedByName: string;
   types: string[];
   findings: Jsonb<Finding[]>;
   excerpt: Jsonb<Excerpt>;
@@ -63,9 +63,9 @@ export type ViolationTable = {
 
 /** The raw text, apart from the row and sealed; deleted earlier than the row. */
 export type ViolationTextTable = {
-  violation_id: string;
-  tenant_id: TenantId;
-  created_at: CreatedAt;
+  violationId: string;
+  tenantId: TenantId;
+  createdAt: CreatedAt;
   sealed: string;
 };
 
@@ -73,12 +73,12 @@ export type ViolationTextTable = {
 export type RunRedactionTable = RecordColumns & {
   /** Of the run it was found in: the other runs of the family hide it as well. */
   family: string;
-  run_id: string;
-  violation_id: string;
-  step_key: string;
+  runId: string;
+  violationId: string;
+  stepKey: string;
   direction: Direction;
-  guardrail_name: string;
-  filter_type: FilterType;
+  guardrailName: string;
+  filterType: FilterType;
   /** What was done with the whole text. */
   action: 'Redact' | 'Block';
   sealed: string;

@@ -14,11 +14,11 @@ export interface MailTable {
   locale: Locale;
   kind: string;
   /** JSON, sealed by the vault: the links in it open doors. */
-  sealed_values: string;
+  sealedValues: string;
   state: Generated<'waiting' | 'sent' | 'failed' | 'kept'>;
   tries: Generated<number>;
-  next_try_at: Generated<Date>;
-  last_error: string | null;
-  sent_at: MaybeTimestamp;
-  created_at: CreatedAt;
+  nextTryAt: Generated<Date>;
+  lastError: string | null;
+  sentAt: MaybeTimestamp;
+  createdAt: CreatedAt;
 }

@@ -8,23 +8,23 @@ export interface ModelTables {
 
 export type ModelTable = RecordColumns & {
   /** null: every project of the tenant may use it. */
-  project_id: string | null;
-  display_name: string;
-  model_name: string;
+  projectId: string | null;
+  displayName: string;
+  modelName: string;
   provider: ModelProvider;
   /** Empty: the provider's own address. */
   endpoint: string;
   /** Sealed by the vault. */
-  sealed_key: string | null;
-  input_type: (typeof inputTypes)[number];
-  system_prompt: string;
+  sealedKey: string | null;
+  inputType: (typeof inputTypes)[number];
+  systemPrompt: string;
   /** US dollars for `token_units` tokens. */
-  input_token_price: number;
-  output_token_price: number;
-  token_units: number;
-  price_type: (typeof priceTypes)[number];
-  has_tool_support: boolean;
-  created_by: string | null;
+  inputTokenPrice: number;
+  outputTokenPrice: number;
+  tokenUnits: number;
+  priceType: (typeof priceTypes)[number];
+  hasToolSupport: boolean;
+  createdBy: string | null;
   author: string;
-  updated_at: Generated<Date>;
+  updatedAt: Generated<Date>;
 };

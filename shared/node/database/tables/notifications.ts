@@ -7,11 +7,11 @@ export interface NotificationTables {
 }
 
 export type NotificationTable = RecordColumns & {
-  user_id: string;
+  userId: string;
   kind: NotificationKind;
   details: Jsonb<Record<string, string>>;
-  subject_id: string | null;
-  project_id: string | null;
+  subjectId: string | null;
+  projectId: string | null;
   dedupe: Generated<string>;
-  read_at: MaybeTimestamp;
+  readAt: MaybeTimestamp;
 };

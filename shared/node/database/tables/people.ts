@@ -5,36 +5,36 @@ import type { CreatedAt, RecordColumns, TenantId } from './columns.ts';
 
 export interface PeopleTables {
   groups: GroupTable;
-  group_members: GroupMemberTable;
+  groupMembers: GroupMemberTable;
   departments: DepartmentTable;
-  member_jobs: MemberJobTable;
+  memberJobs: MemberJobTable;
 }
 
 export type GroupTable = RecordColumns & {
   name: string;
   /** `Directory`: kept by the company's directory, not by hand. */
-  group_type: Generated<'Local' | 'Directory'>;
+  groupType: Generated<'Local' | 'Directory'>;
   /** What the directory knows it by. */
-  external_id: string | null;
-  leader_id: string | null;
-  updated_at: Generated<Date>;
+  externalId: string | null;
+  leaderId: string | null;
+  updatedAt: Generated<Date>;
 };
 
 export interface GroupMemberTable {
-  tenant_id: TenantId;
-  group_id: string;
-  user_id: string;
-  created_at: CreatedAt;
+  tenantId: TenantId;
+  groupId: string;
+  userId: string;
+  createdAt: CreatedAt;
 }
 
-export type DepartmentTable = RecordColumns & { name: string; updated_at: Generated<Date> };
+export type DepartmentTable = RecordColumns & { name: string; updatedAt: Generated<Date> };
 
 export type MemberJobTable = RecordColumns & {
-  asker_id: string;
+  askerId: string;
   deed: MemberDeed;
-  user_ids: string[];
+  userIds: string[];
   /** Of those who have had their turn, in the order of `user_ids`. */
   outcomes: Generated<MemberOutcome[]>;
   state: Generated<MemberJob['state']>;
-  worked_at: Generated<Date>;
+  workedAt: Generated<Date>;
 };

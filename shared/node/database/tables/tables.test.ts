@@ -22,6 +22,7 @@ afterAll(async () => {
 
 type Column = { table: string; name: string; type: string; isNullable: boolean; insert: string };
 
+/** Under the names the database has. */
 async function columnsOfSchema(): Promise<Column[]> {
   const { rows } = await sql<Column>`select relname "table", attname name, format_type(atttypid, null) "type",
       not attnotnull "isNullable",
@@ -32,6 +33,9 @@ async function columnsOfSchema(): Promise<Column[]> {
       and not attisdropped order by relname, attnum`.execute(owner);
   return rows;
 }
+
+/** A name of the database as TypeScript writes it. */
+const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** As the driver reads them. */
 const typeScriptOf: Record<string, string> = {
@@ -44,7 +48,7 @@ const typeScriptOf: Record<string, string> = {
 type Question = { about: string; answer: string };
 
 function questionsOf({ table, name, type, isNullable, insert }: Column): Question[] {
-  const column = `'${table}', '${name}'`;
+  const column = `'${camelCase(table)}', '${camelCase(name)}'`;
   const answers = [
     `HasType<${column}, ${typeScriptOf[type] ?? 'never'}>`,
     `${isNullable ? 'MayBeNull' : 'IsNeverNull'}<${column}>`,
@@ -55,10 +59,10 @@ function questionsOf({ table, name, type, isNullable, insert }: Column): Questio
 
 function questionsAbout(columns: readonly Column[]): Question[] {
   const tables = Map.groupBy(columns, ({ table }) => table);
-  const union = (names: Iterable<string>) => [...names].map((name) => `'${name}'`).join(' | ');
+  const union = (names: Iterable<string>) => [...names].map((name) => `'${camelCase(name)}'`).join(' | ');
   const noMoreColumns = [...tables].map(([table, own]) => ({
     about: table,
-    answer: `HasNoMore<Table<'${table}'>, ${union(own.map(({ name }) => name))}>`,
+    answer: `HasNoMore<Table<'${camelCase(table)}'>, ${union(own.map(({ name }) => name))}>`,
   }));
   const noMoreTables = { about: 'tables', answer: `HasNoMore<Tables, ${union(tables.keys())}>` };
   return [...columns.flatMap(questionsOf), ...noMoreColumns, noMoreTables];
@@ -120,8 +124,24 @@ const planted: [statement: string, found: string][] = [
     'alter table models alter token_units add generated always as identity',
     'models.token_units: cannot be given to an insert',
   ],
-  ['drop table chat_space_users', 'tables: chat_space_users is not in the schema'],
+  ['drop table chat_space_users', 'tables: chatSpaceUsers is not in the schema'],
 ];
+
+test('[W60] every name comes back from TypeScript as the database has it', async () => {
+  const columns = await columnsOfSchema();
+  const names = [...new Set(columns.flatMap(({ table, name }) => [table, name]))];
+  const sent = (name: string) => sql`${sql.id(camelCase(name))}`.compile(owner).sql;
+  expect(names.map(sent)).toEqual(names.map((name) => `"${name}"`));
+  const answered = async (name: string) =>
+    Object.keys((await sql`select 1 as ${sql.id(name)}`.execute(owner)).rows[0] ?? {});
+  for (const name of names) expect(await answered(name)).toEqual([camelCase(name)]);
+});
+
+test('what JSON columns hold keeps its names', async () => {
+  const held = { some_key: [{ inner_key: 1 }] };
+  const { rows } = await sql`select ${JSON.stringify(held)}::jsonb as some_column`.execute(owner);
+  expect(rows).toEqual([{ someColumn: held }]);
+});
 
 test('[W60] every way to differ is found', async () => {
   for (const [statement] of planted) await sql.raw(statement).execute(owner);

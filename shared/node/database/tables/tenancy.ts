@@ -12,106 +12,106 @@ export interface TenancyTables {
   users: UserTable;
   memberships: MembershipTable;
   sessions: SessionTable;
-  sign_in_tries: SignInTryTable;
-  tenant_flags: TenantFlagTable;
-  api_keys: ApiKeyTable;
-  idempotency_keys: IdempotencyKeyTable;
+  signInTries: SignInTryTable;
+  tenantFlags: TenantFlagTable;
+  apiKeys: ApiKeyTable;
+  idempotencyKeys: IdempotencyKeyTable;
   projects: ProjectTable;
-  project_pins: ProjectPinTable;
+  projectPins: ProjectPinTable;
 }
 
 export interface TenantTable {
   id: Generated<string>;
   name: string;
-  organization_external_id: string;
-  subscription_type: Plan;
-  subscription_status: Generated<string>;
-  second_factor_required: Generated<boolean>;
+  organizationExternalId: string;
+  subscriptionType: Plan;
+  subscriptionStatus: Generated<string>;
+  secondFactorRequired: Generated<boolean>;
   environment: Generated<TenantEnvironment>;
-  access_control_group: Generated<boolean>;
+  accessControlGroup: Generated<boolean>;
   /** Nobody gets in from then on. */
-  disabled_at: MaybeTimestamp;
-  created_at: CreatedAt;
+  disabledAt: MaybeTimestamp;
+  createdAt: CreatedAt;
 }
 
 /** People are global: one person may be a member of several tenants. */
 export interface UserTable {
   id: Generated<string>;
   email: string;
-  given_name: string;
+  givenName: string;
   surname: string;
   /** argon2id; null: signs in another way. */
-  password_hash: string | null;
+  passwordHash: string | null;
   language: Generated<Locale>;
   /** Not while it is only what the browser spoke when the account was made. */
-  language_chosen: Generated<boolean>;
+  languageChosen: Generated<boolean>;
   /** Lets the minute before a page breaks be kept with the report of it. */
-  replays_errors: Generated<boolean>;
-  onboarded_at: MaybeTimestamp;
-  disabled_at: MaybeTimestamp;
+  replaysErrors: Generated<boolean>;
+  onboardedAt: MaybeTimestamp;
+  disabledAt: MaybeTimestamp;
   /** null: whether the address is theirs was never shown. */
-  email_verified_at: MaybeTimestamp;
+  emailVerifiedAt: MaybeTimestamp;
   /** Since when somebody else's choice of address waits for its owner to confirm it. */
-  email_unconfirmed_since: MaybeTimestamp;
-  password_changed_at: MaybeTimestamp;
-  created_at: CreatedAt;
-  updated_at: Generated<Date>;
+  emailUnconfirmedSince: MaybeTimestamp;
+  passwordChangedAt: MaybeTimestamp;
+  createdAt: CreatedAt;
+  updatedAt: Generated<Date>;
 }
 
 export type MembershipTable = RecordColumns & {
-  user_id: string;
+  userId: string;
   roles: Role[];
   /** What a ProjectAdmin or end user is limited to. */
-  project_ids: Generated<string[]>;
+  projectIds: Generated<string[]>;
   status: Generated<MemberStatus>;
   /** Set for everybody who is not active: whatever opens the tenant asks for this alone. */
-  disabled_at: MaybeTimestamp;
+  disabledAt: MaybeTimestamp;
   /** The names this tenant sees: as invited, and one's own from joining on. */
-  given_name: string;
+  givenName: string;
   surname: string;
   email: string;
-  name_key: GeneratedAlways<string>;
+  nameKey: GeneratedAlways<string>;
   search: GeneratedAlways<string>;
   /** What the directory knows the person by. */
-  external_id: string | null;
-  department_id: string | null;
-  invited_at: MaybeTimestamp;
-  joined_at: MaybeTimestamp;
+  externalId: string | null;
+  departmentId: string | null;
+  invitedAt: MaybeTimestamp;
+  joinedAt: MaybeTimestamp;
   /** Of the sessions that have ended. */
-  last_seen_at: MaybeTimestamp;
-  updated_at: Generated<Date>;
+  lastSeenAt: MaybeTimestamp;
+  updatedAt: Generated<Date>;
 };
 
-export type SessionTable = Omit<RecordColumns, 'tenant_id'> & {
+export type SessionTable = Omit<RecordColumns, 'tenantId'> & {
   /** null: whoever belongs to no tenant. */
-  tenant_id: ColumnType<string | null, string | null | undefined, string>;
-  user_id: string;
+  tenantId: ColumnType<string | null, string | null | undefined, string>;
+  userId: string;
   /** sha256; the token itself is only in the browser. */
-  token_hash: Buffer;
-  auth_method: string;
-  sso_connection_id: string | null;
+  tokenHash: Buffer;
+  authMethod: string;
+  ssoConnectionId: string | null;
   /** Who acts under this person's name. */
-  impersonated_by: string | null;
-  impersonation_id: string | null;
-  second_factor_at: MaybeTimestamp;
-  user_agent: string;
-  last_seen_at: Timestamp;
-  expires_at: Timestamp;
+  impersonatedBy: string | null;
+  impersonationId: string | null;
+  secondFactorAt: MaybeTimestamp;
+  userAgent: string;
+  lastSeenAt: Timestamp;
+  expiresAt: Timestamp;
 };
 
 export interface SignInTryTable {
-  email_hash: Buffer;
+  emailHash: Buffer;
   /** Of those counted for one source: whose account it is about. */
-  account_hash: Generated<Buffer | null>;
+  accountHash: Generated<Buffer | null>;
   /** Wrong ones. */
   tries: number;
-  under_way: Generated<number>;
-  tried_at: Timestamp;
-  locked_until: MaybeTimestamp;
+  underWay: Generated<number>;
+  triedAt: Timestamp;
+  lockedUntil: MaybeTimestamp;
 }
 
 export interface TenantFlagTable {
-  tenant_id: TenantId;
+  tenantId: TenantId;
   name: string;
   enabled: boolean;
 }
@@ -119,16 +119,16 @@ export interface TenantFlagTable {
 export type ApiKeyTable = RecordColumns & {
   name: string;
   /** sha256; the key itself is shown once. */
-  key_hash: Buffer;
+  keyHash: Buffer;
   prefix: string;
-  created_by: string;
+  createdBy: string;
   /** null: every project its creator may see. */
-  project_ids: string[] | null;
+  projectIds: string[] | null;
   scopes: string[];
-  include_conversations: boolean;
-  expires_at: MaybeTimestamp;
-  last_used_at: MaybeTimestamp;
-  updated_at: Generated<Date>;
+  includeConversations: boolean;
+  expiresAt: MaybeTimestamp;
+  lastUsedAt: MaybeTimestamp;
+  updatedAt: Generated<Date>;
 };
 
 export type IdempotencyKeyTable = RecordColumns & {
@@ -137,10 +137,10 @@ export type IdempotencyKeyTable = RecordColumns & {
   key: string;
   route: string;
   /** sha256 of parameters, query and body. */
-  request_hash: Buffer;
+  requestHash: Buffer;
   /** Given to every attempt, so that what an interrupted one has made is found and not made twice. */
-  operation_id: Generated<string>;
-  busy_until: MaybeTimestamp;
+  operationId: Generated<string>;
+  busyUntil: MaybeTimestamp;
   status: number | null;
   answer: Jsonb<object> | null;
 };
@@ -151,18 +151,18 @@ export type ProjectTable = RecordColumns & {
   icon: string;
   status: Generated<'Active' | 'Paused'>;
   /** US dollars; null: none. */
-  monthly_budget: ColumnType<number | null, number | null | undefined, number | null>;
+  monthlyBudget: ColumnType<number | null, number | null | undefined, number | null>;
   /** Resumed for the rest of the month although the budget is used up. */
-  budget_waived_until: MaybeTimestamp;
-  deleted_at: MaybeTimestamp;
-  deleted_by: Generated<string>;
-  created_by: string | null;
-  updated_at: Generated<Date>;
+  budgetWaivedUntil: MaybeTimestamp;
+  deletedAt: MaybeTimestamp;
+  deletedBy: Generated<string>;
+  createdBy: string | null;
+  updatedAt: Generated<Date>;
 };
 
 export interface ProjectPinTable {
-  tenant_id: TenantId;
-  user_id: string;
-  project_id: string;
-  created_at: CreatedAt;
+  tenantId: TenantId;
+  userId: string;
+  projectId: string;
+  createdAt: CreatedAt;
 }

@@ -5,27 +5,27 @@ import type { SpaceStatus, SpaceUserStatus } from '../../../chat-spaces/chat-spa
 import type { RecordColumns, TenantId, Timestamp } from './columns.ts';
 
 export interface WorkspaceTables {
-  license_keys: LicenseKeyTable;
-  tenant_variables: TenantVariableTable;
-  chat_spaces: ChatSpaceTable;
-  chat_space_users: ChatSpaceUserTable;
+  licenseKeys: LicenseKeyTable;
+  tenantVariables: TenantVariableTable;
+  chatSpaces: ChatSpaceTable;
+  chatSpaceUsers: ChatSpaceUserTable;
 }
 
 /** The organization's; `tenant_id` says in which of its tenants the key was entered. */
 export type LicenseKeyTable = RecordColumns & {
   /** As written in the key itself, so that no key counts twice. */
-  license_id: string;
-  organization_external_id: string;
+  licenseId: string;
+  organizationExternalId: string;
   key: string;
   plan: Plan;
   seats: number;
-  issued_at: Timestamp;
-  expires_at: Timestamp;
-  added_by: string | null;
+  issuedAt: Timestamp;
+  expiresAt: Timestamp;
+  addedBy: string | null;
 };
 
 export interface TenantVariableTable {
-  tenant_id: TenantId;
+  tenantId: TenantId;
   name: string;
   value: string;
 }
@@ -33,8 +33,8 @@ export interface TenantVariableTable {
 export type ChatSpaceTable = RecordColumns & { name: string; status: SpaceStatus };
 
 export type ChatSpaceUserTable = RecordColumns & {
-  space_id: string;
-  user_id: string;
+  spaceId: string;
+  userId: string;
   status: SpaceUserStatus;
-  changed_at: Generated<Date>;
+  changedAt: Generated<Date>;
 };
