@@ -1,6 +1,5 @@
 import './kit/zod-without-eval.ts';
 import './kit/index.css';
-import './shell/shell.css';
 import { createRoot } from 'react-dom/client';
 import { App, askAhead } from './app.tsx';
 import { reportUnseenErrors } from './data/report-error.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { getConfig } from '@lingui/conf';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -24,6 +24,7 @@ export default defineConfig({
     markBeforeFiles(),
     offlineShell(),
   ],
+  css: { modules: { generateScopedName: scopedClass } },
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 700,
@@ -63,6 +64,13 @@ export default defineConfig({
     },
   },
 });
+
+/** `studio-canvas-cards__title`: says in the browser which stylesheet it is from, and no two files have the same. */
+function scopedClass(name: string, file: string): string {
+  const [withoutQuery = file] = file.split('?');
+  const sheet = relative(import.meta.dirname, withoutQuery).replace(/\.module\.css$/, '');
+  return `${sheet.replaceAll(/[\\/]/g, '-')}__${name}`;
+}
 
 /**
  * The mark is painted before any file has come: what chooses its colours stands in the page, and the stylesheet, behind

@@ -5,7 +5,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { agentLinks } from './screens.ts';
-import './delete-agent.css';
+import styles from './delete-agent.module.css';
 
 /** Says what goes with the agent, and whose steps would run nothing any more. */
 export function DeleteAgentDialog({ agent, onClose }: { agent: AgentSummary; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function DeleteAgentDialog({ agent, onClose }: { agent: AgentSummary; onC
 }
 
 const Dependents = ({ of, projectId }: { of: readonly AgentDependent[]; projectId: string }) => (
-  <span className="dependents" role="note">
+  <span className={styles.dependents} role="note">
     <b>
       <Trans>These agents run it, and would fail at that step:</Trans>
     </b>

@@ -1,5 +1,6 @@
 // One approval: what it is about, the text that goes on, what the run has done so far, and the decision.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
@@ -15,6 +16,8 @@ import { MessageText } from './message-text.tsx';
 import { titleAndBlocks } from './message-blocks.ts';
 import { RunSoFar } from './run-so-far.tsx';
 import { mayEdit, SubjectText } from './subject-text.tsx';
+import inboxStyles from './inbox.module.css';
+import approvalStyles from './approval.module.css';
 
 export function ApprovalDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const { t } = useLingui();
@@ -25,8 +28,8 @@ export function ApprovalDetail({ id, onBack }: { id: string; onBack: () => void 
     return <Loaded approval={data} />;
   };
   return (
-    <section className="inbox-detail" aria-label={t`Approval`}>
-      <div className="only-narrow inbox-back">
+    <section className={inboxStyles.inboxDetail} aria-label={t`Approval`}>
+      <div className={clsx('only-narrow', inboxStyles.inboxBack)}>
         <IconButton icon={ArrowLeft} label={t`Back to the list`} onClick={onBack} className="flip" />
       </div>
       {content()}
@@ -43,7 +46,7 @@ function Loaded({ approval }: { approval: Approval }) {
   return (
     <>
       <div className="scroll" tabIndex={-1}>
-        <article className="approval">
+        <article className={approvalStyles.approval}>
           <header>
             <h2 className="record-title" dir="auto">
               {title}
@@ -73,7 +76,7 @@ function Origin({ approval }: { approval: Approval }) {
   const tokens = format.compact(run.inputTokens + run.outputTokens);
   const cost = format.money(run.cost);
   return (
-    <dl className="kv approval-figures">
+    <dl className={clsx('kv', approvalStyles.figures)}>
       <dt>
         <Trans>Agent</Trans>
       </dt>
@@ -107,7 +110,7 @@ function Decisions({ approval: { decisions } }: { approval: Approval }) {
   const format = useFormat();
   if (decisions.length === 0) return null;
   return (
-    <ul className="approval-decisions" aria-label={t`Decisions`}>
+    <ul className={approvalStyles.decisions} aria-label={t`Decisions`}>
       {decisions.map(({ userId, userName, decision, comment, at }) => (
         <li key={userId} className="row">
           <Avatar person={{ id: userId, name: userName }} size={20} />

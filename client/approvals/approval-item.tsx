@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { clsx } from 'clsx';
 import { UserCheck } from 'lucide-react';
 import type { Approval } from '../../shared/approvals/approval.ts';
 import { textInWords } from '../../shared/approvals/words.ts';
@@ -6,6 +7,7 @@ import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { ApprovalTag, Expiry } from './approval-state.tsx';
 import { titleAndBlocks } from './message-blocks.ts';
+import styles from './inbox.module.css';
 
 type Props = { approval: Approval; isOpen: boolean; onOpen: () => void };
 
@@ -17,13 +19,13 @@ export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
   const text = blocks.find((block) => block.kind === 'text');
   return (
     <li>
-      <button type="button" className="approval-item" aria-current={isOpen} onClick={onOpen}>
-        <span className="tile approval-tile">
+      <button type="button" className={styles.item} aria-current={isOpen} onClick={onOpen}>
+        <span className={clsx('tile', styles.tile)}>
           <Icon of={UserCheck} size={16} />
         </span>
-        <span className="approval-words">
+        <span className={styles.words}>
           <span className="row">
-            <b className="grow approval-name" dir="auto">
+            <b className={clsx('grow', styles.name)} dir="auto">
               {title}
             </b>
             <time className="muted num small" dateTime={approval.createdAt}>
@@ -33,7 +35,7 @@ export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
           <span className="muted small clip" dir="auto">
             {approval.agentName}
           </span>
-          <span className="small approval-brief" dir="auto">
+          <span className={clsx('small', styles.brief)} dir="auto">
             {text?.text ?? textInWords(approval.subject, say)}
           </span>
           {approval.status === 'waiting' ? (

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { approvalStateLabels, type Approval, type ApprovalState } from '../../shared/approvals/approval.ts';
 import { useNow } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { RunTag, type RunState } from '../kit/run-state.tsx';
+import styles from './inbox.module.css';
 
 const looks: Record<ApprovalState, RunState> = {
   waiting: 'waiting',
@@ -43,7 +45,11 @@ export function Expiry({ at }: { at: string | null }) {
   const left = Date.parse(at) - now;
   const span = format.duration(Math.max(MINUTE_MS, Math.ceil(left / MINUTE_MS) * MINUTE_MS));
   return (
-    <span className={left < SOON_MS ? 'small approval-expiry soon' : 'small muted approval-expiry'}>
+    <span
+      className={
+        left < SOON_MS ? clsx('small', styles.expiry, styles.soon) : clsx('small muted', styles.expiry)
+      }
+    >
       <Icon of={Clock} size={14} />
       <span>{left > 0 ? <Trans>expires in {span}</Trans> : <Trans>expires now</Trans>}</span>
     </span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
@@ -10,6 +11,7 @@ import { useChange } from '../data/query.ts';
 import { Button, Keys } from '../kit/buttons.tsx';
 import { isCovered, isTyping } from '../kit/is-typing.ts';
 import { toast } from '../kit/toast.tsx';
+import styles from './approval.module.css';
 
 type Props = {
   approval: Approval;
@@ -49,7 +51,7 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
 
   if (!approval.mayDecide)
     return (
-      <footer className="approval-bar">
+      <footer className={styles.bar}>
         <span className="grow muted">{approval.status === 'waiting' && <WhyNot approval={approval} />}</span>
         <Button variant="quiet" href={runLink}>
           <Trans>Open run</Trans>
@@ -57,14 +59,14 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
       </footer>
     );
   return (
-    <footer className="approval-bar">
+    <footer className={styles.bar}>
       {error && (
         <p className="err grow" role="alert">
           {error instanceof CallFailed ? error.message : t`This could not be sent. Please try again.`}
         </p>
       )}
       {approval.isOrphaned && (
-        <p className="muted approval-deputy">
+        <p className={clsx('muted', styles.deputy)}>
           <Trans>
             None of the approvers can decide any longer. You can, because you administer the project.
           </Trans>
@@ -76,7 +78,7 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
       <TextField.Root
         ref={field}
         id={id}
-        className="approval-comment"
+        className={styles.comment}
         dir="auto"
         value={comment}
         maxLength={2000}

@@ -1,5 +1,6 @@
 // The inbox: what waits for the reader on one side, the open one with its text and its decision on the other.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Approval } from '../../shared/approvals/approval.ts';
@@ -13,7 +14,7 @@ import { useShortcuts } from '../kit/shortcuts.ts';
 import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
 import { ApprovalDetail } from './approval-detail.tsx';
 import { ApprovalItem } from './approval-item.tsx';
-import './approvals.css';
+import styles from './inbox.module.css';
 
 const tabs = ['waiting', 'decided', 'all'] as const;
 type Tab = (typeof tabs)[number];
@@ -43,7 +44,7 @@ export default function Inbox() {
     if (!data) return <SkeletonRows rows={6} />;
     if (rows.length === 0) return <Empty tab={tab} />;
     return (
-      <ul className="approval-list" aria-label={t`Approvals`}>
+      <ul className={styles.list} aria-label={t`Approvals`}>
         {rows.map((approval) => (
           <ApprovalItem
             key={approval.id}
@@ -67,12 +68,12 @@ export default function Inbox() {
         />
       }
     >
-      <div className={openId ? 'inbox open' : 'inbox'}>
-        <div className="inbox-list">
+      <div className={clsx(styles.inbox, openId && styles.open)}>
+        <div className={styles.inboxList}>
           <Scroll>
             {list()}
             {tab === 'waiting' && rows.length > 0 && (
-              <p className="approval-older muted small">
+              <p className={clsx('muted small', styles.older)}>
                 <Trans>Older requests are under Decided.</Trans>
               </p>
             )}
@@ -88,14 +89,14 @@ function Tabs({ tab, count, onTab }: { tab: Tab; count: number | undefined; onTa
   const { t } = useLingui();
   const names: Record<Tab, string> = { waiting: t`Waiting`, decided: t`Decided`, all: t`All` };
   return (
-    <div className="tabs" role="tablist" aria-label={t`Inbox`}>
+    <div className={styles.tabs} role="tablist" aria-label={t`Inbox`}>
       {tabs.map((name) => (
         <button
           key={name}
           type="button"
           role="tab"
           aria-selected={name === tab}
-          className="tab"
+          className={styles.tab}
           onClick={() => onTab(name)}
         >
           {names[name]}

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useFormat } from '../kit/format.ts';
 import { isNumeric, type Block } from './message-blocks.ts';
+import styles from './approval.module.css';
 
 export const MessageText = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, index) => <BlockText key={`${block.kind} ${index}`} block={block} />);
@@ -9,14 +11,14 @@ export const MessageText = ({ blocks }: { blocks: readonly Block[] }) =>
 function BlockText({ block }: { block: Block }) {
   if (block.kind === 'text')
     return (
-      <p className="approval-text" dir="auto">
+      <p className={styles.text} dir="auto">
         {block.text}
       </p>
     );
   if (block.kind === 'figures')
     return (
       <Captioned of={block}>
-        <dl className="kv approval-figures">
+        <dl className={clsx('kv', styles.figures)}>
           {block.rows.map(([name, value]) => (
             <Figure key={name} name={name} value={value} />
           ))}
@@ -25,7 +27,7 @@ function BlockText({ block }: { block: Block }) {
     );
   return (
     <Captioned of={block}>
-      <div className="approval-table">
+      <div className={styles.table}>
         <table>
           <thead>
             <tr>
@@ -33,7 +35,7 @@ function BlockText({ block }: { block: Block }) {
                 <th
                   key={column}
                   scope="col"
-                  className={isNumeric(block.rows, column) ? 'num end' : ''}
+                  className={clsx(isNumeric(block.rows, column) && clsx('num', styles.end))}
                   dir="auto"
                 >
                   {cell}
@@ -45,7 +47,11 @@ function BlockText({ block }: { block: Block }) {
             {block.rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td key={column} className={isNumeric(block.rows, column) ? 'num end' : ''} dir="auto">
+                  <td
+                    key={column}
+                    className={clsx(isNumeric(block.rows, column) && clsx('num', styles.end))}
+                    dir="auto"
+                  >
                     {cell}
                   </td>
                 ))}
@@ -63,7 +69,7 @@ const Captioned = ({ of, children }: { of: { caption?: string }; children: React
   of.caption === undefined ? (
     children
   ) : (
-    <section className="approval-data">
+    <section>
       <h3 className="muted small" dir="auto">
         {of.caption}
       </h3>

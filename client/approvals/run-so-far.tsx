@@ -11,6 +11,7 @@ import { useCan } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { lookOfStep, RunGlyph, useRunStateName } from '../kit/run-state.tsx';
 import { SkeletonText } from '../kit/states.tsx';
+import styles from './approval.module.css';
 
 const VISIBLE_STEPS = 20;
 
@@ -27,7 +28,7 @@ export function RunSoFar({ runId }: { runId: string }) {
   );
   const steps = data.steps.filter(({ key, status }) => !key.includes('/') && status !== 'skipped');
   return (
-    <section className="approval-run">
+    <section className={styles.run}>
       <h3 className="muted small">
         <Trans>So far in this run</Trans>
       </h3>
@@ -54,7 +55,7 @@ function Step({ step, title }: { step: RunDetail['steps'][number]; title: string
   const took =
     step.startedAt && step.endedAt ? Date.parse(step.endedAt) - Date.parse(step.startedAt) : undefined;
   return (
-    <li className="approval-step">
+    <li className={styles.step}>
       <RunGlyph state={look} />
       <span className="clip" dir="auto">
         {title}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
 import { dataBlocks, type Block } from './message-blocks.ts';
 import { MessageText } from './message-text.tsx';
+import styles from './approval.module.css';
 
 type Props = { approval: Approval; subject: string; onChange: (text: string) => void };
 
@@ -23,7 +24,7 @@ export function SubjectText({ approval, subject, onChange }: Props) {
   const blocks = dataBlocks(visibleText, (text) => i18n._(text));
   const isField = isEditable && (isEditing || !blocks);
   return (
-    <section className="approval-subject">
+    <section className={styles.subject}>
       <span className="row">
         <label htmlFor={id} className="muted small grow">
           {isField ? t`Text to send (editable)` : t`Text to send`}
@@ -34,7 +35,7 @@ export function SubjectText({ approval, subject, onChange }: Props) {
           </button>
         )}
       </span>
-      <div className="approval-box">
+      <div className={styles.box}>
         {isField ? (
           <textarea
             id={id}
@@ -66,11 +67,11 @@ const Original = ({ isShown, onShow }: { isShown: boolean; onShow: (isShown: boo
 
 const Reading = ({ id, blocks, text }: { id: string; blocks: Block[] | undefined; text: string }) =>
   blocks ? (
-    <output id={id} className="approval-data">
+    <output id={id}>
       <MessageText blocks={blocks} />
     </output>
   ) : (
-    <output id={id} className="approval-text" dir="auto">
+    <output id={id} className={styles.text} dir="auto">
       {text}
     </output>
   );

@@ -1,5 +1,6 @@
 // One line beside the list: all of it, and what was different before.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import type { Json } from '../../shared/kernel/json.ts';
@@ -16,6 +17,7 @@ import { subjectName } from './subject-name.ts';
 import { useFieldName } from './field-name.ts';
 import { GroupedEntries } from './grouped-entries.tsx';
 import { Who } from './line-columns.tsx';
+import styles from './audit.module.css';
 
 type Props = { id: string; rows: readonly AuditLine[] };
 
@@ -76,7 +78,7 @@ function Line({ of }: { of: AuditLine }) {
   const { dateTime } = useFormat();
   const { person, actor, via, ip, userAgent, route, at, operationId, seq, hash } = of;
   return (
-    <div className="stack audit-line">
+    <div className={clsx('stack', styles.line)}>
       <p className="name">
         <b dir="auto">{subjectName(of)}</b>
       </p>
@@ -134,7 +136,7 @@ function Details({ of: { subject, subjectId } }: { of: AuditLine }) {
         {[...names].map((name) => (
           <Fact key={name} name={fieldName(name)}>
             {name in before && !isSame(before[name], subject[name]) && (
-              <del className="audit-before" dir="auto">
+              <del className={styles.before} dir="auto">
                 {inWords(before[name])}
               </del>
             )}
@@ -169,7 +171,7 @@ const Fact = ({ name, mono, children }: { name: string; mono?: string; children?
     <dt>{name}</dt>
     <dd>
       {mono ? (
-        <code className="mono audit-code" dir="ltr">
+        <code className={clsx('mono', styles.code)} dir="ltr">
           {mono}
         </code>
       ) : (

@@ -21,7 +21,6 @@ import { ChainState } from './chain-state.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { useLineColumns } from './line-columns.tsx';
 import { TimeFilter, timeQuery, useTimeFilter } from './time-filter.tsx';
-import './audit.css';
 
 export default function AuditLog() {
   const { t } = useLingui();

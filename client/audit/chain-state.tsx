@@ -1,5 +1,6 @@
 // Whether the log is what was written: the newest lines at once, all of them on request.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Link2, Link2Off, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Break } from '../../shared/audit/line.ts';
@@ -11,6 +12,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import styles from './audit.module.css';
 
 const NEWEST = 500;
 
@@ -21,7 +23,7 @@ export function ChainState() {
   if (!data) return null;
   return (
     <>
-      <button type="button" className="tag audit-chain" onClick={() => setOpen(true)}>
+      <button type="button" className={clsx('tag', styles.chain)} onClick={() => setOpen(true)}>
         <Icon of={data.isIntact ? Link2 : Link2Off} size={13} className={data.isIntact ? 'muted' : 'bad'} />
         {data.isIntact ? t`Chain intact` : t`Chain broken`}
       </button>
@@ -67,7 +69,7 @@ function ChainDialog({ onClose }: { onClose: () => void }) {
               <Trans>Last hash</Trans>
             </dt>
             <dd className="row">
-              <code className="mono audit-code" dir="ltr">
+              <code className={clsx('mono', styles.code)} dir="ltr">
                 {data.lastHash ?? '–'}
               </code>
               {data.lastHash && <CopyButton text={data.lastHash} label={t`Copy the hash`} />}

@@ -8,6 +8,7 @@ import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { SkeletonText } from '../kit/states.tsx';
 import { subjectName } from './subject-name.ts';
+import styles from './audit.module.css';
 
 /** So many are named; the list shows all of them. */
 const NAMED = 20;
@@ -28,7 +29,7 @@ export function GroupedEntries({ of: { alike = 1, times, operationId, action } }
 function Times({ times }: { times: readonly string[] }) {
   const { dateTime } = useFormat();
   return (
-    <ol className="audit-grouped">
+    <ol className={styles.grouped}>
       {times.map((at) => (
         <li key={at}>{dateTime(at)}</li>
       ))}
@@ -48,7 +49,7 @@ function OfOperation({ operationId, action, count }: Operation) {
   if (!data) return <SkeletonText lines={4} />;
   return (
     <>
-      <ol className="audit-grouped">
+      <ol className={styles.grouped}>
         {data.items.map((line) => (
           <li key={line.id} dir="auto">
             {subjectName(line) || t`Entry ${line.seq ?? ''}`}

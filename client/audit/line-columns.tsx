@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Eye, TriangleAlert } from 'lucide-react';
 import { wayLabels, type AuditLine } from '../../shared/audit/line.ts';
 import { Ago } from '../kit/ago.tsx';
@@ -7,6 +8,7 @@ import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { Column } from '../kit/record-table.tsx';
 import { subjectName } from './subject-name.ts';
+import styles from './audit.module.css';
 
 type SortKey = 'at' | 'person' | 'action';
 
@@ -80,8 +82,8 @@ function Alike({ of: { alike = 1, times } }: { of: Pick<AuditLine, 'alike' | 'ti
 
 /** Colour is news: only looks at what is confidential and what went wrong have a sign. */
 function ActionSign({ of }: { of: AuditLine['sign'] }) {
-  if (of === 'failure') return <Icon of={TriangleAlert} className="audit-sign bad" />;
-  if (of === 'view') return <Icon of={Eye} className="audit-sign muted" />;
+  if (of === 'failure') return <Icon of={TriangleAlert} className={clsx('bad', styles.sign)} />;
+  if (of === 'view') return <Icon of={Eye} className={clsx('muted', styles.sign)} />;
   return null;
 }
 

@@ -20,7 +20,7 @@ import { planNames } from './status-labels.ts';
 import { Transactions } from './transactions.tsx';
 import { UsageByMonth } from './usage-by-month.tsx';
 import { useAccount, useToggles, type Details } from './use-account.ts';
-import './billing.css';
+import styles from './billing.module.css';
 
 export default function AccountPage() {
   const { t } = useLingui();
@@ -59,7 +59,7 @@ function Account({ account }: { account: Details }) {
   const { isBillingEnabled, isAutoTopUpEnabled } = useToggles();
   const least = useFormat().money(funds.least);
   return (
-    <div className="billing-page">
+    <div className={styles.billingPage}>
       {!abilities.change && <ReadOnlyNote />}
       <AccountNotes account={account} />
       <Section title={t`Overview`} aside={abilities.change && isBillingEnabled && <ManageSubscription />}>
@@ -85,7 +85,7 @@ function Figures({ account }: { account: Details }) {
   const { balance, owed, trialPeriodDaysRemaining, endsAt } = account;
   const [advanced, end] = [format.money(owed), endsAt ? format.date(endsAt) : ''];
   return (
-    <dl className="account-figures">
+    <dl className={styles.accountFigures}>
       <div>
         <dt>
           <Trans>Balance</Trans>
@@ -117,7 +117,7 @@ function Figures({ account }: { account: Details }) {
           <Trans>Status</Trans>
         </dt>
         <dd>
-          <span className="account-state">
+          <span className={styles.accountState}>
             <StatusTag status={account.subscriptionStatus} />
           </span>
           {account.subscriptionStatus === 'Trial' && (

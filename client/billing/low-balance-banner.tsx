@@ -1,5 +1,6 @@
 // On top of every page, for those who look after the account: the balance is low, or a payment has failed.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { billingRoutes } from '../../shared/billing/routes.ts';
@@ -8,7 +9,7 @@ import { useCan } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { billingLinks } from './links.ts';
-import './billing.css';
+import styles from './billing.module.css';
 
 const LOOK_AGAIN_MS = 120_000;
 
@@ -22,7 +23,7 @@ export function LowBalanceBanner() {
   const left = format.money(spendable);
   const end = account.terminatedAt ? format.date(account.terminatedAt) : '';
   return (
-    <div className={account.terminatedAt ? 'billing-banner bad' : 'billing-banner'} role="status">
+    <div className={clsx(styles.billingBanner, account.terminatedAt && styles.bad)} role="status">
       <Icon of={CircleAlert} size={14} />
       <span className="grow">
         {account.terminatedAt

@@ -1,5 +1,6 @@
 // The plans beside each other: what they cost, what they allow, how far the present one is used.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useLocation } from 'wouter';
 import { limits, type Limit, type Plan } from '../../shared/access/limits.ts';
 import { plansForSale, prices, type PlanForSale } from '../../shared/billing/plan.ts';
@@ -18,7 +19,7 @@ import { billingLinks } from './links.ts';
 import { limitNames, planNames } from './status-labels.ts';
 import { StatusTag } from './status-tag.tsx';
 import { useAccount } from './use-account.ts';
-import './billing.css';
+import styles from './billing.module.css';
 
 export default function PlansPage() {
   const { t } = useLingui();
@@ -42,7 +43,7 @@ function OthersPlan() {
   const { data: tenant, error, refetch } = useRead(billingRoutes.tenant, {});
   if (tenant)
     return (
-      <div className="billing-page">
+      <div className={styles.billingPage}>
         <ReadOnlyNote />
         <Comparison account={{ ...tenant, abilities: { change: false } }} />
       </div>
@@ -54,7 +55,7 @@ function Plans({ account }: { account: Details }) {
   const { t, i18n } = useLingui();
   const name = i18n._(planNames[account.subscriptionType]);
   return (
-    <div className="billing-page">
+    <div className={styles.billingPage}>
       {!account.abilities.change && <ReadOnlyNote />}
       <AccountNotes account={account} />
       <Section
@@ -75,7 +76,7 @@ function Comparison({ account }: { account: Chosen }) {
   const { t } = useLingui();
   return (
     <Section title={t`Compare plans`} help={t`Prices are per month. Model calls are charged to the balance.`}>
-      <div className="plan-scroll">
+      <div className={styles.planScroll}>
         <PlanTable account={account} />
       </div>
     </Section>
@@ -86,7 +87,7 @@ function LimitMeters({ account }: { account: Details }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return (
-    <ul className="limits">
+    <ul className={styles.limits}>
       {account.limits.map(({ name, limit, used, invited }) => {
         const share = limit === null ? 0 : Math.min(1, used / Math.max(limit, 1));
         const [has, most] = [format.number(used), format.number(limit ?? 0)];
@@ -97,7 +98,7 @@ function LimitMeters({ account }: { account: Details }) {
               <span className="num muted">{limit === null ? t`${has}, no limit` : t`${has} of ${most}`}</span>
             </span>
             {limit !== null && (
-              <span className={share >= 1 ? 'limit-meter full' : 'limit-meter'} aria-hidden>
+              <span className={clsx(styles.limitMeter, share >= 1 && styles.full)} aria-hidden>
                 <i style={{ width: `${share * 100}%` }} />
               </span>
             )}
@@ -119,9 +120,9 @@ function PlanTable({ account }: { account: Chosen }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const current = account.subscriptionType;
-  const mark = (plan: Plan) => (plan === current ? 'current' : undefined);
+  const mark = (plan: Plan) => (plan === current ? styles.current : undefined);
   return (
-    <table className="plan-table">
+    <table className={styles.planTable}>
       <thead>
         <tr>
           <th>

@@ -7,6 +7,7 @@ import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import styles from './billing.module.css';
 
 export function RunCalls({ runId, onClose }: { runId: string; onClose: () => void }) {
   const { t } = useLingui();
@@ -34,7 +35,7 @@ export function RunCalls({ runId, onClose }: { runId: string; onClose: () => voi
         !calls && <SkeletonText />
       )}
       {calls && (
-        <div className="plan-scroll">
+        <div className={styles.planScroll}>
           <table className="list dense" aria-label={t`Model calls of this run`}>
             <thead>
               <tr>

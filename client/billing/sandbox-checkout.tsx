@@ -13,7 +13,7 @@ import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { billingLinks } from './links.ts';
 import { planNames } from './status-labels.ts';
 import { SandboxNote } from './sandbox-note.tsx';
-import './billing.css';
+import styles from './billing.module.css';
 
 type Asked = z.output<typeof Checkout>;
 type Outcome = z.output<typeof CheckoutOutcome>['outcome'];
@@ -44,7 +44,7 @@ function Payment({ checkout }: { checkout: Asked }) {
   const plan = checkout.plan && i18n._(planNames[checkout.plan]);
   const isOver = checkout.status !== 'open' && checkout.status !== 'later';
   return (
-    <div className="sandbox-card">
+    <div className={styles.sandboxCard}>
       <dl className="kv">
         <dt>
           <Trans>Payment for</Trans>

@@ -17,7 +17,6 @@ import { billingLinks } from './links.ts';
 import { SandboxNote } from './sandbox-note.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { useAccount } from './use-account.ts';
-import './billing.css';
 
 const Card = z.object({ card: z.enum(['works', 'declines']) });
 

@@ -1,5 +1,6 @@
 // What was booked: filters, pages, the file, and a receipt for every payment.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Download, FileText, ListTree } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -21,6 +22,7 @@ import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
 import { useListQuery } from '../kit/use-list-query.ts';
 import { RunCalls } from './run-calls.tsx';
 import { useSpans } from './spans.ts';
+import styles from './billing.module.css';
 
 type Row = z.output<typeof FinancialTransaction>;
 
@@ -122,7 +124,7 @@ function useColumns(): Column<Row, 'createdAt' | 'amount'>[] {
       figures: true,
       narrow: 'side',
       cell: ({ amount, type }) => (
-        <bdi className={isMoneyIn(type, amount) ? 'transaction-amount in' : undefined} dir="ltr">
+        <bdi className={clsx(isMoneyIn(type, amount) && clsx(styles.transactionAmount, styles.in))} dir="ltr">
           {isMoneyIn(type, amount) && '+'}
           {format.money(amount)}
         </bdi>

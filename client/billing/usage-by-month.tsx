@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useRead } from '../data/query.ts';
 import { ChartFrame } from '../kit/chart-frame.tsx';
 import { useFormat } from '../kit/format.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import styles from './billing.module.css';
 
 export function UsageByMonth() {
   const { t } = useLingui();
@@ -23,14 +25,14 @@ export function UsageByMonth() {
         values: [format.money(usage), format.money(added)],
       }))}
       chart={
-        <div className="month-bars">
+        <div className={styles.monthBars}>
           {months.map(({ month, usage }, index) => {
             const isLast = index === months.length - 1;
             return (
-              <div key={month} className={isLast ? 'month-bar now' : 'month-bar'}>
+              <div key={month} className={clsx(styles.monthBar, isLast && styles.now)}>
                 <span className="num">{usage > 0 && format.money(usage)}</span>
                 <i style={{ height: most > 0 ? `${(usage / most) * 68}%` : 1 }} />
-                <span className={isLast || index === 0 ? 'always' : undefined}>
+                <span className={clsx((isLast || index === 0) && styles.always)}>
                   {format.moment(month, { month: 'short', timeZone: 'UTC' })}
                 </span>
               </div>

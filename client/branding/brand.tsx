@@ -35,7 +35,7 @@ function PairStyle({ pair, rules }: { pair: Pair; rules: (mode: Mode, color: str
 
 function primaryRules(mode: Mode, color: string): string {
   const ground = readableOn(color, grounds[mode], 3);
-  return `.${mode} .login { --brand-primary: ${ground}; --on-brand-primary: ${inkOn(ground)}; }`;
+  return `.${mode} [data-sign-in] { --brand-primary: ${ground}; --on-brand-primary: ${inkOn(ground)}; }`;
 }
 
 function accentRules(mode: Mode, color: string): string {

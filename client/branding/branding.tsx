@@ -16,7 +16,7 @@ import { ColorField } from './color-field.tsx';
 import { ColorPairField } from './color-pair-field.tsx';
 import { FileField } from './file-field.tsx';
 import { Previews } from './preview.tsx';
-import './branding.css';
+import styles from './branding.module.css';
 
 const params = { app: 'chat' } as const;
 
@@ -42,8 +42,8 @@ function Editor({ branding }: { branding: Branding | undefined }) {
   });
   return (
     <>
-      <Scroll className="branding">
-        <FormBody of={record} className="branding-form">
+      <Scroll className={styles.branding}>
+        <FormBody of={record} className={styles.brandingForm}>
           {readOnly && <ReadOnlyNote />}
           <Identity of={record} />
           <Colors of={record} />

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { FileText } from 'lucide-react';
 import { isTemplate, uploadUrl, type UploadPurpose } from '../../shared/branding/upload.ts';
 import { Icon } from '../kit/icon.tsx';
+import styles from './branding.module.css';
 
 type Props = { id: string; fileName: string; purpose: UploadPurpose; label: string };
 
@@ -9,7 +11,7 @@ export function ChosenFile({ id, fileName, purpose, label }: Props) {
   if (!isTemplate(purpose))
     return (
       <img
-        className={purpose === 'darkModeLogo' ? 'chosen on-dark' : 'chosen'}
+        className={clsx(styles.chosen, purpose === 'darkModeLogo' && styles.onDark)}
         src={uploadUrl(id)}
         alt={label}
       />

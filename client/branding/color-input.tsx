@@ -1,8 +1,10 @@
 // A hex colour: typed, or picked in the browser's own picker. Empty is none.
 import { useLingui } from '@lingui/react/macro';
 import { TextField as Input } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { rgbOf } from '../../shared/branding/contrast.ts';
 import type { FieldTies } from '../kit/field.tsx';
+import styles from './branding.module.css';
 
 type Props = {
   ties: FieldTies;
@@ -17,7 +19,7 @@ export function ColorInput({ ties, label, value, onChange, onBlur }: Props) {
   const picked = rgbOf(value);
   const six = picked ? `#${picked.map((part) => part.toString(16).padStart(2, '0')).join('')}` : '#000000';
   return (
-    <span dir="ltr" className="color-input">
+    <span dir="ltr" className={styles.colorInput}>
       <Input.Root
         {...ties}
         {...(label && { 'aria-label': label })}
@@ -30,7 +32,7 @@ export function ColorInput({ ties, label, value, onChange, onBlur }: Props) {
         <Input.Slot side="left">
           <input
             type="color"
-            className={picked ? 'color-pick' : 'color-pick empty'}
+            className={picked ? styles.colorPick : clsx(styles.colorPick, styles.empty)}
             value={six}
             aria-label={label ? t`Pick: ${label}` : t`Pick a color`}
             onChange={({ target }) => onChange(target.value)}

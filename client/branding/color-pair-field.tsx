@@ -1,5 +1,6 @@
 // A colour for light and one for dark: both or none. What can hardly be seen is said before it is saved.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { Controller, type FieldPath } from 'react-hook-form';
 import { contrast, rgbOf } from '../../shared/branding/contrast.ts';
@@ -9,6 +10,7 @@ import { errorOf, ValueText } from '../kit/text-fields.tsx';
 import type { BrandingValues, PairName } from './branding-form.ts';
 import { ColorInput } from './color-input.tsx';
 import { grounds } from './grounds.ts';
+import styles from './branding.module.css';
 
 type Props = {
   of: RecordForm<BrandingValues>;
@@ -30,14 +32,14 @@ export function ColorPairField({ of, name, label, help, mustShow = false }: Prop
   const readOnly = useIsReadOnly();
   if (readOnly) return <ValueText label={label} value={[lightMode, darkMode].filter(Boolean).join(' · ')} />;
   return (
-    <fieldset className="color-pair" aria-describedby={below}>
+    <fieldset className={styles.colorPair} aria-describedby={below}>
       <legend>
         {label}
         <span className="optional">
           <Trans>optional</Trans>
         </span>
       </legend>
-      <div className="color-pair-inputs">
+      <div className={styles.colorPairInputs}>
         <ModeInput of={of} name={name} mode="lightMode" label={t`Light mode`} invalid={Boolean(error)} />
         <ModeInput of={of} name={name} mode="darkMode" label={t`Dark mode`} invalid={Boolean(error)} />
       </div>
@@ -74,7 +76,7 @@ function ModeInput({ of, name, mode, label, invalid }: ModeProps) {
       control={of.form.control}
       name={path}
       render={({ field: { value, onChange, onBlur } }) => (
-        <label className="color-mode">
+        <label className={styles.colorMode}>
           <span className="muted">{label}</span>
           <ColorInput
             ties={ties}
@@ -98,7 +100,7 @@ function Faint({ color, ground, mode }: { color: string; ground: string; mode: s
   if (ratio >= MIN_CONTRAST) return null;
   const shown = ratio.toFixed(1);
   return (
-    <p className="help faint-color">
+    <p className={clsx('help', styles.faintColor)}>
       <Icon of={TriangleAlert} size={14} />
       <Trans>
         Hard to see in {mode}: the contrast is {shown}:1 and should be at least 3:1. Text in this color is

@@ -1,5 +1,6 @@
 // A file, chosen or dropped, checked and uploaded at once; it counts when the form is saved.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Upload as UploadIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { acceptedFor, type UploadPurpose } from '../../shared/branding/upload.ts';
@@ -14,6 +15,7 @@ import type { BrandingValues, FileName } from './branding-form.ts';
 import { whatIsWrong } from './check-file.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import { uploadFile } from './upload-file.ts';
+import styles from './branding.module.css';
 
 type Props = {
   of: RecordForm<BrandingValues>;
@@ -49,7 +51,12 @@ export function FileField({ of, name, nameField, purpose, label, help }: Props) 
   return (
     <Field label={label} help={help} error={failure ?? errorOf(of, name)} optional>
       {(ties) => (
-        <div className={isOver ? 'row wrap file-place over' : 'row wrap file-place'} {...place}>
+        <div
+          className={
+            isOver ? clsx('row wrap', styles.filePlace, styles.over) : clsx('row wrap', styles.filePlace)
+          }
+          {...place}
+        >
           {chosen}
           <FileButton
             icon={UploadIcon}

@@ -1,5 +1,6 @@
 // What the sign-in page looks like, and chat will, in both modes at once, while one is still typing.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ArrowUp } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { inkOn, readableOn, rgbOf } from '../../shared/branding/contrast.ts';
@@ -7,6 +8,8 @@ import { uploadUrl } from '../../shared/branding/upload.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { BrandingValues, PairName } from './branding-form.ts';
 import { grounds } from './grounds.ts';
+import brandingStyles from './branding.module.css';
+import previewStyles from './preview.module.css';
 
 type Mode = 'light' | 'dark';
 
@@ -18,7 +21,7 @@ const usual = {
 export function Previews({ values }: { values: BrandingValues }) {
   const { t } = useLingui();
   return (
-    <aside className="previews" aria-label={t`Preview`}>
+    <aside className={brandingStyles.previews} aria-label={t`Preview`}>
       <Preview values={values} mode="light" label={t`Light mode`} />
       <Preview values={values} mode="dark" label={t`Dark mode`} />
     </aside>
@@ -30,10 +33,10 @@ type Props = { values: BrandingValues; mode: Mode; label: string };
 const Preview = ({ values, mode, label }: Props) => (
   <section className="section" aria-label={label}>
     <h2 className="h">{label}</h2>
-    <div className={`preview preview-${mode}`} style={styleOf(values, mode)} inert>
+    <div className={previewStyles.preview} data-mode={mode} style={styleOf(values, mode)} inert>
       <SignInPage values={values} mode={mode} />
     </div>
-    <div className={`preview preview-${mode}`} style={styleOf(values, mode)} inert>
+    <div className={previewStyles.preview} data-mode={mode} style={styleOf(values, mode)} inert>
       <Chat values={values} mode={mode} />
     </div>
   </section>
@@ -55,15 +58,15 @@ function Brand({ values, mode }: Inside) {
 }
 
 const SignInPage = ({ values, mode }: Inside) => (
-  <div className="preview-sign-in">
+  <div className={previewStyles.signIn}>
     <header className="row">
       <Brand values={values} mode={mode} />
     </header>
     <span>
       <Trans>Email</Trans>
     </span>
-    <i className="preview-input" />
-    <b className="preview-button">
+    <i className={previewStyles.input} />
+    <b className={previewStyles.button}>
       <Trans>Sign in</Trans>
     </b>
     <u>
@@ -77,35 +80,35 @@ function Chat({ values, mode }: Inside) {
   const { heroTitle, heroDescription, watermark } = values;
   return (
     <>
-      <header className="preview-header">
+      <header className={previewStyles.header}>
         <Brand values={values} mode={mode} />
         <span className="grow" />
-        <span className="preview-when">
+        <span className={previewStyles.when}>
           <Trans>Chat, still to come</Trans>
         </span>
       </header>
-      <div className="preview-hero">
-        <div className={values.headerBackgroundId ? 'preview-words plate' : 'preview-words'}>
+      <div className={previewStyles.hero}>
+        <div className={clsx(previewStyles.words, values.headerBackgroundId && previewStyles.plate)}>
           <b dir="auto">{heroTitle || t`How can I help?`}</b>
           <p dir="auto">{heroDescription || t`Ask one of your company’s agents.`}</p>
         </div>
-        <div className="preview-search">
+        <div className={previewStyles.search}>
           <span className="grow">{t`Ask anything`}</span>
-          <i className="preview-send">
+          <i className={previewStyles.send}>
             <Icon of={ArrowUp} size={14} />
           </i>
         </div>
       </div>
-      <div className="preview-talk">
+      <div className={previewStyles.talk}>
         {watermark && (
-          <span className="preview-mark" dir="auto" aria-hidden>
+          <span className={previewStyles.mark} dir="auto" aria-hidden>
             {watermark}
           </span>
         )}
-        <p className="preview-mine">
+        <p className={previewStyles.mine}>
           <Trans>Where is order 88120?</Trans>
         </p>
-        <p className="preview-answer">
+        <p className={previewStyles.answer}>
           <Trans>
             It was sent yesterday. <u>Track it</u>
           </Trans>

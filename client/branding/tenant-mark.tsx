@@ -1,8 +1,9 @@
+import { clsx } from 'clsx';
 import { useEffect, type ReactNode } from 'react';
 import { useViewer } from '../data/viewer.ts';
 import { BrandStyle, useBranding, useLogo } from './brand.tsx';
 import { rememberTenant } from './sign-in-brand.ts';
-import './brand.css';
+import styles from './brand.module.css';
 
 type LogoProps = { mark: ReactNode; name: string; environment?: string | undefined };
 
@@ -13,8 +14,8 @@ export function TenantLogo({ mark, name, environment }: LogoProps) {
   const isBranded = branding?.companyName !== undefined && branding.companyName !== name;
   return (
     <>
-      {logo ? <img className="tenant-logo" src={logo} alt="" /> : mark}
-      <span className="grow tenant-names">
+      {logo ? <img className={styles.tenantLogo} src={logo} alt="" /> : mark}
+      <span className={clsx('grow', styles.tenantNames)}>
         <span className="clip" dir="auto">
           {branding?.companyName ?? name}
         </span>

@@ -1,5 +1,6 @@
 // What is made up says so, and goes away when it is no longer wanted.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import type { Answer } from '../../shared/kernel/contract.ts';
@@ -9,7 +10,7 @@ import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { toastError } from '../kit/toast.tsx';
-import './demo.css';
+import styles from './demo.module.css';
 
 /** Nothing where there is no demo. */
 export function DemoNotice() {
@@ -18,13 +19,13 @@ export function DemoNotice() {
   const { data: demo } = useRead(demoRoutes.read, {});
   if (!demo || demo.state === 'none') return null;
   return (
-    <section className="demo-notice row wrap" aria-label={t`Demo data`}>
+    <section className={clsx('row wrap', styles.notice)} aria-label={t`Demo data`}>
       <Icon of={FlaskConical} className="muted" />
       <span className="grow">
         <b>
           <Trans>Demo data</Trans>
         </b>
-        <span className="muted demo-about">
+        <span className={clsx('muted', styles.about)}>
           <About demo={demo} />
         </span>
       </span>

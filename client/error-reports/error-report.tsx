@@ -1,5 +1,6 @@
 // One page that broke: what it said, where, and the minute before.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
@@ -13,7 +14,7 @@ import { Page, Section, FormPage } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText, SupportNumber } from '../kit/states.tsx';
 import { Replay } from './replay.tsx';
 import { errorReportLinks } from './screens.ts';
-import './error-reports.css';
+import styles from './error-reports.module.css';
 
 export default function ErrorReportPage() {
   const { t } = useLingui();
@@ -103,7 +104,7 @@ function Report({ report }: { report: KeptErrorReport }) {
 
 const Trace = ({ title, text }: { title: string; text: string }) => (
   <Section title={title}>
-    <pre className="trace mono small" dir="ltr">
+    <pre className={clsx('mono small', styles.trace)} dir="ltr">
       {text.trim()}
     </pre>
   </Section>

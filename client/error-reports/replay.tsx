@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ArrowRightLeft, MousePointerClick, Route, type LucideIcon } from 'lucide-react';
 import type { ReplayEvent } from '../../shared/client-errors/report.ts';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
+import styles from './error-reports.module.css';
 
 const icons: Record<ReplayEvent['kind'], LucideIcon> = {
   click: MousePointerClick,
@@ -19,7 +21,7 @@ export function Replay({ events }: { events: readonly ReplayEvent[] }) {
       </p>
     );
   return (
-    <ol className="replay">
+    <ol className={styles.replay}>
       {events.map((event, at) => (
         <li key={at}>
           <Moment event={event} />
@@ -37,7 +39,7 @@ function Moment({ event }: { event: ReplayEvent }) {
   const failed = event.kind === 'call' && (event.status === 0 || event.status >= 400);
   return (
     <>
-      <span className="num muted replay-when">{t`−${seconds} s`}</span>
+      <span className={clsx('num muted', styles.replayWhen)}>{t`−${seconds} s`}</span>
       <Icon of={icons[event.kind]} size={14} />
       <span className="unseen">{names[event.kind]}</span>
       <code className="mono small grow" dir="ltr">

@@ -1,11 +1,13 @@
 // How much happened when: stacked bars over time, or the same as a table. Time runs left to right in every language.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import { stretchesOf, type Bucket, type Stretch } from './stretches.ts';
 import { IconButton } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
+import styles from './feeds.module.css';
 
 export type Series = { name: string; color: string };
 
@@ -22,7 +24,7 @@ export function FeedHistogram(props: Props) {
   const { t } = useLingui();
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className="feed-hist" aria-label={props.label}>
+    <section className={styles.hist} aria-label={props.label}>
       {asTable ? <HistogramTable {...props} /> : <HistogramChart {...props} />}
       <IconButton
         size="1"
@@ -46,7 +48,7 @@ function HistogramChart({ label, series, buckets, endsNow, onChoose }: Props) {
   const nameOf = useMomentName(buckets);
   const count = number(total);
   return (
-    <div className="feed-chart" dir="ltr">
+    <div className={styles.chart} dir="ltr">
       <svg
         viewBox={`0 0 ${Math.max(1, buckets.length) * WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -60,7 +62,7 @@ function HistogramChart({ label, series, buckets, endsNow, onChoose }: Props) {
         {stretchesOf(buckets).map((stretch, index) => (
           <rect
             key={index}
-            className="feed-stretch"
+            className={styles.stretch}
             x={index * WIDTH}
             y={0}
             width={WIDTH}
@@ -114,7 +116,7 @@ function Axis({ buckets, endsNow }: Pick<Props, 'buckets' | 'endsNow'>) {
     Math.floor((index * buckets.length) / (MARKS - 1)),
   );
   return (
-    <div className="feed-axis num">
+    <div className={clsx('num', styles.axis)}>
       {marks.map((at, index) => (
         <span key={index}>{buckets[at] && nameOf(buckets[at].from, index === 0)}</span>
       ))}
@@ -129,7 +131,7 @@ function HistogramTable({ label, series, buckets, onChoose }: Props) {
   const nameOf = useMomentName(buckets);
   const { number } = useFormat();
   return (
-    <div className="feed-hist-table">
+    <div className={styles.histTable}>
       <table className="list dense" aria-label={label}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 // The frame of every feed: what it is limited to, how much there was when, new rows behind a bar, the list, and the
 // open row beside it.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Button, Keys } from '../kit/buttons.tsx';
@@ -18,7 +19,7 @@ import { TimeRangeChip, useRangeName } from './time-range-chip.tsx';
 import type { FeedPageState } from './use-feed-page.ts';
 import { isTyping } from './use-open-row.ts';
 import type { Pausing } from './use-pausing.ts';
-import './feeds.css';
+import styles from './feeds.module.css';
 
 export type FeedPageProps<Row extends { id: string }> = FeedPageState<Row> & {
   title: string;
@@ -103,7 +104,7 @@ function NewRows<Row extends { id: string }>({ feed, reading, time, showNewText 
   if (!time.isOpen()) return null;
   if (feed.waiting === 0)
     return (
-      <p className="feed-new muted">
+      <p className={clsx('muted', styles.feedNew)}>
         <Trans>Nothing new</Trans>
       </p>
     );
@@ -112,7 +113,7 @@ function NewRows<Row extends { id: string }>({ feed, reading, time, showNewText 
     reading.toTop();
   };
   return (
-    <button type="button" className="feed-new" onClick={show}>
+    <button type="button" className={styles.feedNew} onClick={show}>
       {showNewText} <Keys keys={['N']} />
     </button>
   );
@@ -151,7 +152,7 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
     <div className="scroll" ref={attach} tabIndex={-1}>
       {content()}
       {feed.showOlder && (
-        <div className="feed-older">
+        <div className={styles.older}>
           <Button variant="quiet" onClick={feed.showOlder} loading={feed.isLoadingOlder}>
             <Trans>Show older</Trans>
           </Button>

@@ -1,6 +1,8 @@
 // The rows of a feed. A row opens beside the list; the address says which one is open.
+import { clsx } from 'clsx';
 import { memo, useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import styles from './feeds.module.css';
 
 export type FeedColumn<Row> = {
   title: string;
@@ -31,7 +33,7 @@ export function FeedTable<Row extends { id: string }>({ label, columns, rows, op
     [columns, isBeside],
   );
   return (
-    <table className="list dense feed-list" aria-label={label}>
+    <table className={clsx('list dense', styles.list)} data-feed aria-label={label}>
       <colgroup>
         {visibleColumns.map(({ title, width, narrow }) => (
           <col key={title} style={{ width }} data-narrow={narrow} />
@@ -93,7 +95,7 @@ const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /** A name in its own direction, cut where it has no room. */
 export const FeedWord = ({ children }: { children: ReactNode }) => (
-  <span className="feed-word" dir="auto">
+  <span className={styles.word} dir="auto">
     {children}
   </span>
 );
@@ -102,7 +104,7 @@ export const FeedWord = ({ children }: { children: ReactNode }) => (
 export function walkRows(key: string): boolean {
   const step = steps[key];
   if (!step) return false;
-  const links = [...document.querySelectorAll<HTMLElement>('.feed-list .row-link')];
+  const links = [...document.querySelectorAll<HTMLElement>('[data-feed] .row-link')];
   const at = links.findIndex((link) => link === document.activeElement);
   if (at < 0 && key.startsWith('Arrow')) return false;
   const next = links[at < 0 ? 0 : at + step];

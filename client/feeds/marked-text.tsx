@@ -1,6 +1,7 @@
 // A text with what was found in it, in the colour of what was done about it.
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import type { Excerpt } from '../../shared/guardrails/violation.ts';
+import styles from './feeds.module.css';
 
 type ExcerptProps = {
   of: Excerpt;
@@ -52,7 +53,7 @@ export function MarkedText({
     <>
       {pieces.map((piece) =>
         piece.isFound ? (
-          <mark key={`m${piece.start}`} className={`mark ${action}`}>
+          <mark key={`m${piece.start}`} className={styles.mark} data-action={action}>
             {piece.text}
           </mark>
         ) : (

@@ -1,5 +1,6 @@
 // One run beside the list: the message, the answer, and its steps. Everything else is on the run's own page.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
@@ -16,6 +17,7 @@ import { DrawerFooter, Fact } from './drawer-parts.tsx';
 import { RunOutline } from './run-outline.tsx';
 import { useVersionName } from './run-columns.tsx';
 import type { OpenRow } from './use-open-row.ts';
+import styles from './feeds.module.css';
 
 type Props = {
   id: string;
@@ -64,18 +66,18 @@ function Run({ of }: { of: RunDetail }) {
   const detail = revealed ?? of;
   const answers = revealed?.checkedTexts.filter(({ direction }) => direction === 'output') ?? [];
   return (
-    <div className="feed-open">
+    <div className={styles.open}>
       <section>
         <h2>
           <Trans>Message</Trans>
         </h2>
-        <div className={hidden ? 'quote muted' : 'quote'} dir="auto">
+        <div className={hidden ? clsx('muted', styles.quote) : styles.quote} dir="auto">
           {hidden ?? (detail.input.text || '–')}
         </div>
       </section>
       <section>
         <h2>{of.error ? <Trans>Why it ended</Trans> : <Trans>Answer</Trans>}</h2>
-        <div className="quote" dir="auto">
+        <div className={styles.quote} dir="auto">
           {of.error?.message ?? (detail.outputText || '–')}
         </div>
       </section>
@@ -84,7 +86,7 @@ function Run({ of }: { of: RunDetail }) {
           <h2>
             <Trans>Answer before the guardrail</Trans>
           </h2>
-          <div className="quote" dir="auto">
+          <div className={styles.quote} dir="auto">
             {text}
           </div>
         </section>
@@ -101,7 +103,7 @@ function Facts({ of }: { of: RunDetail }) {
   const format = useFormat();
   const versionName = useVersionName();
   return (
-    <dl className="said">
+    <dl className={styles.said}>
       <Fact name={t`Agent`}>
         <bdi>
           {of.agentName}, {versionName(of.version)}

@@ -8,6 +8,7 @@ import { useCan } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { lookOfStep, RunGlyph, useRunStateName } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import styles from './feeds.module.css';
 
 type Props = {
   runId: string;
@@ -44,7 +45,7 @@ function Outline({ run, foundIn, action }: OutlineProps) {
   return (
     <section>
       <h2>{took === undefined ? t`Run, still in progress` : t`Run, ended after ${time}`}</h2>
-      <ol className="run-steps">
+      <ol className={styles.runSteps}>
         {run.steps.slice(0, VISIBLE_STEPS).map((step) => (
           <Step key={step.key} step={step} mark={step.key === foundIn ? action : undefined} />
         ))}
@@ -67,7 +68,7 @@ function Step({ step, mark }: StepProps) {
   const look = lookOfStep[step.status];
   const took = durationOf(step.startedAt, step.endedAt);
   return (
-    <li className={mark ? `found ${mark}` : ''}>
+    <li data-found={mark}>
       <RunGlyph state={look} />
       <span className="grow clip" dir="auto">
         {step.title || step.key}

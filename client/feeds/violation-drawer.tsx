@@ -19,6 +19,7 @@ import { MarkedExcerpt, MarkedText } from './marked-text.tsx';
 import { RunOutline } from './run-outline.tsx';
 import type { OpenRow } from './use-open-row.ts';
 import { useFilterTypeName } from './violation-columns.tsx';
+import styles from './feeds.module.css';
 
 export function ViolationDrawer({ id, openRow }: { id: string; openRow: OpenRow }) {
   const { t } = useLingui();
@@ -49,7 +50,7 @@ function Head({ of: { severity, filterType } }: { of: ViolationDetail }) {
 }
 
 const Violation = ({ of }: { of: ViolationDetail }) => (
-  <div className="feed-open">
+  <div className={styles.open}>
     <section>
       <h2>
         <WhatHappened of={of} />
@@ -81,7 +82,7 @@ function Quote({ of: { id, excerpt, action, findings, hasText } }: { of: Violati
     setText((await call(violationRoutes.reveal, { params: { id }, body: { reason } })).text);
   return (
     <>
-      <div className="quote" dir="auto">
+      <div className={styles.quote} dir="auto">
         {text === undefined ? (
           <MarkedExcerpt of={excerpt} action={action} />
         ) : (
@@ -104,7 +105,7 @@ function Facts({ of }: { of: ViolationDetail }) {
   const versionName = (version: string) => (/^\d+$/.test(version) ? `v${version}` : t`Draft`);
   const guardrailVersion = of.guardrailVersion;
   return (
-    <dl className="said">
+    <dl className={styles.said}>
       <Fact name={t`Action`}>
         <ActionTag of={of.action} />
       </Fact>

@@ -1,6 +1,7 @@
 // Which parts of the product this tenant uses. A change reaches every open tab by itself.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -16,7 +17,7 @@ import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
 import { laterFlags } from '../later/index.ts';
-import './features.css';
+import styles from './features.module.css';
 
 /** Without these roles mean less: turning one off is asked about. */
 const guarding: readonly Flag[] = ['roleAuthorization', 'projectAdmin'];
@@ -44,7 +45,7 @@ export default function Features() {
         {matches?.length === 0 ? (
           <NothingMatches filters={t`Contains “${filter}”`} onClear={() => find('')} />
         ) : matches ? (
-          <ul className="features">
+          <ul>
             {matches.map((flag) => (
               <Feature key={flag.name} flag={flag} canEdit={canEdit} />
             ))}
@@ -77,14 +78,14 @@ function Feature({ flag, canEdit }: { flag: FeatureFlag; canEdit: boolean }) {
     else void turn(on).catch(toastError);
   };
   return (
-    <li className="feature">
+    <li className={styles.feature}>
       <span className="grow">
         <b>{title}</b>
         <small className="muted">
           {i18n._(flags[name].opens)} {needed && t`Needs “${needed}”, which is off.`}
         </small>
       </span>
-      <span className="feature-state small muted">
+      <span className={clsx('small muted', styles.featureState)}>
         {isOverridden ? t`Changed here` : isEnabledByDefault ? t`On by default` : t`Off by default`}
         {isOverridden && canEdit && (
           <Button
@@ -101,7 +102,7 @@ function Feature({ flag, canEdit }: { flag: FeatureFlag; canEdit: boolean }) {
       {canEdit ? (
         <Switch aria-label={title} checked={isEnabled} disabled={set.isPending} onCheckedChange={toggle} />
       ) : (
-        <span className="feature-word">{isEnabled ? t`On` : t`Off`}</span>
+        <span className={styles.featureWord}>{isEnabled ? t`On` : t`Off`}</span>
       )}
       <ConfirmDialog
         open={isConfirming}

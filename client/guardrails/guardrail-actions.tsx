@@ -1,11 +1,11 @@
 // What guardrails did with the texts of a run: who, where, the violation behind it, and the way to what they hid.
-import './guardrail-actions.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { GuardrailAction, RunDetail, RunSummary } from '../../shared/executions/run.ts';
 import { useCan } from '../data/viewer.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { RevealButton } from '../kit/reveal.tsx';
+import styles from './guardrail-actions.module.css';
 
 type Props = {
   actions: readonly GuardrailAction[];
@@ -18,7 +18,7 @@ export function GuardrailActions({ actions, onReveal }: Props) {
   const mayReveal = useCan('violationFeed', 'edit');
   if (actions.length === 0) return null;
   return (
-    <section className="guard-actions" aria-label={t`Guardrails`}>
+    <section className={styles.guardActions} aria-label={t`Guardrails`}>
       <ul>
         {actions.map((action) => (
           <ActionLine key={action.violationId} of={action} />

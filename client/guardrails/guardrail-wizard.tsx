@@ -11,6 +11,7 @@ import { stepOf } from './guardrail-form.ts';
 import { TargetStep } from './target-step.tsx';
 import { TryIt } from './try-it.tsx';
 import { StepButtons, WizardSteps } from './wizard-steps.tsx';
+import styles from './wizard.module.css';
 
 type Props = {
   initial: GuardrailDraft;
@@ -28,9 +29,9 @@ export function GuardrailWizard({ initial, isNew = false, readOnly = false, save
   const step = stepOf(search.get('step'));
   return (
     <>
-      <div className="wizard">
+      <div className={styles.wizard}>
         <WizardSteps of={record} step={step} isNew={isNew} />
-        <div className="wizard-form" tabIndex={-1}>
+        <div className={styles.form} data-wizard-form tabIndex={-1}>
           {readOnly && <ReadOnlyNote />}
           <FormBody of={record}>
             {step === 'details' && <DetailsStep of={record} />}

@@ -15,7 +15,6 @@ import { draftOf } from './guardrail-form.ts';
 import { GuardrailWizard } from './guardrail-wizard.tsx';
 import { RemoveGuardrail } from './guardrails.tsx';
 import { guardrailLinks } from './screens.ts';
-import './guardrails.css';
 
 export default function GuardrailPage() {
   const { t } = useLingui();

@@ -17,7 +17,6 @@ import { useFilterName } from './finding-name.ts';
 import { EnabledTag } from './enabled-tag.tsx';
 import { draftOf } from './guardrail-form.ts';
 import { guardrailLinks } from './screens.ts';
-import './guardrails.css';
 
 export default function Guardrails() {
   const { t } = useLingui();

@@ -1,6 +1,7 @@
 // A text one types in while the findings in it are marked: the marks lie behind the letters of the text area.
 import { useRef } from 'react';
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
+import styles from './try-it.module.css';
 
 type Finding = { start: number; end: number; action: FilterAction };
 
@@ -9,8 +10,8 @@ type Props = { id: string; value: string; onChange: (text: string) => void; find
 export function MarkedText({ id, value, onChange, findings }: Props) {
   const behind = useRef<HTMLDivElement>(null);
   return (
-    <div className="marked-text">
-      <div ref={behind} className="marked-behind" aria-hidden dir="auto">
+    <div className={styles.markedText}>
+      <div ref={behind} className={styles.markedBehind} aria-hidden dir="auto">
         {piecesOf(value, findings).map(({ text, action }, index) =>
           action ? (
             <mark key={index} className={action.toLowerCase()}>

@@ -7,7 +7,6 @@ import { Page } from '../kit/page.tsx';
 import { blankGuardrail } from './guardrail-form.ts';
 import { GuardrailWizard } from './guardrail-wizard.tsx';
 import { guardrailLinks } from './screens.ts';
-import './guardrails.css';
 
 export default function NewGuardrail() {
   const { t } = useLingui();

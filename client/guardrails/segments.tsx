@@ -2,6 +2,7 @@
 import { SegmentedControl } from '@radix-ui/themes';
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../kit/icon.tsx';
+import styles from './filters/filters.module.css';
 
 type Choice<Value extends string> = { value: Value; label: string; icon?: LucideIcon };
 
@@ -22,7 +23,7 @@ export const Segments = <Value extends string>({
 }: Props<Value>) => (
   <SegmentedControl.Root
     size="1"
-    className="segments"
+    className={styles.segments}
     aria-label={label}
     value={value}
     disabled={disabled}

@@ -11,6 +11,7 @@ import { SkeletonText } from '../kit/states.tsx';
 import { useProjects } from '../projects/index.ts';
 import type { GuardrailForm } from './guardrail-form.ts';
 import { Segments } from './segments.tsx';
+import styles from './filters/filters.module.css';
 
 export function TargetStep({ of }: { of: GuardrailForm }) {
   return (
@@ -126,7 +127,7 @@ function Agents(props: Picking) {
           <Trans>Single agents</Trans>
         </span>
       </legend>
-      <div className="checks-search">
+      <div className={styles.checksSearch}>
         <SearchBox label={t`Find an agent`} value={filter} onSearch={setFilter} />
       </div>
       {agents?.map(({ id, name }) => (

@@ -11,6 +11,7 @@ import { useFormat } from '../kit/format.ts';
 import { usePaused } from '../kit/use-paused.ts';
 import { useFilterName, useFindingName } from './finding-name.ts';
 import { MarkedText } from './marked-text.tsx';
+import styles from './try-it.module.css';
 
 type Result = z.output<typeof Tried>;
 
@@ -26,7 +27,7 @@ export function TryIt({ filters }: { filters: readonly Filter[] }) {
   const { data, error } = useTried(input);
   const isAbout = data !== undefined && input.text === text;
   return (
-    <aside className="tryit" aria-label={t`Try it`}>
+    <aside className={styles.tryit} aria-label={t`Try it`}>
       <div className="row">
         <h2 className="h grow">
           <Trans>Try it</Trans>
@@ -97,7 +98,7 @@ function Verdict({ of: { action, message, findings, redacted, milliseconds } }: 
           <span className="field-name">
             {names ? t`If ${names} did not block, the model would see` : t`What the model would see`}
           </span>
-          <p className="tryit-seen" dir="auto">
+          <p className={styles.seen} dir="auto">
             {redacted.split(/(\[[A-Z_]+\]|•+)/).map((piece, index) =>
               index % 2 ? (
                 <span key={index} className="mono" dir="ltr">
@@ -120,7 +121,7 @@ function Findings({ of }: { of: Result['findings'] }) {
   const findingName = useFindingName();
   const format = useFormat();
   return (
-    <table className="tryit-findings" aria-label={t`Findings`}>
+    <table className={styles.findings} aria-label={t`Findings`}>
       <tbody>
         {of.slice(0, 50).map(({ filterType, type, action, start, score, why }) => (
           <tr key={`${filterType} ${type} ${start}`} title={why.map((reason) => i18n._(reason)).join(' ')}>

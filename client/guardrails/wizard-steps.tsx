@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -17,6 +18,7 @@ import {
   type StepName,
 } from './guardrail-form.ts';
 import { Watches } from './guardrails.tsx';
+import styles from './wizard.module.css';
 
 type Props = { of: GuardrailForm; step: StepName; isNew: boolean };
 
@@ -36,14 +38,14 @@ export function WizardSteps({ of, step: current, isNew }: Props) {
   };
   const here = useInSight(current);
   return (
-    <nav aria-label={t`Steps`} className="wizard-steps">
+    <nav aria-label={t`Steps`} className={styles.steps}>
       <ol>
         {stepNames.map((step, index) => {
           const state = stateOfStep({ step, current, isNew, wasSaid, toMend });
           return (
             <li key={step} ref={step === current ? here : undefined}>
               <StepLink step={step} isCurrent={step === current}>
-                <span className={`knob ${state}`} aria-hidden>
+                <span className={styles.knob} data-state={state} aria-hidden>
                   {state === 'done' && <Icon of={Check} size={12} />}
                   {state === 'wrong' && <Icon of={CircleAlert} size={12} />}
                   {(state === 'now' || state === 'next') && index + 1}
@@ -126,10 +128,10 @@ function useJumpToMistake({ form }: GuardrailForm, current: StepName, toMend: Re
 /** A filter says below its fields what is wrong with it. */
 function focusMistake() {
   const field =
-    document.querySelector<HTMLElement>('.wizard-form [aria-invalid="true"]') ??
+    document.querySelector<HTMLElement>('[data-wizard-form] [aria-invalid="true"]') ??
     document
-      .querySelector('.wizard-form .err')
-      ?.closest('.more')
+      .querySelector('[data-wizard-form] .err')
+      ?.closest('[data-more]')
       ?.querySelector<HTMLElement>('textarea, input');
   field?.focus();
 }
@@ -142,7 +144,7 @@ export function StepButtons({ step }: { step: StepName }) {
   const to = (next: StepName) => change({ step: next });
   const [before, after] = [stepNames[at - 1], stepNames[at + 1]];
   return (
-    <div className="row wizard-ways">
+    <div className={clsx('row', styles.ways)}>
       {before && <Button variant="quiet" onClick={() => to(before)}>{t`Back`}</Button>}
       {after && <Button variant="quiet" onClick={() => to(after)}>{t`Next`}</Button>}
     </div>

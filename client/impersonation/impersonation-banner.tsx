@@ -1,5 +1,6 @@
 // Above every page for as long as somebody acts for somebody else: who, why, how long, and the way out.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { VenetianMask } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Acting } from '../../shared/impersonation/impersonation.ts';
@@ -10,7 +11,7 @@ import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { toastError } from '../kit/toast.tsx';
 import { reloadWithOtherTabs, stopImpersonating } from './change-person.ts';
-import './impersonation.css';
+import styles from './impersonation.module.css';
 
 export function ImpersonationBanner() {
   useEffect(reloadWithOtherTabs, []);
@@ -31,7 +32,7 @@ function Banner({ of: { person, actor, reason, readOnly, endsAt } }: { of: Actin
   };
   const [name, actorName] = [person.name, actor.name];
   return (
-    <section className="acting-banner" aria-label={t`Impersonation`}>
+    <section className={styles.banner} aria-label={t`Impersonation`}>
       <Icon of={VenetianMask} size={16} />
       <p className="grow">
         <b>
@@ -45,11 +46,11 @@ function Banner({ of: { person, actor, reason, readOnly, endsAt } }: { of: Actin
             </Trans>
           )}
         </b>{' '}
-        <span className="acting-reason" dir="auto">
+        <span className={styles.reason} dir="auto">
           {reason}
         </span>
       </p>
-      <span className="num acting-left" role="timer">
+      <span className={clsx('num', styles.left)} role="timer">
         {left}
       </span>
       <Button variant="quiet" onClick={stop} loading={isStopping}>

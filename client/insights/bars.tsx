@@ -1,6 +1,7 @@
 // The drawing itself, in a chunk of its own: most pages never load it. Colours are the page's own, so both themes fit.
 import { useLingui } from '@lingui/react/macro';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import styles from './insights.module.css';
 
 export type Series = { name: string; color: string };
 /** `values` in the order of the series; the first lies at the bottom. */
@@ -82,11 +83,11 @@ type ToldProps = {
 function Told({ title, series, values, format }: ToldProps) {
   const { i18n } = useLingui();
   return (
-    <div className="chart-told" lang={i18n.locale}>
+    <div className={styles.chartTold} lang={i18n.locale}>
       <b>{title}</b>
       {series.map(({ name, color }, index) => (
         <span key={name} className="row">
-          <i className="swatch" style={{ background: color }} />
+          <i className={styles.swatch} style={{ background: color }} />
           <span className="muted grow">{name}</span>
           <span className="num">{format(values[index] ?? 0)}</span>
         </span>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Figures } from '../../shared/insights/insights.ts';
 import { useFormat } from '../kit/format.ts';
-import './insights.css';
+import styles from './insights.module.css';
 
 export type FigureCard = {
   label: string;
@@ -16,7 +16,7 @@ export type FigureCard = {
 
 export const FigureRow = ({ cards, note }: { cards: readonly FigureCard[]; note?: ReactNode }) => (
   <>
-    <dl className="figures-row">
+    <dl className={styles.figuresRow}>
       {cards.map((card) => (
         <div key={card.label}>
           <dt className="muted">{card.label}</dt>

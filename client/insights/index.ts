@@ -1,5 +1,6 @@
 // What other pages show of figures: charts and cards, dressed alike everywhere.
 export { ownTimeZone } from './bucket-name.ts';
+export { ChartGrid, FigureSheet } from './figure-sheet.tsx';
 export { FigureRow, useFigureCards } from './figure-cards.tsx';
 export { Shares } from './shares.tsx';
 export { TimeChart } from './time-chart.tsx';

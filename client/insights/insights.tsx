@@ -6,16 +6,16 @@ import { insightRanges, type InsightRange } from '../../shared/insights/span.ts'
 import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FilterChip } from '../kit/filter-chip.tsx';
-import { FilterBar, Page, Scroll } from '../kit/page.tsx';
+import { FilterBar, Page } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
 import { ProjectChip } from '../projects/index.ts';
 import { ownTimeZone } from './bucket-name.ts';
 import { FigureRow, useFigureCards } from './figure-cards.tsx';
+import { ChartGrid, FigureSheet } from './figure-sheet.tsx';
 import { rangeNames, versionNames } from './range-names.ts';
 import { Shares } from './shares.tsx';
 import { TimeChart } from './time-chart.tsx';
 import { useCharts } from './use-charts.ts';
-import './insights.css';
 
 const EVERY_MS = 60_000;
 const FALLBACK: InsightRange = 'last7Days';
@@ -39,11 +39,11 @@ export default function Insights() {
   return (
     <Page title={t`Insights`}>
       <Filters range={range} projectId={projectId} version={version} onChoose={choose} />
-      <Scroll className="insights">
+      <FigureSheet>
         {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonText lines={8} />}
         {data && (hasRun ? <Found insights={data} /> : <NothingYet />)}
-      </Scroll>
+      </FigureSheet>
     </Page>
   );
 }
@@ -117,11 +117,11 @@ function Found({ insights }: { insights: Answer }) {
     <>
       <FigureRow cards={cards} />
       {first && <TimeChart {...first} height={260} />}
-      <div className="chart-grid">
+      <ChartGrid>
         {others.map((chart) => (
           <TimeChart key={chart.title} {...chart} height={160} />
         ))}
-      </div>
+      </ChartGrid>
       <Shares
         title={t`By project`}
         countLabel={t`Runs`}

@@ -1,10 +1,12 @@
 // Who did how much: a bar for each, longest first, the same as a table for those who do not see bars.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { csvOf, saveCsv } from './csv.ts';
+import styles from './insights.module.css';
 
 export type ShareRow = {
   id: string;
@@ -43,7 +45,7 @@ export function Shares({ title, rows, countLabel }: Props) {
       ]),
     );
   return (
-    <section className="section shares" aria-label={title}>
+    <section className={clsx('section', styles.shares)} aria-label={title}>
       <header className="row">
         <h2 className="h grow">{title}</h2>
         {rows.length > 0 && (
@@ -55,14 +57,14 @@ export function Shares({ title, rows, countLabel }: Props) {
           <Trans>Nothing in this period.</Trans>
         </p>
       ) : (
-        <div className="shares-scroll" tabIndex={-1}>
+        <div className={styles.sharesScroll} tabIndex={-1}>
           <table className="list dense" aria-label={title}>
             <thead>
               <tr>
                 <th scope="col">
                   <Trans>Name</Trans>
                 </th>
-                <th scope="col" className="share-bar">
+                <th scope="col" className={styles.shareBar}>
                   <span className="unseen">{byCost ? t`Share of the cost` : t`Share of the runs`}</span>
                 </th>
                 <th scope="col" className="figures">
@@ -87,7 +89,7 @@ export function Shares({ title, rows, countLabel }: Props) {
                   <td className="clip">
                     <bdi>{row.href ? <Link href={row.href}>{row.name}</Link> : row.name}</bdi>
                   </td>
-                  <td className="share-bar" aria-hidden>
+                  <td className={styles.shareBar} aria-hidden>
                     <i style={{ inlineSize: `${(size(row) / top) * 100}%` }} />
                   </td>
                   <td className="figures">{number(row.runs)}</td>

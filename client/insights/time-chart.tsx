@@ -1,5 +1,6 @@
 // A figure over time: as a chart, as a table, and as a file.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import type { Insights } from '../../shared/insights/insights.ts';
 import { IconButton } from '../kit/buttons.tsx';
@@ -8,7 +9,7 @@ import { deferred } from '../kit/deferred.tsx';
 import { useFormat } from '../kit/format.ts';
 import { csvOf, saveCsv } from './csv.ts';
 import { useBucketName } from './bucket-name.ts';
-import './insights.css';
+import styles from './insights.module.css';
 
 const Bars = deferred(() => import('./bars.tsx'));
 
@@ -74,10 +75,10 @@ export function TimeChart({
 }
 
 const Legend = ({ series }: { series: readonly { name: string; color: string }[] }) => (
-  <span className="row wrap muted chart-legend">
+  <span className={clsx('row wrap muted', styles.chartLegend)}>
     {series.map(({ name, color }) => (
       <span key={name} className="row">
-        <i className="swatch" style={{ background: color }} />
+        <i className={styles.swatch} style={{ background: color }} />
         {name}
       </span>
     ))}

@@ -8,7 +8,7 @@ let isFirst = true;
 /** The page has the focus already where one of its fields took it, or one of its tabs was chosen. */
 function isInPage() {
   const focused = document.activeElement;
-  return focused?.id !== 'page' && focused?.closest('#page') && !focused.closest('.section-list');
+  return focused?.id !== 'page' && focused?.closest('#page') && !focused.closest('[data-section-list]');
 }
 
 export function useArrival(title: RefObject<HTMLElement | null>) {

@@ -17,7 +17,7 @@ type ButtonProps = Omit<ComponentProps<typeof RadixButton>, 'color' | 'variant' 
   because?: string | undefined;
 };
 
-type Weight = { highContrast?: true; variant?: 'surface'; className?: string; color?: 'red' };
+type Weight = { highContrast?: true; variant?: 'surface'; className?: string | undefined; color?: 'red' };
 
 const weights: Record<Variant, Weight> = {
   primary: { highContrast: true },

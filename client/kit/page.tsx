@@ -55,7 +55,13 @@ const TopBar = ({ title, path = [], status, actions }: Omit<PageProps, 'children
 );
 
 /** The title of the page, where the focus stands when one comes here. */
-export function Heading({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function Heading({
+  children,
+  className = '',
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
   return (
@@ -83,7 +89,7 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
 
 type ScrollProps = {
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
   /** Which of several pages of rows it shows: each is read from its top. */
   page?: number;
 };

@@ -94,7 +94,7 @@ export const FormBody = <V extends FieldValues>({
 }: {
   of: RecordForm<V>;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }) => (
   <ReadOnlyForm value={of.readOnly}>
     <form className={className} noValidate onSubmit={(event) => void of.submit(event)}>

@@ -63,7 +63,7 @@ type GlyphProps = {
   size?: number;
   /** Where no word stands beside it. */
   named?: true;
-  className?: string;
+  className?: string | undefined;
 };
 
 export function RunGlyph({ state, size = 16, named, className = '' }: GlyphProps) {

@@ -1,5 +1,6 @@
 // A month before the newest licence ends, and after, to those who see licence keys.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { isWithinAMonth } from '../../shared/licensing/license-key.ts';
@@ -10,7 +11,7 @@ import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useNow } from '../kit/ago.tsx';
 import { licenseLinks } from './links.ts';
-import './licensing.css';
+import styles from './licensing.module.css';
 
 const newest = { query: { pageSize: 1, pageNumber: 1, sortBy: 'expiresAt', sortDirection: 'DESC' } } as const;
 
@@ -25,7 +26,7 @@ export function LicenseBanner() {
   const ended = new Date(expiresAt).getTime() <= now;
   const day = format.date(expiresAt);
   return (
-    <div className={ended ? 'license-banner bad' : 'license-banner'} role="status">
+    <div className={clsx(styles.banner, ended && styles.bad)} role="status">
       <Icon of={CircleAlert} size={14} />
       <span className="grow">
         {ended ? t`Your license expired on ${day}.` : t`Your license expires on ${day}.`}

@@ -11,7 +11,7 @@ import { useChannel } from '../data/use-channel.ts';
 import { deferred } from '../kit/deferred.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { SkeletonRows } from '../kit/states.tsx';
-import './notifications.css';
+import styles from './notifications.module.css';
 
 const NotificationList = deferred(() => import('./notification-list.tsx'), {
   pending: <SkeletonRows rows={3} />,
@@ -34,19 +34,19 @@ export function Bell() {
       <Popover.Trigger>
         <button
           type="button"
-          className="bell"
+          className={styles.bell}
           aria-label={count > 0 ? t`Notifications, ${count} new` : t`Notifications`}
         >
           <Icon of={BellIcon} />
           {count > 0 && (
-            <span className="bell-count" aria-hidden>
+            <span className={styles.count} aria-hidden>
               {count > 99 ? '99+' : count}
             </span>
           )}
         </button>
       </Popover.Trigger>
       <Popover.Content
-        className="bell-panel"
+        className={styles.panel}
         side="top"
         align="start"
         collisionPadding={8}

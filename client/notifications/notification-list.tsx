@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { flagNames, flags } from '../../shared/access/flags.ts';
@@ -13,6 +14,7 @@ import { Icon } from '../kit/icon.tsx';
 import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
 import { targetOf } from './targets.ts';
+import styles from './notifications.module.css';
 
 const [FIRST, MOST] = [30, 100];
 
@@ -35,7 +37,7 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </header>
-      <div className="bell-list">
+      <div className={styles.list}>
         {error && !data ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -78,7 +80,7 @@ function Row({ notification, onClose }: { notification: Notification; onClose: (
   };
   return (
     <li>
-      <button type="button" className={isRead ? 'bell-row' : 'bell-row new'} onClick={open}>
+      <button type="button" className={isRead ? styles.row : clsx(styles.row, styles.new)} onClick={open}>
         <Icon of={icon} className="muted" />
         <span className="grow">
           <b dir="auto">{title}</b>

@@ -10,6 +10,7 @@ import { runOf, type BulkAction, type Failure, type Run } from './bulk-actions.t
 import { toastError } from '../kit/toast.tsx';
 import { Progress } from './progress.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
+import styles from './people.module.css';
 
 function useLabels(action: BulkAction, people: readonly UserRow[]) {
   const { t } = useLingui();
@@ -133,7 +134,7 @@ export function Failed({ failures, of, onClose }: { failures: Failure[]; of: num
         </Button>
       }
     >
-      <div className="outcomes" role="status" tabIndex={-1}>
+      <div className={styles.outcomes} role="status" tabIndex={-1}>
         <table>
           <tbody>
             {failures.map(({ user, reason }) => (

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { FileButton } from '../kit/file-button.tsx';
 import { useFileDrop } from '../kit/use-file-drop.ts';
+import styles from './people.module.css';
 
 type Props = { failure: string | undefined; onFile: (file: File) => Promise<void> };
 
@@ -17,7 +19,7 @@ export function FileDrop({ failure, onFile }: Props) {
   const { isOver, place } = useFileDrop((file) => void take(file));
   return (
     <div className="stack">
-      <div className={isOver ? 'drop-file over' : 'drop-file'} {...place}>
+      <div className={clsx(styles.dropFile, isOver && styles.over)} {...place}>
         <FileButton
           accept=".csv,text/csv"
           input={{ 'aria-label': t`CSV file` }}

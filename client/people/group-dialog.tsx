@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../kit/fields.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { PersonLine, PersonPicker, type Picked } from './person-picker.tsx';
+import styles from './people.module.css';
 
 const GroupForm = z.object({ name: NewGroup.shape.name, leaderId: z.string() });
 
@@ -55,7 +56,7 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
             without={members.map(({ id }) => id)}
             onPick={(person) => setMembers([...members, person])}
           />
-          <ul className="persons">
+          <ul className={styles.persons}>
             {members.map((person) => (
               <li key={person.id}>
                 <PersonLine person={person} />

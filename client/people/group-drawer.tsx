@@ -17,6 +17,7 @@ import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
 import { PersonLine, PersonPicker } from './person-picker.tsx';
+import styles from './people.module.css';
 
 type Group = z.output<typeof Schema>;
 
@@ -114,7 +115,7 @@ function Members({ group, mayEdit }: { group: Group; mayEdit: boolean }) {
       {group.memberCount > SEARCHABLE_FROM && (
         <SearchBox label={t`Find a member`} value={filter} onSearch={setFilter} width={320} />
       )}
-      <ul className="persons">
+      <ul className={styles.persons}>
         {members.map((person) => {
           const { id, name } = person;
           const leads = group.leader?.id === id;

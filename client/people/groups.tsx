@@ -15,7 +15,6 @@ import { Tile } from '../kit/tile.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
 import { peopleLinks } from './links.ts';
-import './people.css';
 
 type Row = { id: string; name: string };
 

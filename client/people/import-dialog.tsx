@@ -12,6 +12,7 @@ import { FileDrop } from './file-drop.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { inviteLines, type LineFailure } from './invite-lines.ts';
 import { Progress } from './progress.tsx';
+import styles from './people.module.css';
 
 type Step =
   | { at: 'choose'; failure?: string }
@@ -132,7 +133,7 @@ function Report({ invited, failures }: { invited: number; failures: LineFailure[
         )}
       </p>
       {count > 0 && (
-        <div className="outcomes" tabIndex={-1}>
+        <div className={styles.outcomes} tabIndex={-1}>
           <table>
             <tbody>
               {failures.map(({ line, email, reason }) => (

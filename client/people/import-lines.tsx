@@ -7,6 +7,7 @@ import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { reasonOf, type Line } from './invite-lines.ts';
+import styles from './people.module.css';
 
 /** So many lines are drawn; nobody reads five thousand. */
 const DRAWN = 200;
@@ -43,7 +44,7 @@ export function ImportLines({ preview }: { preview: ImportPreview }) {
           <Trans>Ignored, because these columns are unknown: {ignored}.</Trans>
         </p>
       )}
-      <div className="outcomes" tabIndex={-1}>
+      <div className={styles.outcomes} tabIndex={-1}>
         <table>
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../kit/format.ts';
+import styles from './people.module.css';
 
 export function Progress({ done, of }: { done: number; of: number }) {
   const { t } = useLingui();
@@ -8,7 +9,7 @@ export function Progress({ done, of }: { done: number; of: number }) {
   return (
     <div className="stack">
       <div
-        className="progress"
+        className={styles.progress}
         role="progressbar"
         aria-valuemin={0}
         aria-valuemax={of}

@@ -1,6 +1,7 @@
 // Roles, and the projects a project administrator is limited to. Choosing another role clears the projects.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
@@ -17,6 +18,7 @@ import { errorOf } from '../kit/text-fields.tsx';
 import { laterRoles } from '../later/index.ts';
 import { useProjects } from '../projects/index.ts';
 import { roleHelp } from './role-words.ts';
+import styles from './people.module.css';
 
 export type PersonForm = z.input<typeof UserForm>;
 
@@ -57,7 +59,7 @@ function RolesField({ of }: Props) {
   }
 
   return (
-    <fieldset className="checks roles">
+    <fieldset className={clsx('checks', styles.roles)}>
       <legend>{t`Roles`}</legend>
       {offered.map((role) => (
         <label key={role} className="check">
@@ -100,7 +102,7 @@ function ProjectsField({ of }: Props) {
   const visibleProjects = [...projects.filter(isChosen), ...others.slice(0, VISIBLE_PROJECTS)];
   const rest = number(others.length - VISIBLE_PROJECTS);
   return (
-    <div className="projects-choice">
+    <div className={styles.projectsChoice}>
       <CheckboxGroup
         of={of}
         name="projectIds"

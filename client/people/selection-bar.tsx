@@ -12,6 +12,7 @@ import type { useListQuery } from '../kit/use-list-query.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import { isChangeable, type UserRow } from './user-row.ts';
 import type { Selection } from './use-selection.ts';
+import styles from './people.module.css';
 
 type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
 
@@ -37,7 +38,7 @@ export function SelectionBar({ selection, list, act }: Props) {
       .finally(() => setReading(false));
   };
   return (
-    <section className="selection" aria-label={t`Selected people`}>
+    <section className={styles.selection} aria-label={t`Selected people`}>
       <span className="grow" aria-live="polite">
         <Plural value={chosen.length} one="# selected" other="# selected" />
       </span>

@@ -14,6 +14,7 @@ import type { BulkAction } from './bulk-actions.ts';
 import { peopleLinks } from './links.ts';
 import { nameOf } from './user-row.ts';
 import type { UserDetail } from './user-facts.tsx';
+import styles from './people.module.css';
 
 export function UserActions({ user }: { user: UserDetail }) {
   const { t } = useLingui();
@@ -100,7 +101,7 @@ function Consequences({ user: { sessions, apiKeys, agents, groups } }: { user: U
     },
   ].filter(({ count }) => count > 0);
   return (
-    <ul className="consequences" aria-label={t`Consequences`}>
+    <ul className={styles.consequences} aria-label={t`Consequences`}>
       {rows.map(({ text }, at) => (
         <li key={at}>{text}</li>
       ))}

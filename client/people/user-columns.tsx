@@ -13,6 +13,7 @@ import { peopleLinks } from './links.ts';
 import { MemberStatus } from './member-status.tsx';
 import type { Selection } from './use-selection.ts';
 import { isChangeable, nameOf, type UserRow } from './user-row.ts';
+import styles from './people.module.css';
 
 type Sort = 'name' | 'email' | 'status' | 'joinedAt';
 
@@ -72,7 +73,7 @@ function Person({ user, selection }: { user: UserRow; selection: Selection<UserR
     </>
   );
   return (
-    <span className="picked-row">
+    <span className={styles.pickedRow}>
       {selection && user.abilities.change && (
         <Checkbox
           size="1"
@@ -86,7 +87,7 @@ function Person({ user, selection }: { user: UserRow; selection: Selection<UserR
           {inside}
         </Link>
       ) : (
-        <span className="picked-row">{inside}</span>
+        <span className={styles.pickedRow}>{inside}</span>
       )}
     </span>
   );

@@ -7,6 +7,7 @@ import { Ago } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Section } from '../kit/page.tsx';
 import { peopleLinks } from './links.ts';
+import styles from './people.module.css';
 
 export type UserDetail = z.output<typeof Schema>;
 
@@ -67,7 +68,7 @@ export function UserGroups({ user: { groups } }: { user: UserDetail }) {
       {groups.length === 0 ? (
         <p className="muted">{t`In no group.`}</p>
       ) : (
-        <ul className="persons">
+        <ul className={styles.persons}>
           {groups.map(({ id, name, users }) => (
             <li key={id}>
               <Link href={`${peopleLinks.groups}?open=${id}`} className="link grow" dir="auto">
@@ -89,7 +90,7 @@ export function OtherTenants({ user: { organization = [] } }: { user: UserDetail
   if (organization.length === 0) return null;
   return (
     <Section title={t`In other workspaces`}>
-      <ul className="persons">
+      <ul className={styles.persons}>
         {organization.map(({ tenantId, tenantName, roles }) => (
           <li key={tenantId}>
             <span className="grow" dir="auto">

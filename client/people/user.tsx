@@ -18,7 +18,6 @@ import { PersonIdentities } from '../sso/index.ts';
 import { LimitDialog, useLimit } from './limit-notice.tsx';
 import { peopleLinks } from './links.ts';
 import { MemberStatus } from './member-status.tsx';
-import './people.css';
 import { RightsFields, type PersonForm } from './rights-fields.tsx';
 import { UserActions } from './user-actions.tsx';
 import { nameOf } from './user-row.ts';

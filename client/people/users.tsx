@@ -13,7 +13,6 @@ import { useListQuery } from '../kit/use-list-query.ts';
 import { BulkDialog } from './bulk.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import './people.css';
 import type { BulkAction } from './bulk-actions.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';

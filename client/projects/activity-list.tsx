@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProjectActivity } from '../../shared/projects/member.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Avatar } from '../kit/avatar.tsx';
+import styles from './rows.module.css';
 
 export const ActivityList = ({ items }: { items: readonly ProjectActivity[] }) => (
   <ul>
@@ -15,7 +16,7 @@ function Line({ item: { text, subject, isOfProject, by, at } }: { item: ProjectA
   const { t, i18n } = useLingui();
   const actorName = by || t`Atelier`;
   return (
-    <li className="waiting-row">
+    <li className={styles.waitingRow}>
       <Avatar person={{ id: actorName, name: actorName }} tooltip={false} />
       <span className="grow clip">
         <b dir="auto">{actorName}</b> <span className="muted">{i18n._(text)}</span>{' '}

@@ -8,6 +8,7 @@ import { Pager } from '../kit/pager.tsx';
 import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { ProjectFrame } from './project-frame.tsx';
+import styles from './projects.module.css';
 
 const SIZE = 50;
 
@@ -34,7 +35,7 @@ function RecentActivity({ project: { id } }: { project: Project }) {
   const slice = { limit: SIZE, offset: (page - 1) * SIZE, sortDirection: 'DESC', filter: '' } as const;
   return (
     <>
-      <Scroll className="projects" page={page}>
+      <Scroll className={styles.projects} page={page}>
         <ActivityList items={data.items} />
       </Scroll>
       <Footer>

@@ -5,6 +5,7 @@ import type { Project } from '../../shared/projects/project.ts';
 import { useFormat } from '../kit/format.ts';
 import { Section } from '../kit/page.tsx';
 import { projectLinks } from './screens.ts';
+import styles from './project.module.css';
 
 const NEARLY = 0.8;
 
@@ -33,7 +34,7 @@ export function BudgetBar({ project, figures }: { project: Project; figures: Pro
   return (
     <Section title={t`Budget`}>
       <div
-        className="budget"
+        className={styles.budget}
         role="meter"
         aria-label={t`This month’s budget`}
         aria-valuemin={0}

@@ -14,6 +14,7 @@ import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { call } from '../data/call.ts';
 import { toastWithUndo } from '../kit/toast.tsx';
 import { projectLinks } from './screens.ts';
+import styles from './project.module.css';
 
 export function DeleteProject({ project, onClose }: { project: Project; onClose: () => void }) {
   const { t } = useLingui();
@@ -100,7 +101,7 @@ function Consequences({ of }: { of: ProjectConsequences }) {
       </p>
     );
   return (
-    <ul className="consequences">
+    <ul className={styles.consequences}>
       <DeletionConsequence count={agents}>
         <Plural
           value={agents}

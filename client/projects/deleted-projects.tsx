@@ -16,14 +16,15 @@ import { LoadFailed, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states
 import { toastError } from '../kit/toast.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import { projectLinks } from './screens.ts';
-import './projects.css';
+import styles from './projects.module.css';
+import rowStyles from './rows.module.css';
 
 export default function DeletedProjects() {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(projectRoutes.deleted, {});
   return (
     <Page title={t`Recently deleted`} path={[{ label: t`Projects`, href: projectLinks.list }]}>
-      <Scroll className="projects">
+      <Scroll className={styles.projects}>
         {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {!error && !data && <SkeletonRows rows={3} />}
         {data?.some(({ abilities }) => !abilities.restore) && <ReadOnlyNote />}
@@ -55,7 +56,7 @@ function Row({ project }: { project: DeletedProject }) {
       else toastError(error);
     });
   return (
-    <li className="waiting-row">
+    <li className={rowStyles.waitingRow}>
       <ProjectIcon project={project} size={24} />
       <b className="clip grow" dir="auto">
         {name}

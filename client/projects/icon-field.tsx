@@ -12,6 +12,7 @@ import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import { signLooks } from './project-signs.ts';
+import styles from './project.module.css';
 
 type Draft = Pick<ProjectDraft, 'name'> & { projectIcon?: string | undefined };
 
@@ -37,12 +38,12 @@ export function IconField<V extends Draft>({ of, id }: { of: RecordForm<V>; id: 
           {(ties) => (
             <Popover.Root>
               <Popover.Trigger>
-                <button type="button" className="icon-choice" {...ties}>
+                <button type="button" className={styles.iconChoice} {...ties}>
                   <ProjectIcon project={{ id, name, projectIcon: String(value ?? '') }} />
                   <Trans>Change</Trans>
                 </button>
               </Popover.Trigger>
-              <Popover.Content size="1" className="icon-picker" aria-label={t`Icon`}>
+              <Popover.Content size="1" className={styles.iconPicker} aria-label={t`Icon`}>
                 <Choices value={String(value ?? '')} onChoose={onChange} />
               </Popover.Content>
             </Popover.Root>
@@ -65,7 +66,7 @@ function Choices({ value, onChoose }: ChoicesProps) {
   };
   return (
     <div className="stack">
-      <div className="icon-grid" role="radiogroup" aria-label={t`Icons`}>
+      <div className={styles.iconGrid} role="radiogroup" aria-label={t`Icons`}>
         <button
           type="button"
           role="radio"

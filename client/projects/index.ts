@@ -8,12 +8,7 @@ import { useRecentProjects } from './recent.ts';
 
 export { ProjectChip, projectRecords } from './project-chip.tsx';
 export { ProjectTabs } from './project-tabs.tsx';
-export {
-  swapRecentProjects,
-  forgetProjects,
-  rememberProject,
-  useRecentProjects,
-} from './recent.ts';
+export { swapRecentProjects, forgetProjects, rememberProject, useRecentProjects } from './recent.ts';
 
 /** All projects this person may see, by name. Nobody is asked for those who may see none. */
 export function useProjects(enabled = true) {

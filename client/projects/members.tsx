@@ -1,5 +1,6 @@
 // Who may work on the project: administrators by their role, others by name.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -18,6 +19,8 @@ import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/s
 import { toastError, toastWithUndo } from '../kit/toast.tsx';
 import { AddMember } from './add-member.tsx';
 import { ProjectFrame } from './project-frame.tsx';
+import styles from './projects.module.css';
+import rowStyles from './rows.module.css';
 
 const SIZE = 50;
 
@@ -59,7 +62,7 @@ function MemberList({ project, canEdit }: { project: Project; canEdit: boolean }
       <FilterBar>
         <SearchBox label={t`Find a member`} value={filter} onSearch={(text) => ask({ filter: text })} />
       </FilterBar>
-      <Scroll className="projects" page={page}>
+      <Scroll className={styles.projects} page={page}>
         {!canEdit && (
           <ReadOnlyNote>
             <Trans>Administrators who manage people can add and remove members.</Trans>
@@ -105,9 +108,9 @@ function Member({ member, project, canEdit }: MemberProps) {
       .catch(toastError);
   const label = roles[0] ? i18n._(roleLabels[roles[0]]) : '';
   return (
-    <li className="waiting-row member-row">
+    <li className={clsx(rowStyles.waitingRow, rowStyles.memberRow)}>
       <Avatar person={{ id, name }} tooltip={false} />
-      <span className="grow member-name">
+      <span className={clsx('grow', rowStyles.memberName)}>
         <b className="clip" dir="auto">
           {name}
         </b>
@@ -115,14 +118,14 @@ function Member({ member, project, canEdit }: MemberProps) {
           {email}
         </span>
       </span>
-      <span className="muted member-role">{label}</span>
-      <span className="muted only-wide member-by">
+      <span className={clsx('muted', rowStyles.memberRole)}>{label}</span>
+      <span className={clsx('muted only-wide', rowStyles.memberBy)}>
         {by === 'role' ? <Trans>sees every project</Trans> : <Trans>sees this project</Trans>}
       </span>
       {canEdit && by === 'project' ? (
         <IconButton icon={UserMinus} label={t`Remove ${name}`} onClick={() => void takeOff()} />
       ) : (
-        <span className="no-tool" />
+        <span className={rowStyles.noTool} />
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 // What waits for this person, before what they own: approvals they may decide.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { useRead } from '../data/query.ts';
@@ -7,6 +8,7 @@ import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { RunGlyph } from '../kit/run-state.tsx';
+import styles from './rows.module.css';
 
 const VISIBLE_APPROVALS = 3;
 const EVERY_MS = 30_000;
@@ -41,7 +43,7 @@ export function PendingApprovals() {
       </header>
       <ul>
         {data.items.map(({ id, subject, message, stepTitle, agentName, expiresAt }) => (
-          <li key={id} className="waiting-row">
+          <li key={id} className={styles.waitingRow}>
             <RunGlyph state="waiting" />
             <b className="clip" dir="auto">
               {message || subject || stepTitle}
@@ -50,7 +52,7 @@ export function PendingApprovals() {
               {agentName}
             </span>
             {expiresAt && (
-              <span className="muted only-wide expiry">
+              <span className={clsx('muted only-wide', styles.expiry)}>
                 <Trans>
                   expires <Ago at={expiresAt} />
                 </Trans>

@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Pin, PinOff } from 'lucide-react';
 import { Link } from 'wouter';
 import type { ListedProject } from '../../shared/projects/project.ts';
@@ -9,12 +10,13 @@ import { ProjectEditors } from './project-editors.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import { projectLinks } from './screens.ts';
 import { usePinning } from './use-pinning.ts';
+import styles from './projects.module.css';
 
 export function ProjectCard({ project }: { project: ListedProject }) {
   const { id, name, description, status, modified, editors } = project;
   return (
-    <article className="project-card">
-      <Link href={projectLinks.home(id)} className="project-link">
+    <article className={styles.projectCard}>
+      <Link href={projectLinks.home(id)} className={styles.projectLink}>
         <ProjectIcon project={project} />
         <b className="clip grow" dir="auto">
           {name}
@@ -48,7 +50,7 @@ function PinButton({ project }: { project: ListedProject }) {
     <IconButton
       size="1"
       icon={pinned ? PinOff : Pin}
-      className={pinned ? 'pin pinned' : 'pin'}
+      className={clsx(styles.pin, pinned && styles.pinned)}
       label={pinned ? t`Unpin ${name}` : t`Pin ${name}`}
       onClick={() => pinning(project)}
     />

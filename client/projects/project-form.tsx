@@ -5,6 +5,7 @@ import { ProjectDraft, type Project } from '../../shared/projects/project.ts';
 import { NumberField, TextArea, TextField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import { IconField } from './icon-field.tsx';
+import styles from './project.module.css';
 
 /** An empty budget is none. */
 export const ProjectForm = ProjectDraft.extend({
@@ -26,7 +27,7 @@ export function ProjectFields({ of, id }: { of: RecordForm<ProjectForm>; id: str
   const { t } = useLingui();
   return (
     <>
-      <div className="icon-and-name">
+      <div className={styles.iconAndName}>
         <IconField of={of} id={id} />
         <TextField of={of} name="name" label={t`Name`} />
       </div>

@@ -1,5 +1,6 @@
 // What every page of a project begins with: the project itself, its name, its tabs, and that it is paused.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
@@ -14,7 +15,7 @@ import { toastError } from '../kit/toast.tsx';
 import { projectReading } from './project-reading.ts';
 import { ProjectTabs } from './project-tabs.tsx';
 import { projectLinks } from './screens.ts';
-import './projects.css';
+import styles from './projects.module.css';
 
 type Props = {
   actions?: (project: Project) => ReactNode;
@@ -48,7 +49,7 @@ export function ProjectFrame({ actions, children }: Props) {
 }
 
 export const PausedTag = () => (
-  <span className="tag paused-tag">
+  <span className={clsx('tag', styles.pausedTag)}>
     <Icon of={CirclePause} size={13} />
     <Trans>Paused</Trans>
   </span>
@@ -57,7 +58,7 @@ export const PausedTag = () => (
 function PausedNote({ project: { id, abilities } }: { project: Project }) {
   const resume = useChange(projectRoutes.resume);
   return (
-    <div className="note paused-note" role="status">
+    <div className={clsx('note', styles.pausedNote)} role="status">
       <Icon of={CirclePause} />
       <span className="grow">
         <Trans>

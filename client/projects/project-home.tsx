@@ -8,15 +8,25 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
-import { Scroll, Section } from '../kit/page.tsx';
+import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { FigureRow, ownTimeZone, Shares, TimeChart, useCharts, useFigureCards } from '../insights/index.ts';
+import {
+  ChartGrid,
+  FigureRow,
+  FigureSheet,
+  ownTimeZone,
+  Shares,
+  TimeChart,
+  useCharts,
+  useFigureCards,
+} from '../insights/index.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { RecentAgents, useRecentAgents } from './recent-agents.tsx';
 import { mainAction } from './main-action.ts';
 import { ProjectFrame } from './project-frame.tsx';
 import { projectLinks } from './screens.ts';
+import styles from './project.module.css';
 
 const VISIBLE_EVENTS = 5;
 
@@ -53,20 +63,20 @@ function Overview({ project }: { project: Project }) {
   const input = { params: { id }, query: { timeZone: ownTimeZone() } };
   const { data, error, refetch } = useRead(projectRoutes.figures, input);
   return (
-    <Scroll className="insights project-home">
+    <FigureSheet className={styles.projectHome}>
       {description && (
-        <p className="project-words" dir="auto">
+        <p className={styles.projectWords} dir="auto">
           {description}
         </p>
       )}
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonText lines={6} />}
       {data && <Performance project={project} figures={data} />}
-      <div className="project-columns">
+      <div className={styles.projectColumns}>
         <RecentAgents projectId={id} />
         <RecentActivity projectId={id} />
       </div>
-    </Scroll>
+    </FigureSheet>
   );
 }
 
@@ -78,10 +88,10 @@ function Performance({ project, figures }: { project: Project; figures: ProjectF
     <>
       <FigureRow cards={cards} />
       <BudgetBar project={project} figures={figures} />
-      <div className="chart-grid">
+      <ChartGrid>
         {runs && <TimeChart {...runs} title={t`Runs in 30 days`} height={160} />}
         {cost && <TimeChart {...cost} title={t`Cost in 30 days`} height={160} />}
-      </div>
+      </ChartGrid>
       {figures.agents.length > 0 && (
         <Shares
           title={t`Agents in 30 days`}

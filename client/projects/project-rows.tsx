@@ -11,6 +11,7 @@ import { ProjectIcon } from './project-icon.tsx';
 import type { ProjectList, ProjectSort } from './project-list.ts';
 import { projectLinks } from './screens.ts';
 import { usePinning } from './use-pinning.ts';
+import styles from './project.module.css';
 
 type Props = Pick<ProjectList, 'slice' | 'ask'> & { projects: readonly ListedProject[] };
 
@@ -19,7 +20,7 @@ export function ProjectRows({ projects, slice, ask }: Props) {
   const columns = useColumns();
   const pinning = usePinning();
   return (
-    <div className="project-rows">
+    <div className={styles.projectRows}>
       <RecordTable
         label={t`Projects`}
         columns={columns}

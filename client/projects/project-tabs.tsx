@@ -4,6 +4,7 @@ import { TabNav } from '@radix-ui/themes';
 import { Link, useLocation } from 'wouter';
 import { useCan } from '../data/viewer.ts';
 import { projectLinks } from './screens.ts';
+import styles from './project.module.css';
 
 export function ProjectTabs({ projectId }: { projectId: string }) {
   const { t } = useLingui();
@@ -19,7 +20,7 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
   ];
   const bare = (path: string) => path.replace(/\/$/, '');
   return (
-    <TabNav.Root size="1" color="gray" className="project-tabs" aria-label={t`Project`}>
+    <TabNav.Root size="1" color="gray" className={styles.projectTabs} aria-label={t`Project`}>
       {tabs
         .filter(({ open }) => open)
         .map(({ label, href }) => (

@@ -20,7 +20,7 @@ import { useProjectList, type ProjectList, type ProjectSort } from './project-li
 import { ProjectRows } from './project-rows.tsx';
 import { projectLinks } from './screens.ts';
 import { PendingApprovals } from './pending-approvals.tsx';
-import './projects.css';
+import styles from './projects.module.css';
 
 export default function Projects() {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export default function Projects() {
         </>
       }
     >
-      <Scroll className="projects" page={list.slice.offset}>
+      <Scroll className={styles.projects} page={list.slice.offset}>
         {!mayCreate && <ReadOnlyNote />}
         <PendingApprovals />
         {isEmpty ? <NoProjects action={create} /> : <AllProjects list={list} />}
@@ -125,7 +125,7 @@ function ProjectsOfPage({ list: { slice, ask, clear }, page: { items, totalCount
       ) : dense ? (
         <ProjectRows projects={items} slice={slice} ask={ask} />
       ) : (
-        <div className="project-cards">
+        <div className={styles.projectCards}>
           {items.map((project) => (
             <ProjectCard key={project.id} project={project} />
           ))}

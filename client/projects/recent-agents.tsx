@@ -1,5 +1,6 @@
 // The agents that changed last, to go on where one stopped.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Workflow } from 'lucide-react';
 import { Link } from 'wouter';
 import { agentRoutes } from '../../shared/agents/routes.ts';
@@ -8,6 +9,7 @@ import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useProjects } from './index.ts';
+import styles from './rows.module.css';
 
 const VISIBLE_AGENTS = 5;
 
@@ -39,11 +41,11 @@ export function RecentAgents({ projectId }: { projectId?: string }) {
       </h2>
       <ul>
         {data.items.map((agent) => (
-          <li key={agent.id} className="waiting-row">
+          <li key={agent.id} className={styles.waitingRow}>
             <Icon of={Workflow} className="muted" />
             <Link
               href={`/${agent.projectId}/agents/${agent.id}/draft`}
-              className="clip continue-link"
+              className={clsx('clip', styles.continueLink)}
               dir="auto"
             >
               {agent.name}

@@ -1,6 +1,7 @@
 // The API reference, drawn from the document the server makes of its own contract.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { useCan } from '../data/viewer.ts';
@@ -13,7 +14,7 @@ import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
 import { answersOf, bodyOf, readReference, type Operation, type Reference } from './document.ts';
 import { SchemaView, typeText } from './schema-view.tsx';
 import { TryIt } from './try-it.tsx';
-import './reference.css';
+import styles from './reference.module.css';
 
 export default function ReferencePage() {
   const { t } = useLingui();
@@ -47,9 +48,9 @@ function Calls({ reference }: { reference: Reference }) {
     `${path} ${summary} ${operationId}`.toLowerCase().includes(filter.toLowerCase()),
   );
   return (
-    <div className={chosen ? 'reference chosen' : 'reference'}>
-      <nav className="reference-list" aria-label={t`Calls`}>
-        <div className="reference-find">
+    <div className={clsx(styles.reference, chosen && styles.chosen)}>
+      <nav className={styles.list} aria-label={t`Calls`}>
+        <div className={styles.find}>
           <SearchBox label={t`Find an endpoint`} value={filter} onSearch={find} width={999} />
         </div>
         {fitting.length === 0 && (
@@ -57,7 +58,7 @@ function Calls({ reference }: { reference: Reference }) {
         )}
         {[...Map.groupBy(fitting, ({ tags }) => tags[0] ?? '')].map(([tag, operations]) => (
           <section key={tag} aria-label={tag}>
-            <h2 className="micro muted reference-group">{tag}</h2>
+            <h2 className={clsx('micro muted', styles.group)}>{tag}</h2>
             {operations.map((operation) => (
               <CallLink key={operation.operationId} operation={operation} isChosen={operation === chosen} />
             ))}
@@ -65,7 +66,7 @@ function Calls({ reference }: { reference: Reference }) {
         ))}
       </nav>
       {/* Each call is read from its beginning, however far the one before was scrolled. */}
-      <div key={chosen?.operationId} className="reference-call" tabIndex={-1}>
+      <div key={chosen?.operationId} className={styles.call} tabIndex={-1}>
         {chosen ? <Call operation={chosen} schemas={reference.schemas} /> : <Introduction />}
       </div>
     </div>
@@ -77,7 +78,7 @@ function CallLink({ operation, isChosen }: { operation: Operation; isChosen: boo
   return (
     <Link
       href={`/reference?${withParameters(search, { call: operation.operationId })}`}
-      className={isChosen ? 'call-link on' : 'call-link'}
+      className={clsx(styles.callLink, isChosen && styles.on)}
       aria-current={isChosen ? 'true' : undefined}
     >
       <Method of={operation.method} />
@@ -92,7 +93,7 @@ function CallLink({ operation, isChosen }: { operation: Operation; isChosen: boo
 }
 
 const Method = ({ of }: { of: string }) => (
-  <span className="method" dir="ltr">
+  <span className={styles.method} dir="ltr">
     {of}
   </span>
 );
@@ -139,7 +140,7 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
   return (
     <div className="sheet">
       <header className="stack">
-        <Link href="/reference" className="link row back-to-calls">
+        <Link href="/reference" className={clsx('link row', styles.backToCalls)}>
           <Icon of={ChevronLeft} size={14} className="flip" />
           {t`All endpoints`}
         </Link>
@@ -195,10 +196,10 @@ function Parameters({ operation, schemas }: { operation: Operation; schemas: Ref
       <h2 className="h">
         <Trans>Parameters</Trans>
       </h2>
-      <ul className="schema" dir="ltr">
+      <ul className={styles.schema} dir="ltr">
         {operation.parameters.map(({ name, in: place, required, schema }) => (
           <li key={`${place} ${name}`}>
-            <span className="schema-line leaf">
+            <span className={clsx(styles.schemaLine, styles.leaf)}>
               <b className="mono">{name}</b> <span className="mono muted">{typeText(schema, schemas)}</span>
               <span className="micro muted">
                 {place}

@@ -1,9 +1,11 @@
 // A schema as a list of fields that open.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../kit/icon.tsx';
 import { resolve, type Reference, type Schema } from './document.ts';
+import styles from './reference.module.css';
 
 type Props = { of: Schema; schemas: Reference['schemas'] };
 
@@ -25,7 +27,7 @@ export function SchemaView({ of, schemas }: Props) {
 }
 
 const Fields = ({ of: { properties = {}, required = [] }, schemas }: Props) => (
-  <ul className="schema">
+  <ul className={styles.schema}>
     {Object.entries(properties).map(([name, schema]) => (
       <FieldRow key={name} name={name} of={schema} schemas={schemas} required={required.includes(name)} />
     ))}
@@ -45,15 +47,20 @@ function FieldRow({ name, of, schemas, required }: Props & { name: string; requi
   return (
     <li>
       {inner ? (
-        <button type="button" className="schema-line" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon of={ChevronRight} size={12} className={open ? 'turned' : ''} />
+        <button
+          type="button"
+          className={styles.schemaLine}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon of={ChevronRight} size={12} className={clsx(open && styles.turned)} />
           {label}
         </button>
       ) : (
-        <span className="schema-line leaf">{label}</span>
+        <span className={clsx(styles.schemaLine, styles.leaf)}>{label}</span>
       )}
       {resolve(of, schemas).schema.description && (
-        <p className="small muted schema-words">{resolve(of, schemas).schema.description}</p>
+        <p className={clsx('small muted', styles.schemaWords)}>{resolve(of, schemas).schema.description}</p>
       )}
       {open && inner && <Fields of={inner} schemas={schemas} />}
     </li>

@@ -7,6 +7,7 @@ import { CopyTextButton } from '../kit/copy-button.tsx';
 import { Field } from '../kit/field.tsx';
 import { useFormat } from '../kit/format.ts';
 import { bodyOf, sampleOf, type Operation, type Reference } from './document.ts';
+import styles from './reference.module.css';
 
 type Answer = { status: number; text: string; milliseconds: number };
 
@@ -76,7 +77,7 @@ function AnswerView({ answer: { status, text, milliseconds } }: { answer: Answer
   const { t } = useLingui();
   const { duration } = useFormat();
   return (
-    <div className="answer" role="status" aria-label={t`Answer`}>
+    <div className={styles.answer} role="status" aria-label={t`Answer`}>
       <p className="row">
         <b style={{ color: status > 0 && status < 400 ? 'var(--ok)' : 'var(--bad)' }} className="mono">
           {status || '–'}

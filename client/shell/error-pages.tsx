@@ -5,6 +5,7 @@ import { Page, Scroll } from '../kit/page.tsx';
 import { NoPermission, StateText, SupportNumber } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
 import { Logo } from './logo.tsx';
+import styles from './shell.module.css';
 
 export function NotFoundPage() {
   const { t } = useLingui();
@@ -42,7 +43,7 @@ export function BrokenPage({ onRetry, reportId }: { onRetry: () => void; reportI
   const { t } = useLingui();
   useTitle(t`Something went wrong`);
   return (
-    <div className="center">
+    <div className={styles.center}>
       <Logo size={32} />
       <StateText
         as="h1"
@@ -72,7 +73,7 @@ export function OfflinePage({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   useTitle(t`Offline`);
   return (
-    <div className="center">
+    <div className={styles.center}>
       <Logo size={32} />
       <StateText
         as="h1"

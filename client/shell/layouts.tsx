@@ -1,5 +1,6 @@
 // What is drawn around a page. Every layout a screen may name is here.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useRef, type ReactNode } from 'react';
 import { navState } from '../kit/nav-state.ts';
 import type { Layout, ListGroup, Screen } from '../kit/screen.ts';
@@ -9,6 +10,7 @@ import { LicenseBanner } from '../licensing/index.ts';
 import { SplitList } from './section-list.tsx';
 import { SideNav } from './side-nav.tsx';
 import { useNavDrawer } from './use-nav-drawer.ts';
+import styles from './shell.module.css';
 
 /** `list`: the pages of this layout stand beside a list of them. */
 type Frame = { nav: boolean; list?: ListGroup };
@@ -58,14 +60,14 @@ function WithNav({ screens, projectId, children }: Omit<Props, 'layout'>) {
   const frame = useRef<HTMLDivElement>(null);
   const open = useNavDrawer(frame);
   return (
-    <div className={open ? 'shell nav-open' : 'shell'} ref={frame}>
-      <a href="#page" className="skip">
+    <div className={clsx(styles.shell, open && styles.navOpen)} ref={frame}>
+      <a href="#page" className={styles.skip}>
         {t`Skip to content`}
       </a>
       <SideNav screens={screens} projectId={projectId} />
       <button
         type="button"
-        className="nav-veil"
+        className={styles.navVeil}
         tabIndex={open ? 0 : -1}
         aria-label={t`Close the menu`}
         onClick={() => (navState.open = false)}

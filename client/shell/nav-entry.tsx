@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Link, useLocation } from 'wouter';
 import { useDeferredFiles } from '../kit/deferred.tsx';
 import { Icon } from '../kit/icon.tsx';
 import type { MenuEntry } from '../kit/screen.ts';
 import { menuIcon } from './menu-icons.ts';
 import type { Listed } from './menu.ts';
+import styles from './shell.module.css';
 
 export function NavEntry({ screen, href }: Listed) {
   const { i18n } = useLingui();
@@ -12,7 +14,11 @@ export function NavEntry({ screen, href }: Listed) {
   const on = isAt(location, href);
   const { Count, icon } = screen.menu;
   return (
-    <Link href={href} className={on ? 'navitem on' : 'navitem'} aria-current={on ? 'page' : undefined}>
+    <Link
+      href={href}
+      className={clsx(styles.navitem, on && styles.on)}
+      aria-current={on ? 'page' : undefined}
+    >
       <Icon of={menuIcon(icon)} />
       <span className="grow clip">{i18n._(screen.title)}</span>
       {Count && <EntryCount files={Count} />}

@@ -1,6 +1,7 @@
 // The list beside the pages of settings, security center and gateways. Where it does not fit beside the page it folds
 // into one line above it that says where one is.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -10,7 +11,7 @@ import { NavButton } from '../kit/page.tsx';
 import type { ListGroup, Screen } from '../kit/screen.ts';
 import { listed, listTitles, sectionsOf } from './menu.ts';
 import { isAt, NavEntry } from './nav-entry.tsx';
-import './section-list.css';
+import styles from './section-list.module.css';
 
 type Props = { group: ListGroup; screens: readonly Screen[]; children: ReactNode };
 
@@ -26,13 +27,17 @@ export function SplitList({ group, screens, children }: Props) {
   const title = i18n._(listTitles[group]);
   const here = sections.flatMap(({ entries }) => entries).find(({ href }) => isAt(location, href));
   return (
-    <div className="with-list">
-      <nav className={isUnfolded ? 'section-list unfolded' : 'section-list'} aria-label={title}>
-        <div className="list-head">
+    <div className={styles.withList}>
+      <nav
+        className={clsx(styles.sectionList, isUnfolded && styles.unfolded)}
+        data-section-list
+        aria-label={title}
+      >
+        <div className={styles.listHead}>
           <NavButton />
           <button
             type="button"
-            className="list-fold"
+            className={styles.listFold}
             aria-expanded={isUnfolded}
             aria-controls={listId}
             onClick={() => unfold(!isUnfolded)}
@@ -43,7 +48,7 @@ export function SplitList({ group, screens, children }: Props) {
           </button>
         </div>
         <h2 className="h">{title}</h2>
-        <div className="sections" id={listId}>
+        <div className={styles.sections} id={listId}>
           {sections.map(({ name, title: heading, entries }) => (
             <div key={name} role="group" aria-label={i18n._(heading)}>
               <h3>{i18n._(heading)}</h3>
@@ -54,7 +59,7 @@ export function SplitList({ group, screens, children }: Props) {
           ))}
         </div>
       </nav>
-      <div className="list-page">{children}</div>
+      <div className={clsx('without-nav', styles.listPage)}>{children}</div>
     </div>
   );
 }

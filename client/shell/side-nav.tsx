@@ -1,5 +1,6 @@
 // Built from the screens table: what is open to this person, in groups that fold.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ChevronDown, Search, Settings } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useSnapshot } from 'valtio';
@@ -20,6 +21,7 @@ import { groupTitles, listed, type Listed } from './menu.ts';
 import { isAt, NavEntry } from './nav-entry.tsx';
 import { settingsHref } from './settings-link.ts';
 import { UserMenu } from './user-menu.tsx';
+import styles from './shell.module.css';
 
 const inTheMiddle = menuGroups.filter((group) => group !== 'foot');
 
@@ -33,12 +35,12 @@ export function SideNav({ screens, projectId }: Props) {
   const open = listed(screens, permissions, project?.id);
   const all = Map.groupBy(open, ({ screen }) => screen.menu.group);
   return (
-    <nav className="side" aria-label={t`Main menu`}>
+    <nav className={styles.side} aria-label={t`Main menu`}>
       <TenantSwitcher>
         <TenantLogo mark={<Logo />} name={tenant.name} environment={environment} />
       </TenantSwitcher>
       <PaletteButton />
-      <div className="navscroll">
+      <div className={styles.navscroll}>
         {inTheMiddle.map((group) => (
           <Group
             key={group}
@@ -48,12 +50,12 @@ export function SideNav({ screens, projectId }: Props) {
           />
         ))}
       </div>
-      <div className="navfoot">
+      <div className={styles.navfoot}>
         {(all.get('foot') ?? []).map((entry) => (
           <NavEntry key={entry.href} {...entry} />
         ))}
         <SettingsEntry pages={open} />
-        <div className="me-row">
+        <div className={styles.meRow}>
           <UserMenu />
           <Bell />
         </div>
@@ -75,7 +77,7 @@ function PaletteButton() {
   const { permissions } = useViewer();
   if (!permissions.flags.commandK) return null;
   return (
-    <button type="button" className="navfind" onClick={() => (navState.palette = true)}>
+    <button type="button" className={styles.navfind} onClick={() => (navState.palette = true)}>
       <Icon of={Search} size={14} />
       <span className="grow">{t`Search`}</span>
       <span className="only-wide">
@@ -102,11 +104,16 @@ function Group({
   if (!label) return entries.map((entry) => <NavEntry key={entry.href} {...entry} />);
   return (
     <section aria-label={label}>
-      <button type="button" className="navgroup" aria-expanded={!folded} onClick={() => toggleFold(group)}>
+      <button
+        type="button"
+        className={styles.navgroup}
+        aria-expanded={!folded}
+        onClick={() => toggleFold(group)}
+      >
         <span className="clip" dir="auto">
           {label}
         </span>
-        <Icon of={ChevronDown} size={12} className={folded ? 'fold folded' : 'fold'} />
+        <Icon of={ChevronDown} size={12} className={clsx(styles.fold, folded && styles.folded)} />
       </button>
       {!folded && entries.map((entry) => <NavEntry key={entry.href} {...entry} />)}
     </section>
@@ -122,7 +129,11 @@ function SettingsEntry({ pages }: { pages: readonly Listed[] }) {
   if (!href) return null;
   const on = isAt(location, '/settings');
   return (
-    <Link href={href} className={on ? 'navitem on' : 'navitem'} aria-current={on ? 'page' : undefined}>
+    <Link
+      href={href}
+      className={clsx(styles.navitem, on && styles.on)}
+      aria-current={on ? 'page' : undefined}
+    >
       <Icon of={Settings} />
       <span className="grow clip">{t`Settings`}</span>
     </Link>

@@ -7,7 +7,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { toastError } from '../kit/toast.tsx';
 import { discard, sendAgain, stay, type UnsentQuestion } from './unsent.ts';
-import './unsent-question.css';
+import styles from './unsent-question.module.css';
 
 const changesIn = ({ edits, rescues }: Pick<Unsent, 'edits' | 'rescues'>) => edits + rescues;
 
@@ -52,7 +52,7 @@ export default function UnsentQuestionDialog({ question }: { question: Snapshot<
         </>
       }
     >
-      <ul className="unsent">
+      <ul className={styles.unsent}>
         {unsent.map((one) => (
           <li key={one.document} className="row">
             <b className="grow clip" dir="auto">

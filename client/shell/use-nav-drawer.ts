@@ -12,7 +12,7 @@ export function useNavDrawer(frame: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!open) return undefined;
     const before = document.activeElement as HTMLElement | null;
-    frame.current?.querySelector<HTMLElement>('.side :is(a, button)')?.focus();
+    frame.current?.querySelector<HTMLElement>('nav :is(a, button)')?.focus();
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && (navState.open = false);
     addEventListener('keydown', onKey);
     return () => {

@@ -16,6 +16,7 @@ import { appearance, setTheme, type ThemePreference } from '../kit/appearance.ts
 import { navState } from '../kit/nav-state.ts';
 import { toastError } from '../kit/toast.tsx';
 import { signOut } from './sign-out.ts';
+import styles from './shell.module.css';
 
 export function UserMenu() {
   const { t, i18n } = useLingui();
@@ -24,7 +25,7 @@ export function UserMenu() {
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger>
-        <button type="button" className="me">
+        <button type="button" className={styles.me}>
           <Avatar person={viewer} tooltip={false} />
           <span className="grow clip" dir="auto">
             {viewer.name}
@@ -32,7 +33,7 @@ export function UserMenu() {
         </button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu" side="top" align="start">
-        <DropdownMenu.Label className="who">
+        <DropdownMenu.Label className={styles.who}>
           <span className="clip">
             {viewer.email}
             <br />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect } from 'react';
 import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
@@ -6,7 +7,7 @@ import { Button } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
-import './second-step.css';
+import styles from './second-step.module.css';
 
 type Props = {
   enrolment: { secret: string; uri: string };
@@ -24,7 +25,7 @@ export function EnrolmentForm({ enrolment: { secret, uri }, size = '2', confirm,
   return (
     <FormBody of={record}>
       {/* White in both themes: scanners want dark on light. */}
-      <div className="qr">
+      <div className={styles.qr}>
         <QRCodeSVG value={uri} size={168} marginSize={2} title={t`QR code`} />
       </div>
       <div className="field">
@@ -32,7 +33,7 @@ export function EnrolmentForm({ enrolment: { secret, uri }, size = '2', confirm,
           <Trans>Or type this key</Trans>
         </span>
         <span className="row">
-          <code className="mono qr-secret" dir="ltr">
+          <code className={clsx('mono', styles.qrSecret)} dir="ltr">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <CopyButton text={secret} label={t`Copy the key`} />

@@ -1,5 +1,6 @@
 // What stands around every page before the session opens: one column, the product's canvas beside it.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SignInBranding } from '../../shared/branding/branding.ts';
@@ -11,7 +12,8 @@ import { useTitle } from '../kit/title.ts';
 import { Logo } from '../shell/logo.tsx';
 import { BrandPicture, hasBrandPicture } from './brand-picture.tsx';
 import { LoginPicture } from './login-picture.tsx';
-import './login.css';
+import loginStyles from './login.module.css';
+import picturesStyles from './pictures.module.css';
 
 type Props = { title: string; heading?: ReactNode; lead?: ReactNode; children?: ReactNode };
 
@@ -20,17 +22,17 @@ export function SignInFrame({ title, heading, lead, children }: Props) {
   const branding = useSignInBranding();
   const logo = useLogo(branding);
   return (
-    <div className="login">
+    <div className={loginStyles.login} data-sign-in>
       <BrandStyle branding={branding} />
       <SignInStyle branding={branding} />
-      <div className="login-side">
-        <div className="login-form">
-          <div className="login-brand">
+      <div className={loginStyles.side}>
+        <div className={loginStyles.form}>
+          <div className={loginStyles.brand}>
             {logo ? <img src={logo} alt="" /> : branding !== undefined && <Logo size={32} />}
             {branding?.companyName && <b dir="auto">{branding.companyName}</b>}
           </div>
           <div>
-            <h1 className="login-title">{heading ?? title}</h1>
+            <h1 className={loginStyles.title}>{heading ?? title}</h1>
             {lead && <p className="muted">{lead}</p>}
           </div>
           {children}
@@ -44,7 +46,7 @@ export function SignInFrame({ title, heading, lead, children }: Props) {
 
 /** Its room is kept while nobody knows yet whose picture it will be. */
 function Picture({ look }: { look: SignInBranding | null | undefined }) {
-  if (look === undefined) return <div className="login-picture" />;
+  if (look === undefined) return <div className={picturesStyles.picture} />;
   return look && hasBrandPicture(look) ? <BrandPicture look={look} /> : <LoginPicture />;
 }
 
@@ -54,7 +56,7 @@ function LanguageChoice() {
   const { locale } = useSnapshot(appearance);
   return (
     <select
-      className="login-language muted"
+      className={clsx('muted', loginStyles.language)}
       aria-label={t`Language`}
       value={locale}
       onChange={({ target }) => isLocale(target.value) && void chooseLocale(target.value)}

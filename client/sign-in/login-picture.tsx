@@ -1,6 +1,7 @@
 // The product's own canvas instead of art: two people at work on one agent. Decoration, the same in every language
 // and direction, as the canvas itself is.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import {
   BookOpenText,
   MessageSquareText,
@@ -14,13 +15,14 @@ import type { LucideIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../kit/icon.tsx';
 import { Tile, type TileScale } from '../kit/tile.tsx';
+import styles from './pictures.module.css';
 
 export function LoginPicture() {
   const { t } = useLingui();
   return (
-    <div className="login-picture" dir="ltr" aria-hidden>
-      <div className="picture-field">
-        <svg width="760" height="620" className="picture-wires">
+    <div className={styles.picture} dir="ltr" aria-hidden>
+      <div className={styles.field}>
+        <svg width="760" height="620" className={styles.wires}>
           <path d="M-40 240 C 10 240, -10 272, 24 272" />
           <path d="M204 308 C 232 308, 214 126, 244 126" />
           <path d="M204 334 C 226 334, 222 300, 244 300" />
@@ -79,10 +81,10 @@ type CardProps = {
 
 const Card = ({ at: [left, top], icon, scale, name, fact, flag, children }: CardProps) => (
   <div
-    className={flag ? 'picture-card held' : 'picture-card'}
+    className={clsx(styles.card, flag && styles.held)}
     style={{ left, top, ...(flag && { '--p': `var(--p-${flag[1]})` }) } as CSSProperties}
   >
-    {flag && <span className="picture-flag">{flag[0]}</span>}
+    {flag && <span className={styles.flag}>{flag[0]}</span>}
     <span className="row">
       <Tile icon={icon} scale={scale} />
       <span className="name">
@@ -95,7 +97,7 @@ const Card = ({ at: [left, top], icon, scale, name, fact, flag, children }: Card
 );
 
 const Cursor = ({ at: [left, top], name, slot }: { at: [number, number]; name: string; slot: number }) => (
-  <span className="picture-cursor" style={{ left, top, '--p': `var(--p-${slot})` } as CSSProperties}>
+  <span className={styles.cursor} style={{ left, top, '--p': `var(--p-${slot})` } as CSSProperties}>
     <Icon of={MousePointer2} size={14} />
     <b>{name}</b>
   </span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
@@ -11,6 +12,7 @@ import { goIn } from './go-in.ts';
 import { SignInForm, type Next } from './sign-in-form.tsx';
 import { SignInNotice } from './sign-in-notice.tsx';
 import { usePendingMfa } from './use-pending-mfa.ts';
+import styles from './login.module.css';
 
 export default function Login() {
   const [search] = useSearchParams();
@@ -44,7 +46,7 @@ function FirstStep({ onNext }: { onNext: (next: Next | 'in') => void }) {
       <SignInNotice isEmpty={options?.isEmpty ?? false} />
       <SignInForm onNext={onNext} />
       {/* Its room is kept, so that nothing moves when the answer comes. */}
-      <p className="login-line muted">
+      <p className={clsx('muted', styles.line)}>
         {options?.signUp && (
           <Trans>
             New here?{' '}

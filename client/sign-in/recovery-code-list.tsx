@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { Button } from '../kit/buttons.tsx';
 import { CopyTextButton } from '../kit/copy-button.tsx';
 import { saveFile } from '../kit/save-file.ts';
-import './second-step.css';
+import styles from './second-step.module.css';
 
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui();
@@ -11,7 +12,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   const save = () => saveFile('atelier-recovery-codes.txt', `${text}\n`, 'text/plain');
   return (
     <div className="stack">
-      <ul className="recovery-codes mono" dir="ltr" aria-label={t`Recovery codes`}>
+      <ul className={clsx('mono', styles.recoveryCodes)} dir="ltr" aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -11,7 +11,7 @@ import { LoadFailed, SkeletonRows } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
 import { signOut } from '../shell/sign-out.ts';
 import { deviceIn } from './device-words.ts';
-import './security.css';
+import styles from './security.module.css';
 
 type Session = Answer<typeof signInRoutes.sessions>[number];
 
@@ -33,7 +33,7 @@ export function SessionsPanel() {
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!sessions && !error && <SkeletonRows rows={2} />}
-      <ul className="sessions">
+      <ul className={styles.sessions}>
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

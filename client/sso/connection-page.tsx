@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -21,6 +22,7 @@ import { ConnectionState } from './connection-state.tsx';
 import { ssoLinks } from './screens.ts';
 import { ServiceProviderData } from './service-provider.tsx';
 import { TestPanel } from './test-result.tsx';
+import styles from './sso.module.css';
 
 export default function ConnectionPage() {
   const { t } = useLingui();
@@ -81,7 +83,7 @@ function Frame({ of, saveBar, children }: FrameProps) {
       }
     >
       <FormPage>
-        <div className="stack wide">
+        <div className={clsx('stack', styles.wide)}>
           {!abilities.change && <ReadOnlyNote />}
           <Domains connection={of} />
           <TestPanel connection={of} />

@@ -12,6 +12,7 @@ import { Section } from '../kit/page.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
 import { CopyRow } from './service-provider.tsx';
+import styles from './sso.module.css';
 
 /** Until a domain is proved, nobody of it comes in: a provider could name anybody. */
 export function Domains({ connection: { id, domains, abilities } }: { connection: Connection }) {
@@ -31,7 +32,7 @@ export function Domains({ connection: { id, domains, abilities } }: { connection
           <Trans>No domain yet: no one can sign in through this connection.</Trans>
         </p>
       )}
-      <ul className="plain">
+      <ul className={styles.plain}>
         {domains.map((domain) => (
           <DomainRow key={domain.id} id={id} domain={domain} canEdit={abilities.change} />
         ))}
@@ -53,7 +54,7 @@ function DomainRow({ id, domain, canEdit }: RowProps) {
   const { domain: name, verifiedAt } = domain;
   const since = verifiedAt ? format.date(verifiedAt) : '';
   return (
-    <li className="domain">
+    <li className={styles.domain}>
       <div className="row wrap">
         <b dir="ltr">{name}</b>
         {verifiedAt ? (
@@ -113,7 +114,7 @@ function AddDomain({ id }: { id: string }) {
     },
   );
   return (
-    <FormBody of={record} className="add-row">
+    <FormBody of={record} className={styles.addRow}>
       <TextField of={record} name="domain" label={t`Another domain`} code placeholder="example.org" />
       <Button variant="quiet" icon={Plus} type="submit" loading={record.form.formState.isSubmitting}>
         <Trans>Add</Trans>

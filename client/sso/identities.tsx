@@ -1,5 +1,6 @@
 // Who a person is at the providers of this workspace.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { LinkedIdentity } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
@@ -10,7 +11,7 @@ import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Section } from '../kit/page.tsx';
-import './sso.css';
+import styles from './sso.module.css';
 
 /** On the page of a person. Nothing for who does not administer single sign-on, or when there is none. */
 export function PersonIdentities({ userId, name }: { userId: string; name: string }) {
@@ -41,12 +42,12 @@ function Identities({ of, onUnlink }: IdentitiesProps) {
   const format = useFormat();
   return (
     <Section title={t`Single sign-on`}>
-      <ul className="plain">
+      <ul className={styles.plain}>
         {of.map((identity) => {
           const { connectionId, connection, subject, linkedAt, lastSignInAt } = identity;
           const since = format.date(linkedAt);
           return (
-            <li key={`${connectionId} ${subject}`} className="row wrap identity">
+            <li key={`${connectionId} ${subject}`} className={clsx('row wrap', styles.identity)}>
               <span className="name grow">
                 <b dir="auto">{connection}</b>
                 <small>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useLocation } from 'wouter';
@@ -16,6 +17,7 @@ import { oidcForm } from './oidc-form.tsx';
 import { samlForm } from './saml-form.tsx';
 import { ssoLinks } from './screens.ts';
 import { ServiceProviderData } from './service-provider.tsx';
+import styles from './sso.module.css';
 
 export default function NewConnection() {
   const { t } = useLingui();
@@ -59,7 +61,7 @@ function NewForm<V extends FieldValues, Out extends FieldValues>({
               <Trans>SAML 2.0</Trans>
             </Tabs.Trigger>
           </Tabs.List>
-          <Tabs.Content value={kind} className="stack wide new-connection">
+          <Tabs.Content value={kind} className={clsx('stack', styles.wide, styles.newConnection)}>
             <ServiceProviderData kind={kind} />
             <FormBody of={record}>
               <Fields of={record} />

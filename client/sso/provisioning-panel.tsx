@@ -1,6 +1,7 @@
 // SCIM: where a directory comes in, and with which token.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Answer } from '../../shared/kernel/contract.ts';
 import { scimRoutes } from '../../shared/scim/routes.ts';
@@ -16,6 +17,7 @@ import { SecretDialog } from '../kit/secret.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
 import { CopyRow } from './service-provider.tsx';
+import styles from './sso.module.css';
 
 type Made = Answer<typeof scimRoutes.createToken>;
 
@@ -61,7 +63,7 @@ function Tokens({ of: { url, tokens, people, groups, abilities }, onMade }: Toke
         <Plural value={people} one="# person" other="# people" />,{' '}
         <Plural value={groups} one="# group" other="# groups" /> <Trans>are managed by your directory.</Trans>
       </p>
-      <ul className="plain">
+      <ul className={styles.plain}>
         {tokens.map((token) => (
           <TokenRow key={token.id} token={token} canEdit={abilities.change} onMade={onMade} />
         ))}
@@ -99,7 +101,7 @@ function TokenRow({ token, canEdit, onMade }: TokenRowProps) {
   const ends = format.dateTime(token.expiresAt);
   const replace = () => rotate.mutateAsync({ params }).then(onMade, toastError);
   return (
-    <li className="row wrap token">
+    <li className={clsx('row wrap', styles.token)}>
       <span className="name grow">
         <b className="mono">
           <bdi dir="ltr">{prefix}…</bdi>

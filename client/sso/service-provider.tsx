@@ -8,7 +8,7 @@ import { Button } from '../kit/buttons.tsx';
 import { CopyButton, CopyTextButton } from '../kit/copy-button.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import './sso.css';
+import styles from './sso.module.css';
 
 export function ServiceProviderData({ kind }: { kind: ConnectionKind }) {
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function ServiceProviderData({ kind }: { kind: ConnectionKind }) {
 }
 
 export const CopyRow = ({ label, value }: { label: string; value: string }) => (
-  <div className="copy-row">
+  <div className={styles.copyRow}>
     <span className="muted">{label}</span>
     <code className="mono" dir="ltr">
       {value}

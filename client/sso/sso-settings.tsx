@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Key, Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Connection } from '../../shared/sso/connection.ts';
@@ -14,7 +15,7 @@ import { PolicyPanel } from './policy-panel.tsx';
 import { ProvisioningPanel } from './provisioning-panel.tsx';
 import { ConnectionState } from './connection-state.tsx';
 import { ssoLinks } from './screens.ts';
-import './sso.css';
+import styles from './sso.module.css';
 
 export default function SsoSettings() {
   const { t } = useLingui();
@@ -23,7 +24,7 @@ export default function SsoSettings() {
   return (
     <Page title={t`Single sign-on`} actions={canEdit && <NewConnection />}>
       <FormPage width={760}>
-        <div className="stack wide">
+        <div className={clsx('stack', styles.wide)}>
           {!canEdit && <ReadOnlyNote />}
           <Connections />
           <PolicyPanel canEdit={canEdit} />
@@ -56,7 +57,7 @@ function Connections() {
           <Trans>No provider is connected yet: everyone signs in with email and password.</Trans>
         </p>
       )}
-      <ul className="plain">
+      <ul className={styles.plain}>
         {data?.map((connection) => (
           <ConnectionRow key={connection.id} connection={connection} />
         ))}
@@ -72,7 +73,7 @@ function ConnectionRow({ connection }: { connection: Connection }) {
   const method = kind === 'oidc' ? t`OpenID Connect` : t`SAML 2.0`;
   return (
     <li>
-      <Link href={ssoLinks.connection(id)} className="connection row">
+      <Link href={ssoLinks.connection(id)} className={clsx('row', styles.connection)}>
         <Tile icon={Key} />
         <span className="name grow">
           <b dir="auto">{displayName}</b>

@@ -9,6 +9,7 @@ import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Section } from '../kit/page.tsx';
+import styles from './sso.module.css';
 
 const checkLabels: Record<Checked['name'], string> = {
   reachable: /*i18n*/ 'The provider responds',
@@ -54,7 +55,7 @@ export function TestPanel({ connection: { id, lastTest, abilities } }: { connect
               Tested <Ago at={lastTest.at as string} />
             </Trans>
           </p>
-          <ul className="plain">
+          <ul className={styles.plain}>
             {lastTest.checks.map((check) => (
               <CheckRow key={check.name} check={check} />
             ))}
@@ -74,7 +75,7 @@ function CheckRow({ check: { name, outcome, detail } }: { check: Checked }) {
   const format = useFormat();
   const { icon, tone, label } = looks[outcome];
   return (
-    <li className="check-row">
+    <li className={styles.checkRow}>
       <span className="tag" style={{ color: `var(--${tone})` }}>
         <Icon of={icon} size={14} />
         {i18n._(label)}

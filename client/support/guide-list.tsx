@@ -9,7 +9,7 @@ import { useParameters, withParameters, type ParameterChange } from '../kit/sear
 import { NothingMatches } from '../kit/states.tsx';
 import { GuidePage } from './guide-page.tsx';
 import { categories, categoryNames, findGuides, type Guide } from './guide.ts';
-import './support.css';
+import styles from './support.module.css';
 
 type Props = {
   title: string;
@@ -54,7 +54,7 @@ export function GuideList({ title, guides, actions, aside }: Props) {
             onClear={() => ask({ filter: undefined, category: undefined, sideNav: undefined })}
           />
         ) : (
-          <ul className="guides">
+          <ul className={styles.guides}>
             {matches.map((guide) => (
               <li key={guide.id}>
                 <Row guide={guide} href={`?${addressWith({ open: guide.id })}`} />
@@ -70,7 +70,7 @@ export function GuideList({ title, guides, actions, aside }: Props) {
 function Row({ guide: { title, summary, category, minutes, isNew }, href }: { guide: Guide; href: string }) {
   const { i18n } = useLingui();
   return (
-    <Link href={href} className="guide-row">
+    <Link href={href} className={styles.guideRow}>
       <span className="name">
         <b>
           {i18n._(title)}

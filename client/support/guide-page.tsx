@@ -5,6 +5,7 @@ import { Button } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Page, FormPage } from '../kit/page.tsx';
 import { categoryNames, type Guide, type Part } from './guide.ts';
+import styles from './support.module.css';
 
 /** `back`: the search of the list it was opened from. */
 export function GuidePage({ guide, title, back }: { guide: Guide; title: string; back: string }) {
@@ -23,7 +24,7 @@ export function GuidePage({ guide, title, back }: { guide: Guide; title: string;
       }
     >
       <FormPage>
-        <article className="guide">
+        <article className={styles.guide}>
           <p className="muted">
             {i18n._(categoryNames[category])}
             {minutes && (
@@ -33,8 +34,8 @@ export function GuidePage({ guide, title, back }: { guide: Guide; title: string;
               </>
             )}
           </p>
-          <p className="guide-summary">{i18n._(summary)}</p>
-          <List className="guide-parts">
+          <p className={styles.guideSummary}>{i18n._(summary)}</p>
+          <List className={styles.guideParts}>
             {parts.map((part) => (
               <PartText key={part.text} part={part} as={minutes ? 'li' : 'div'} />
             ))}
@@ -48,7 +49,7 @@ export function GuidePage({ guide, title, back }: { guide: Guide; title: string;
 function PartText({ part: { title, text, to }, as: Tag }: { part: Part; as: 'li' | 'div' }) {
   const { i18n } = useLingui();
   return (
-    <Tag className="guide-part">
+    <Tag className={styles.guidePart}>
       {title && <h2 className="h">{i18n._(title)}</h2>}
       <p>{i18n._(text)}</p>
       {to && (

@@ -21,8 +21,7 @@ export function switchFailure(error: unknown): SwitchFailure {
   if (JSON.stringify(problem).includes(DISABLED_MARK))
     return { code: 'TENANT_DISABLED', text: i18n._(tenantProblems.disabled.text) };
   if (problem.code === tenantProblems.noRoles.code) return { code: 'NO_ROLES', text: message };
-  if (problem.code === tenantProblems.mfaFirst.code)
-    return { code: 'SECOND_STEP_FIRST', text: message };
+  if (problem.code === tenantProblems.mfaFirst.code) return { code: 'SECOND_STEP_FIRST', text: message };
   const signInAt = ownPath(problem.fields?.signInAt);
   if (problem.code === tenantProblems.signInThere.code && signInAt !== '/')
     return { code: 'SIGN_IN_THERE', text: message, signInAt };

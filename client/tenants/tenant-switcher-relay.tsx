@@ -11,6 +11,7 @@ import { Button } from '../kit/buttons.tsx';
 import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
 import { EnvironmentTag } from './environment-tag.tsx';
 import { useTenantSwitch } from './use-tenant-switch.tsx';
+import styles from './tenants.module.css';
 
 export default function TenantSwitcherRelay() {
   const [search] = useSearchParams();
@@ -38,9 +39,9 @@ function Choose({ tenants, goOn }: { tenants: readonly Tenant[]; goOn: string })
   const from = tenants.find(({ current }) => current);
   const { ask, busy, dialogs } = useTenantSwitch(from?.id, goOn);
   return (
-    <div className="relay">
+    <div className={styles.relay}>
       <h1 className="record-title">{t`Your workspaces`}</h1>
-      <ul className="relay-choices">
+      <ul className={styles.relayChoices}>
         {tenants.map((tenant) => (
           <li key={tenant.id}>
             <span className="name grow">
@@ -80,7 +81,7 @@ function Ask({ target, from, goOn }: { target: Tenant; from: Tenant | undefined;
   const { t, i18n } = useLingui();
   const { ask, busy, dialogs } = useTenantSwitch(from?.id, goOn);
   return (
-    <div className="relay">
+    <div className={styles.relay}>
       <StateText
         as="h1"
         title={t`Switch to ${target.name}?`}
@@ -107,7 +108,7 @@ function Ask({ target, from, goOn }: { target: Tenant; from: Tenant | undefined;
 function Unknown() {
   const { i18n } = useLingui();
   return (
-    <div className="relay">
+    <div className={styles.relay}>
       <StateText
         as="h1"
         alert

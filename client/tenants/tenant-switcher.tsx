@@ -1,6 +1,7 @@
 // On top of the menu: where one works, and where else one could.
 import { useLingui } from '@lingui/react/macro';
 import { DropdownMenu } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { Building2, Check, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -12,7 +13,7 @@ import { useCan, useViewer } from '../data/viewer.ts';
 import { Icon } from '../kit/icon.tsx';
 import { workspaceLinks } from './links.ts';
 import { isOnlyEndUser, useTenantSwitch } from './use-tenant-switch.tsx';
-import './tenants.css';
+import styles from './tenants.module.css';
 
 /** `children`: what shows who one works for. Who belongs to one tenant alone has nothing to choose. */
 export function TenantSwitcher({ children }: { children: ReactNode }) {
@@ -23,7 +24,7 @@ export function TenantSwitcher({ children }: { children: ReactNode }) {
   const { ask, dialogs } = useTenantSwitch(tenant.id);
   if (tenants.length < 2)
     return (
-      <Link href="/" className="tenant">
+      <Link href="/" className={styles.tenant}>
         {children}
       </Link>
     );
@@ -31,12 +32,18 @@ export function TenantSwitcher({ children }: { children: ReactNode }) {
     <>
       <DropdownMenu.Root>
         <DropdownMenu.Trigger>
-          <button type="button" className="tenant" aria-label={t`Workspace: ${tenant.name}. Switch`}>
+          <button type="button" className={styles.tenant} aria-label={t`Workspace: ${tenant.name}. Switch`}>
             {children}
             <Icon of={ChevronsUpDown} size={14} />
           </button>
         </DropdownMenu.Trigger>
-        <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu tenant-menu" align="start">
+        <DropdownMenu.Content
+          size="1"
+          variant="soft"
+          color="gray"
+          className={clsx('menu', styles.tenantMenu)}
+          align="start"
+        >
           {tenants.map((one) => (
             <Entry key={one.id} tenant={one} onChoose={() => ask(one)} />
           ))}

@@ -1,5 +1,6 @@
 // The first page: a greeting, the way to a first agent that is watched over, and where else to go.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import {
   Activity,
   ChartColumn,
@@ -27,7 +28,7 @@ import { toastError } from '../kit/toast.tsx';
 import { DemoNotice } from '../demo/index.ts';
 import { FigureRow, ownTimeZone, useFigureCards } from '../insights/index.ts';
 import { useProjects } from '../projects/index.ts';
-import './welcome.css';
+import styles from './welcome.module.css';
 
 export function Welcome() {
   const { t } = useLingui();
@@ -37,9 +38,9 @@ export function Welcome() {
   return (
     <Page title={t`Welcome`}>
       <Scroll>
-        <div className="welcome">
+        <div className={styles.welcome}>
           <header>
-            <h2 className="welcome-title">
+            <h2 className={styles.title}>
               <Trans>Hello, {given}</Trans>
             </h2>
             <p className="muted">
@@ -66,7 +67,7 @@ function Week() {
   const { data } = useRead(insightRoutes.read, { query }, { enabled });
   if (!data || data.totals.runs === 0) return null;
   return (
-    <section aria-labelledby={id} className="welcome-week">
+    <section aria-labelledby={id} className={styles.week}>
       <h2 id={id} className="muted">
         <Trans>Last 7 days</Trans>
       </h2>
@@ -142,7 +143,7 @@ function Steps() {
   const next = steps.find((step) => !step.done);
   const dismiss = () => void complete.mutateAsync({}).catch(toastError);
   return (
-    <section className="welcome-steps" aria-label={t`First steps`}>
+    <section className={styles.steps} aria-label={t`First steps`}>
       <header className="row">
         <h2 className="record-title grow">
           <Trans>Secure your agent in less than 30 seconds</Trans>
@@ -176,8 +177,8 @@ function Steps() {
 function StepRow({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
   const { done, title, help, verb, href } = step;
   return (
-    <li className={done ? 'welcome-step done' : 'welcome-step'} aria-current={isNext ? 'step' : undefined}>
-      <span className="welcome-number num">{done ? <Icon of={Check} size={14} /> : number}</span>
+    <li className={clsx(styles.step, done && styles.done)} aria-current={isNext ? 'step' : undefined}>
+      <span className={clsx('num', styles.number)}>{done ? <Icon of={Check} size={14} /> : number}</span>
       <span className="grow">
         <b>{title}</b>
         {done && (
@@ -185,7 +186,7 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
             <Trans>done</Trans>
           </span>
         )}
-        <span className="muted welcome-help">{help}</span>
+        <span className={clsx('muted', styles.help)}>{help}</span>
       </span>
       {!done &&
         href &&
@@ -213,7 +214,7 @@ function QuickLinks() {
     { icon: LifeBuoy, label: t`Support`, href: '/support' },
   ];
   return (
-    <nav className="welcome-links" aria-label={t`Go to`}>
+    <nav className={styles.links} aria-label={t`Go to`}>
       {links.map((link) => (
         <QuickLink key={link.href} {...link} />
       ))}
@@ -235,7 +236,7 @@ function QuickLink({
   const may = useCan(area ?? 'signedIn', 'view');
   if (!may) return null;
   return (
-    <Link href={href} className="welcome-link">
+    <Link href={href} className={styles.link}>
       <Icon of={icon} className="muted" />
       {label}
     </Link>

@@ -141,7 +141,7 @@ test('[F8][F9] a feed counts each row once, resumes with the waiting rows, and h
   await more(3);
 
   await sam.goto('/feed/security');
-  const rows = sam.locator('.feed-list tbody tr');
+  const rows = sam.getByRole('table', { name: 'Security' }).locator('tbody tr');
   const foot = sam.locator('footer').getByText(/\d+ violations?/);
   await expect(rows).toHaveCount(await known());
   await rows.first().getByRole('link').click();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { Ban, ChevronDown, EyeOff, ScanEye } from 'lucide-react';
 import { useId, useState } from 'react';
 import { filterTypes, type Filter, type FilterType } from '../../../shared/guardrails/filters/index.ts';
@@ -8,6 +9,7 @@ import { useIsReadOnly } from '../../kit/record-form.tsx';
 import { Segments } from '../segments.tsx';
 import { FilterPanel } from './index.tsx';
 import { FilterSettings, MessageField } from './filter-settings.tsx';
+import styles from './filters.module.css';
 
 type Props = {
   type: FilterType;
@@ -42,12 +44,12 @@ export function FilterRow({ type, filter, error, change }: Props) {
       {isOn ? (
         <ActionChoice filter={filter} change={change} />
       ) : (
-        <span className="small muted off">
+        <span className={clsx('small muted', styles.off)}>
           <Trans>Off</Trans>
         </span>
       )}
       {isOn && (
-        <div className="more">
+        <div className={styles.more} data-more>
           <FilterPanel filter={filter} change={change} />
           {filter.filterActionType === 'Block' && <MessageField filter={filter} change={change} />}
           {error && (
@@ -88,7 +90,7 @@ function MoreSettings(props: Inside) {
     <>
       <button type="button" className="link row" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Trans>More settings</Trans>
-        <Icon of={ChevronDown} size={14} className={isOpen ? 'turned' : ''} />
+        <Icon of={ChevronDown} size={14} className={clsx(isOpen && styles.turned)} />
       </button>
       {isOpen && <FilterSettings {...props} />}
     </>

@@ -1,6 +1,7 @@
 // The settings every filter has and few people change.
 import { useLingui } from '@lingui/react/macro';
 import { Slider, TextField } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import type { Filter } from '../../../shared/guardrails/filters/index.ts';
 import { Field } from '../../kit/field.tsx';
 import { ValueText } from '../../kit/fields.tsx';
@@ -8,6 +9,7 @@ import { useFormat } from '../../kit/format.ts';
 import { useIsReadOnly } from '../../kit/record-form.tsx';
 import { Segments } from '../segments.tsx';
 import { LinesField } from './lines-field.tsx';
+import styles from './filters.module.css';
 
 type Props = { filter: Filter; change: (settings: Partial<Filter>) => void };
 
@@ -81,7 +83,7 @@ function Replacement({ filter: { replaceWith }, change }: Props) {
   const { t } = useLingui();
   const readOnly = useIsReadOnly();
   return (
-    <div className="row setting">
+    <div className={clsx('row', styles.setting)}>
       <span className="field-name grow">{t`Replace with`}</span>
       <Segments
         label={t`Replace with`}
@@ -101,7 +103,7 @@ function FailureMode({ filter: { failureMode }, change }: Props) {
   const { t } = useLingui();
   const readOnly = useIsReadOnly();
   return (
-    <div className="row setting">
+    <div className={clsx('row', styles.setting)}>
       <span className="field-name grow">{t`If the filter fails`}</span>
       <Segments
         label={t`If the filter fails`}

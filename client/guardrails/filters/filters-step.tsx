@@ -9,6 +9,7 @@ import {
 import type { FilterGroup } from '../../../shared/guardrails/filters/define.ts';
 import type { GuardrailForm } from '../guardrail-form.ts';
 import { FilterRow } from './filter-row.tsx';
+import styles from './filters.module.css';
 
 export function FiltersStep({ of, group }: { of: GuardrailForm; group: FilterGroup }) {
   const types = filterTypeNames.filter((type) => filterTypes[type].group === group);
@@ -16,7 +17,7 @@ export function FiltersStep({ of, group }: { of: GuardrailForm; group: FilterGro
   return (
     <>
       <Heading group={group} />
-      <div className="filters">
+      <div className={styles.filters}>
         {types.map((type) => {
           const index = filters.findIndex(({ filterType }) => filterType === type);
           return (

@@ -5,6 +5,7 @@ import { MAX_PHONE_REGIONS, phoneRegions } from '../../../shared/guardrails/filt
 import { Icon } from '../../kit/icon.tsx';
 import { useIsReadOnly } from '../../kit/record-form.tsx';
 import { SearchedOptions } from '../../kit/searched-options.tsx';
+import styles from './filters.module.css';
 
 type Props = { value: readonly string[]; onChange: (regions: string[]) => void };
 
@@ -13,7 +14,7 @@ export function PhoneRegionsField({ value, onChange }: Props) {
   const readOnly = useIsReadOnly();
   const nameOf = useRegionNames();
   return (
-    <fieldset className="regions" aria-label={t`Countries of phone numbers`}>
+    <fieldset className={styles.regions} aria-label={t`Countries of phone numbers`}>
       <legend className="field-name">
         <Trans>Countries of phone numbers</Trans>
       </legend>

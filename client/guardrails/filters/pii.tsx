@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { piiBit, piiKinds, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
 import { useIsReadOnly } from '../../kit/record-form.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { PhoneRegionsField } from './phone-regions.tsx';
+import styles from './filters.module.css';
 
 /** The nine most teams decide about; the others are one click away. */
 const usual: readonly PiiKind[] = [
@@ -33,7 +35,7 @@ export function PiiPanel({ filter: { piiFilterType, phoneRegions }, change }: Fi
     change({ piiFilterType: piiFilterType + (isOn(kind) ? -piiBit(kind) : piiBit(kind)) });
   return (
     <>
-      <fieldset className="checks kinds" aria-label={t`Types of personal data`}>
+      <fieldset className={clsx('checks', styles.kinds)} aria-label={t`Types of personal data`}>
         {[...usual, ...inSight, ...(areAllShown ? hidden : [])].map((kind) => (
           <label key={kind} className="check">
             <Checkbox

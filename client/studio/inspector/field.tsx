@@ -11,7 +11,7 @@ type Props = {
   name: string;
   help?: ReactNode;
   aside?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode | ((id: string) => ReactNode);
 };
 
