@@ -71,6 +71,39 @@ test('[W59] one that stopped in the middle is refused with what to do, and stays
   expect(await listed()).toEqual(some);
 });
 
+test.for([
+  [
+    'one in the middle is missing',
+    squashed.filter((name) => name !== '177-member-jobs'),
+    /lacks "177-member-jobs"/,
+  ],
+  ['only the last one is there', squashed.slice(-1), /lacks "010-tenancy"/],
+  ['one is of no version', [...squashed, '999-forged'], /has run "999-forged", which this version/],
+  ['a newer version has upgraded it', ['0001-x', '29990101T0000-later'], /has run "29990101T0000-later"/],
+] as const)('[W62] a list of migrations where %s is refused and stays', async ([, names, words]) => {
+  await asMadeBy(names);
+  await expect(migrate(owner, folder, TEST_SECRET)).rejects.toThrow(words);
+  expect(await listed()).toEqual([...names].toSorted());
+});
+
+test('[W62] a list that is lost or lacks a baseline makes nothing twice', async () => {
+  const baselines = await listed();
+  const before = await schemaLines(database.ownerUrl);
+  for (const names of [[], baselines.slice(1)]) {
+    await asMadeBy(names);
+    await expect(migrate(owner, folder, TEST_SECRET)).rejects.toThrow(/already exists/);
+    expect(await listed()).toEqual(names);
+  }
+  expect(await schemaLines(database.ownerUrl)).toEqual(before);
+});
+
+test('[W62] a list that holds both the older migrations and baselines is completed', async () => {
+  const baselines = await listed();
+  await asMadeBy([...squashed, ...baselines.slice(0, 3)]);
+  expect(await migrate(owner, folder, TEST_SECRET)).toEqual([]);
+  expect(await listed()).toEqual(baselines);
+});
+
 test('[W61] what was named earlier and merged later runs as well, each once', async () => {
   const later = await fs.mkdtemp(path.join(os.tmpdir(), 'atelier-migrations-'));
   const add = (name: string, table: string) =>
