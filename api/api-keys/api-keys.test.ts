@@ -215,6 +215,31 @@ test('[K13] a rotated key opens nothing from that moment on, and its open socket
   await using(rotated.key)(projectRoutes.list);
 }, 5_000);
 
+test('[K15] a key whose scopes are narrowed closes its open sockets, and opens only what is left', async () => {
+  const ann = await w.person('PlatformAdmin');
+  const { id, key } = await make(ann);
+  const url = w.app.listeningOrigin;
+  const open = () =>
+    new WebSocket(`${url.replace('http', 'ws')}/live`, { headers: { 'x-api-key': key } } as never);
+  const before = open();
+  const closed = new Promise<CloseEvent>((resolve) => before.addEventListener('close', resolve));
+  await new Promise((resolve) => before.addEventListener('open', resolve));
+  await ann.call(change, { params: { id }, body: { scopes: ['write'] } });
+  expect((await closed).code).toBe(closeCodes.accessChanged);
+
+  const after = open();
+  const answer = new Promise<string>((resolve) => {
+    after.addEventListener(
+      'message',
+      ({ data }) => String(data).includes('refused') && resolve(String(data)),
+    );
+  });
+  await new Promise((resolve) => after.addEventListener('open', resolve));
+  after.send(JSON.stringify({ type: 'subscribe', topic: 'changes/projects' }));
+  expect(JSON.parse(await answer)).toMatchObject({ problem: { code: 'access.keyTooWeak' } });
+  after.close();
+}, 5_000);
+
 test('[K9] a project admin sees their own keys and those limited to their projects', async () => {
   const { id: tenantId } = await w.tenant();
   const ann = await w.person('PlatformAdmin', { tenantId });

@@ -160,6 +160,7 @@ export function isSameAccess(one: Identity, other: Identity): boolean {
       tenantId,
       projects,
       identity.person.id,
+      identity.credential,
       permissionsOf(identity.person, identity.flags),
     ]);
   };

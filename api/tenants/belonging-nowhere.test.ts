@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { contracts } from '../../shared/contracts.ts';
+import type { Route } from '../../shared/kernel/contract.ts';
+import { closeCodes } from '../../shared/live/close-codes.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
@@ -114,4 +117,78 @@ test('[TN20] a removed person who is invited again signs in to accept, even wher
   expect(await mia.call(accountRoutes.acceptInvitation, { body: { token } })).toMatchObject({
     tenantId: closed.home.id,
   });
+});
+
+test('[TN21] a session without a tenant ends once its person is a member of a tenant', async () => {
+  const { id, email } = await removed(open);
+  const mia = signIn(open, email);
+  await mia.response;
+  await open.owner.query(`update memberships set disabled_at = null, status = 'Active' where user_id = $1`, [
+    id,
+  ]);
+  await open.owner.query('update tenants set second_factor_required = true where id = $1', [open.home.id]);
+  const createTenant = () => mia.call(billingRoutes.createTenant, { body: { emailAddress: email } });
+  for (const call of [() => mia.call(tenantRoutes.list), createTenant])
+    expect(await problemOf(call())).toMatchObject({ code: 'access.signInNeeded' });
+  await open.owner.query('update tenants set second_factor_required = false where id = $1', [open.home.id]);
+  expect(await signIn(open, email).response).toMatchObject({ tenantId: open.home.id });
+});
+
+test('[TN21] a session without a tenant lasts an hour, however much it is used', async () => {
+  const { id, email } = await removed(open);
+  const mia = signIn(open, email);
+  await mia.response;
+  const left = async () => {
+    const { rows } = await open.owner.query(
+      `select extract(epoch from expires_at - created_at) / 60 as minutes from sessions where user_id = $1`,
+      [id],
+    );
+    return Math.round(Number(rows[0].minutes));
+  };
+  expect(await left()).toBe(60);
+  await open.owner.query(
+    `update sessions set last_seen_at = now() - interval '10 minutes' where user_id = $1`,
+    [id],
+  );
+  await problemOf(mia.call(tenantRoutes.list));
+  expect(await left()).toBe(60);
+});
+
+test('[TN18] two browsers of a person without a tenant end in the same one', async () => {
+  const { email } = await removed(open);
+  const browsers = [signIn(open, email), signIn(open, email)];
+  const ids: string[] = [];
+  for (const { response, call } of browsers) {
+    await response;
+    ids.push((await call(billingRoutes.createTenant, { body: { emailAddress: email } })).id);
+    expect(await call(projectRoutes.list)).toEqual([]);
+  }
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('[TN20] a session without a tenant opens no call of the product, no live topic and no document', async () => {
+  const { email } = await removed(open);
+  const mia = signIn(open, email);
+  await mia.response;
+  const openTo = Object.values(contracts)
+    .flatMap((contract): Route[] => Object.values(contract))
+    .filter((route) => route.access !== 'public' && route.withoutTenant !== true);
+  expect(openTo.length).toBeGreaterThan(100);
+  const codes = new Set<string>();
+  for (const { method, path } of openTo) {
+    const address = path.replace(/\{\w+\}/g, crypto.randomUUID());
+    const answer = await mia.fetch(address, {
+      method,
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    codes.add(`${answer.status} ${((await answer.json()) as { code?: string }).code}`);
+  }
+  expect([...codes]).toEqual(['403 access.tenantNeeded']);
+
+  const url = await open.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, {
+    headers: { cookie: mia.header() },
+  } as never);
+  const closed = new Promise<CloseEvent>((resolve) => socket.addEventListener('close', resolve));
+  expect((await closed).code).toBe(closeCodes.signInNeeded);
 });

@@ -2,7 +2,7 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { publishAccessChanged, type SessionVia } from '../../shared/node/sign-in/index.ts';
 import { signedUp } from '../../shared/sign-in/events.ts';
 import { accountProblems } from '../../shared/sign-in/problems.ts';
 import type { AuthContext } from '../http/authorize.ts';
@@ -23,9 +23,16 @@ export async function giveTenant(
   email: string,
   emit: (event: Event, actor: Actor) => void,
 ): Promise<string> {
-  // A call that came in beside this one may have given one already.
+  const enter = async (tenantId: string, session: SessionVia) => {
+    await moveSession(db, session.sessionId, tenantId);
+    publishAccessChanged(bus, { userId: person.id, sessionId: session.sessionId });
+  };
+  // A call that came in beside this one may have given one already, or another browser of theirs.
   const given = await tenantHeldBy(db, person);
-  if (given) return given;
+  if (given) {
+    if (credential.kind === 'session' && credential.hasNoTenant) await enter(given, credential);
+    return given;
+  }
   if (credential.kind !== 'session') return person.tenantId;
   if (!rules.signUp) throw new Problem(accountProblems.signUpOff);
   const refusal = await whyNotFound(db, rules, { id: person.id, email });
@@ -36,8 +43,7 @@ export async function giveTenant(
     throw refusal;
   }
   const tenantId = await foundTenant(db, { key: `own-${person.id}`, name: email, ownerId: person.id });
-  await moveSession(db, credential.sessionId, tenantId);
-  publishAccessChanged(bus, { userId: person.id, sessionId: credential.sessionId });
+  await enter(tenantId, credential);
   emit(signedUp({ id: tenantId, name: email }), { id: person.id, name: person.name, tenantId });
   return tenantId;
 }

@@ -58,6 +58,14 @@ export const findSession = (db: Db, token: string): Promise<Identity | undefined
     return { person: { ...person, ...readOnly }, flags, credential: sessionCredential(row) };
   });
 
+/**
+ * Whoever is a member of a tenant signs in there, as that tenant asks; the one they have founded themselves is excepted,
+ * since the session is moved into it a moment after they have joined.
+ */
+const isNowhere = sql<boolean>`not exists (select from memberships join tenants on tenants.id = tenant_id
+  where memberships.user_id = users.id and memberships.disabled_at is null and tenants.disabled_at is null
+    and organization_external_id <> 'own-' || users.id)`;
+
 /** A session of whoever belongs to no tenant. It is short: nobody prolongs it. */
 async function findOutside(trx: Trx, token: string): Promise<Identity | undefined> {
   const row = await trx
@@ -67,6 +75,7 @@ async function findOutside(trx: Trx, token: string): Promise<Identity | undefine
     .where('sessions.expiresAt', '>', sql<Date>`now()`)
     .where('sessions.tenantId', 'is', null)
     .where('users.disabledAt', 'is', null)
+    .where(isNowhere)
     .select(['sessions.id', 'users.id as userId', 'users.givenName', 'users.surname'])
     .executeTakeFirst();
   if (!row) return undefined;
