@@ -8,13 +8,9 @@ import readImport from '../../api/people/import-users-task.ts';
 import { refuseLargeXml } from '../../api/sso/xml-size.ts';
 import { hideSecrets } from '../../shared/node/log.ts';
 import type { Bench, Row } from './row.ts';
+import { DOUBLING_GOAL, timesPerDoubling } from './times-as-long.ts';
 
 const LENGTH = 50_000;
-/** One alone would measure the cache of the processor as much as the reader. */
-const DOUBLINGS = 3;
-const GOAL = 2.2;
-const ROUNDS = 5;
-const ROUND_US = 20_000;
 
 type Reader<Input> = {
   figure: string;
@@ -97,26 +93,22 @@ const run = async (): Promise<Row[]> => [...texts.map(doubled), doubled(values)]
 
 /** The worst of its inputs. */
 function doubled<Input>({ figure, read, inputs }: Reader<Input>): Row {
-  const value = Math.max(...inputs.map((make) => growth(read, make)));
+  const value = Math.max(...inputs.map((make) => timesPerDoubling(workOf(read, make), LENGTH)));
   return {
     figure: `${figure}: twice the input takes, at worst of ${inputs.length}`,
     value,
     unit: '×',
-    goal: `≤ ${GOAL}`,
-    met: value <= GOAL,
+    goal: `≤ ${DOUBLING_GOAL}`,
+    met: value <= DOUBLING_GOAL,
   };
 }
 
-/** What seems to miss the goal is measured again: a reader that is not linear misses it each time. */
-function growth<Input>(read: (input: Input) => unknown, make: (length: number) => Input): number {
-  const [once, often] = [make(LENGTH), make(LENGTH * 2 ** DOUBLINGS)];
-  const time = (input: Input) => shortest(() => attempt(read, input));
-  time(once);
-  let best = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 3 && best > GOAL; tries++)
-    best = Math.min(best, (time(often) / time(once)) ** (1 / DOUBLINGS));
-  return best;
-}
+const workOf =
+  <Input>(read: (input: Input) => unknown, make: (length: number) => Input) =>
+  (length: number) => {
+    const input = make(length);
+    return () => attempt(read, input);
+  };
 
 /** A refusal is an answer too. */
 function attempt<Input>(read: (input: Input) => unknown, input: Input) {
@@ -125,25 +117,6 @@ function attempt<Input>(read: (input: Input) => unknown, input: Input) {
   } catch {
     // What counts is how long it took.
   }
-}
-
-/**
- * Microseconds of this thread's own work, the best of several rounds: whatever else the machine does only adds to it. A
- * round repeats what is quick until there is something to measure.
- */
-function shortest(work: () => void): number {
-  const times = Array.from({ length: ROUNDS }, () => {
-    const before = process.threadCpuUsage();
-    let [count, spent] = [0, 0];
-    while (spent < ROUND_US) {
-      work();
-      count++;
-      const { user, system } = process.threadCpuUsage(before);
-      spent = user + system;
-    }
-    return spent / count;
-  });
-  return Math.min(...times);
 }
 
 export default { name: 'hostile inputs', run } satisfies Bench;

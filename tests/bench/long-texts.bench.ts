@@ -5,10 +5,12 @@ import { compileFilters, type CompiledFilter } from '../../api/guardrails/detect
 import { runOver } from '../../api/guardrails/filter-run.ts';
 import { holds } from '../../shared/conditions/evaluate.ts';
 import type { Bench, Row } from './row.ts';
-import { leastCpuTime, timesAsLong } from './times-as-long.ts';
+import { DOUBLING_GOAL, leastCpuTime, timesPerDoubling } from './times-as-long.ts';
 
 const LENGTH = 100_000;
 const PIECE = 10_000;
+/** The shortest of those that are doubled. */
+const DOUBLED_LENGTH = 25_000;
 
 const filled = (piece: string, length = LENGTH) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
@@ -113,29 +115,24 @@ function typicalAndWorst(read: (text: string) => void, name: string): Row[] {
 }
 
 function nastyDoubled(read: (text: string) => void, name: string): Row {
-  const ratios = nasty.map((piece) => {
-    const [half, whole] = [LENGTH, LENGTH * 2].map((length) => filled(piece, length) + ending);
-    return timesAsLong(
-      () => read(whole ?? ''),
-      () => read(half ?? ''),
-    );
-  });
-  const value = Math.max(...ratios);
+  const workOf = (piece: string) => (length: number) => {
+    const text = filled(piece, length) + ending;
+    return () => read(text);
+  };
+  const value = Math.max(...nasty.map((piece) => timesPerDoubling(workOf(piece), DOUBLED_LENGTH)));
   const figure = `${name}: of ${nasty.length} nasty texts, twice the text takes at most`;
-  return { figure, value, unit: '×', goal: '≤ 2.2', met: value <= 2.2 };
+  return { figure, value, unit: '×', goal: `≤ ${DOUBLING_GOAL}`, met: value <= DOUBLING_GOAL };
 }
 
 /** A pattern that goes back and forth would take four times as long, or for ever. */
 function doubled(read: (text: string) => void): Row {
-  const text = filled('a');
-  const half = `${text.slice(LENGTH / 2)}!`;
-  const whole = `${text}!`;
-  const value = timesAsLong(
-    () => read(whole),
-    () => read(half),
-  );
+  const workOf = (length: number) => {
+    const text = `${filled('a', length)}!`;
+    return () => read(text);
+  };
+  const value = timesPerDoubling(workOf, DOUBLED_LENGTH);
   const figure = 'a hostile pattern typed by a user: twice the text takes';
-  return { figure, value, unit: '×', goal: '≤ 2.5', met: value <= 2.5 };
+  return { figure, value, unit: '×', goal: `≤ ${DOUBLING_GOAL}`, met: value <= DOUBLING_GOAL };
 }
 
 export default { name: 'long texts', run } satisfies Bench;
