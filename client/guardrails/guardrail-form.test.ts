@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
-import { blankGuardrail, stateOfStep, stepNames, stepsToMend } from './guardrail-form.ts';
+import {
+  blankGuardrail,
+  guardrailFormSchema,
+  stateOfStep,
+  stepNames,
+  stepsToMend,
+} from './guardrail-form.ts';
 
 const keywords = { ...filterTypes.KeywordDetector.initial, enabled: true };
 const draft = (change: object) => ({ ...blankGuardrail, name: 'Baseline', ...change }) as GuardrailDraft;
@@ -10,6 +16,16 @@ const withoutWords = draft({ filters: [keywords] });
 test('[G39] a keyword filter without a keyword is reported before saving', () => {
   expect([...stepsToMend(withoutWords)]).toContain('responsibility');
   expect([...stepsToMend(draft({ name: '' }))]).toContain('details');
+});
+
+test('[G39] each mistake is named at its place, and a filter that is off needs nothing', () => {
+  const unnamed = { ...withoutWords, name: '' };
+  const { error } = guardrailFormSchema.safeParse(unnamed);
+  // A missing name does not keep the form from naming what the filter lacks.
+  expect(error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual(['filters.0', 'name']);
+  expect([...stepsToMend(unnamed)].toSorted()).toEqual(['details', 'responsibility']);
+  const off = draft({ filters: [{ ...keywords, enabled: false }] });
+  expect([...stepsToMend(off)]).toEqual([]);
 });
 
 test('[G39] no step has a check mark while it contains an error', () => {

@@ -1,5 +1,6 @@
 import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
 import { GuardrailDraft, type Guardrail } from '../../shared/guardrails/guardrail.ts';
+import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import type { RecordForm } from '../kit/record-form.tsx';
 
 export type GuardrailForm = RecordForm<GuardrailDraft>;
@@ -24,13 +25,17 @@ export type StepName = (typeof stepNames)[number];
 
 export const stepOf = (name: string | null): StepName => stepNames.find((step) => step === name) ?? 'details';
 
+/** As the server checks it: a filter that is on has what it needs. */
+export const guardrailFormSchema = GuardrailDraft.superRefine(({ filters }, { addIssue }) => {
+  for (const [index, filter] of filters.entries())
+    if (lacksSettings(filter))
+      addIssue({ code: 'custom', path: ['filters', index], message: guardrailProblems.keywordsNeeded.text });
+});
+
 /** The steps in which something has to be mended before the draft can be saved, whether or not it was said already. */
 export function stepsToMend(draft: GuardrailDraft): ReadonlySet<StepName> {
-  const { error } = GuardrailDraft.safeParse(draft);
-  const incomplete = draft.filters
-    .filter(lacksSettings)
-    .map(({ filterType }) => filterTypes[filterType].group);
-  return new Set([...(error?.issues ?? []).map(({ path }) => stepOfField(draft, path)), ...incomplete]);
+  const { error } = guardrailFormSchema.safeParse(draft);
+  return new Set((error?.issues ?? []).map(({ path }) => stepOfField(draft, path)));
 }
 
 /** Where the server found something to mend that nobody could know before. */
@@ -44,7 +49,7 @@ export function stepsRefused(draft: GuardrailDraft, errors: GuardrailForm['form'
 
 function lacksSettings(filter: Filter): boolean {
   const { lacks } = filterTypes[filter.filterType] as { lacks?: (settings: Filter) => boolean };
-  return lacks?.(filter) ?? false;
+  return filter.enabled && (lacks?.(filter) ?? false);
 }
 
 function stepOfField({ filters }: GuardrailDraft, [field, index]: readonly PropertyKey[]): StepName {

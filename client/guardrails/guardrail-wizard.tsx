@@ -1,13 +1,13 @@
 // Five steps beside each other: which one is open stands in the address, what is typed in one form.
 import type { z } from 'zod';
 import { useSearchParams } from 'wouter';
-import { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
+import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { ReadOnlyNote } from '../kit/states.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FiltersStep } from './filters/filters-step.tsx';
-import { stepOf } from './guardrail-form.ts';
+import { guardrailFormSchema, stepOf } from './guardrail-form.ts';
 import { TargetStep } from './target-step.tsx';
 import { TryIt } from './try-it.tsx';
 import { StepButtons, WizardSteps } from './wizard-steps.tsx';
@@ -21,7 +21,7 @@ type Props = {
 };
 
 // The form always holds every field, so that what goes in has the shape of what comes out.
-const schema = GuardrailDraft as unknown as z.ZodType<GuardrailDraft, GuardrailDraft>;
+const schema = guardrailFormSchema as unknown as z.ZodType<GuardrailDraft, GuardrailDraft>;
 
 export function GuardrailWizard({ initial, isNew = false, readOnly = false, save }: Props) {
   const record = useRecordForm(schema, initial, { save, readOnly });
