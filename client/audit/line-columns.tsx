@@ -53,8 +53,11 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
             <ActionSign of={line.sign} />
             {i18n._(line.label)}
           </b>
-          <small dir="auto">
-            {subjectName(line)} <Alike of={line} />
+          <small className={styles.subject}>
+            <span className="clip" dir="auto">
+              {subjectName(line)}
+            </span>
+            <Alike of={line} />
           </small>
         </span>
       ),

@@ -11,7 +11,7 @@ import { FeedTime } from './feed-time.tsx';
 import { MarkedExcerpt } from './marked-text.tsx';
 
 /** Characters of the text before a finding: few enough that the finding is in sight in a narrow list. */
-const VISIBLE_CHARACTERS_BEFORE = 32;
+const VISIBLE_CHARACTERS_BEFORE = 20;
 
 export function useFilterTypeName() {
   const { i18n } = useLingui();
