@@ -1,5 +1,6 @@
 // The bare server: trace ids, errors in words, headers that keep browsers careful.
 import { randomUUID } from 'node:crypto';
+import cookies from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { accessProblems } from '../../shared/access/problems.ts';
@@ -48,6 +49,8 @@ export function createServer({ publicUrl, trustProxy = [], log, ...more }: Serve
     genReqId: ({ headers }) => traceIdFrom(headers[TRACE_HEADER]) ?? randomUUID(),
     routerOptions: { maxParamLength: 300 },
   });
+  // They are only written by it: what reads them often has no more than headers.
+  void app.register(cookies, { hook: false });
   finishCalls(app, limits.graceMs);
   endSlowConnections(app, { limits, addresses: readClientAddress(trustProxy) });
   readBodiesInTurn(app);

@@ -6,11 +6,11 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { publishAccessChanged, publishSessionRenewed } from '../../shared/node/sign-in/index.ts';
 import { signedIn as signedInEvent } from '../../shared/sign-in/events.ts';
 import type { AuthContext } from '../http/authorize.ts';
+import { hostCookie } from '../http/host-cookie.ts';
 import type { Actor } from '../kit/events.ts';
 import type { Entered, PendingMfa, SignedInPerson } from './enter.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { endSessions, renewSession, type WhichSessions } from './session-store.ts';
-import { ticketCookie } from './ticket-cookie.ts';
 
 export type SignInAttempt = {
   auth: AuthContext | undefined;
@@ -23,7 +23,8 @@ export type SessionResponder = ReturnType<typeof createSessionResponder>;
 
 export function createSessionResponder({ db, bus, secure }: { db: Db; bus: Bus; secure: boolean }) {
   const cookie = sessionCookie(secure);
-  const ticket = ticketCookie(secure);
+  // Binds the second step to the browser the first was taken in; no other site leads into the middle of it.
+  const ticket = hostCookie('atelier_ticket', { secure, sameSite: 'strict', seconds: 600 });
 
   /** Everywhere at once: whoever holds a connection open looks again. */
   async function end(userId: string, which: WhichSessions) {

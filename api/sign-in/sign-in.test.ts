@@ -53,7 +53,7 @@ test('[I1] over https the cookie is secure and bound to the host', async () => {
     url: '/v1/auth/sign-in',
     payload: { email, password: PASSWORD },
   });
-  expect(answer.headers['set-cookie']).toMatch(/^__Host-atelier_sid=.*; HttpOnly; SameSite=Lax; Secure$/);
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-atelier_sid=.*; HttpOnly; Secure; SameSite=Lax$/);
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
   const profile = await secure.app.inject({ url: '/v1/Profile', headers: { cookie } });
   expect(profile.statusCode).toBe(200);

@@ -1,6 +1,8 @@
 // How long a match of a pattern can be, and of which characters it can consist: read from the pattern itself, since a
 // bound typed by hand is a bound that is wrong one day.
 
+import { RegExpParser, type AST } from '@eslint-community/regexpp';
+
 export type Measure = {
   /** UTF-16 units of the longest match; Infinity when there is none. */
   longest: number;
@@ -13,6 +15,8 @@ export type Measure = {
 /** `characters` and `first` are patterns of one character each; the part may stand for nothing when it `isOptional`. */
 type Part = { longest: number; characters: string[]; first: string[]; isOptional: boolean };
 
+const parser = new RegExpParser();
+
 const NOTHING: Part = { longest: 0, characters: [], first: [], isOptional: true };
 
 const WHOLE_CHARACTER = 2;
@@ -21,7 +25,9 @@ export const MAX_LOOK_BEHIND = 127;
 
 /** Throws for what would make a match depend on more than one character after it, or on much before it. */
 export function measurePattern({ source, flags }: RegExp): Measure {
-  const { longest, characters, first } = new PatternReader(source, flags.includes('u')).read();
+  const unicode = flags.includes('u');
+  const pattern = parser.parsePattern(source, 0, source.length, { unicode });
+  const { longest, characters, first } = measure(pattern, unicode ? WHOLE_CHARACTER : 1);
   const isOneOf = (atoms: readonly string[]) => oneOf([...new Set(atoms)], flags);
   return { longest, mayContain: isOneOf(characters), mayBegin: isOneOf(first) };
 }
@@ -39,106 +45,43 @@ function oneOf(atoms: readonly string[], flags: string): (unit: number) => boole
       : (isHalf(unit) && flags.includes('u')) || ofPattern.test(String.fromCharCode(unit));
 }
 
-class PatternReader {
-  private at = 0;
-  private readonly source: string;
-  /** UTF-16 units of what a class or category matches once. */
-  private readonly widest: number;
-
-  constructor(source: string, isUnicode: boolean) {
-    this.source = source;
-    this.widest = isUnicode ? WHOLE_CHARACTER : 1;
+/** `widest`: UTF-16 units of what a class or category matches once. */
+function measure(node: AST.Node, widest: number): Part {
+  switch (node.type) {
+    case 'Pattern':
+    case 'Group':
+    case 'CapturingGroup':
+      return oneOfParts(node.alternatives.map((one) => measure(one, widest)));
+    case 'Alternative':
+      return inTurn(node.elements.map((one) => measure(one, widest)));
+    case 'Quantifier':
+      return repeated(measure(node.element, widest), node);
+    case 'Assertion':
+      return lookedAround(node, widest);
+    case 'CharacterClass':
+    case 'CharacterSet':
+    case 'Character':
+      return oneCharacter(widthOf(node, widest), spellingOf(node));
+    default:
+      throw new Error(`"${node.raw}" cannot be measured.`);
   }
+}
 
-  read(): Part {
-    const part = this.alternatives();
-    if (this.at < this.source.length) throw new Error(`"${this.source}" has a bracket too many.`);
-    return part;
-  }
+type OneCharacter = AST.CharacterClass | AST.CharacterSet | AST.Character;
 
-  private alternatives(): Part {
-    const whole: Part = { longest: 0, characters: [], first: [], isOptional: false };
-    do {
-      const { longest, characters, first, isOptional } = this.sequence();
-      whole.longest = Math.max(whole.longest, longest);
-      whole.characters.push(...characters);
-      whole.first.push(...first);
-      whole.isOptional ||= isOptional;
-    } while (this.take('|'));
-    return whole;
-  }
+function widthOf(node: OneCharacter, widest: number): number {
+  if (node.type === 'Character') return node.value > 0xffff ? WHOLE_CHARACTER : 1;
+  const isWide =
+    node.type === 'CharacterClass'
+      ? node.negate || node.raw.includes('\\p')
+      : node.kind === 'any' || node.kind === 'property' || node.negate;
+  return isWide ? widest : 1;
+}
 
-  private sequence(): Part {
-    const whole: Part = { longest: 0, characters: [], first: [], isOptional: true };
-    while (this.at < this.source.length && this.source[this.at] !== '|' && this.source[this.at] !== ')') {
-      const { longest, characters, first, isOptional } = this.atom();
-      const { least, most } = this.repeats();
-      whole.longest += longest === 0 ? 0 : longest * most;
-      whole.characters.push(...characters);
-      if (whole.isOptional) whole.first.push(...first);
-      whole.isOptional &&= isOptional || least === 0;
-    }
-    return whole;
-  }
-
-  private atom(): Part {
-    if (this.take('(')) return this.group();
-    if (this.source[this.at] === '[') return this.characterClass();
-    if (this.take('\\')) return this.escape();
-    if (this.take('^') || this.take('$')) return NOTHING;
-    if (this.take('.')) return oneCharacter(this.widest, '[\\s\\S]');
-    const character = String.fromCodePoint(this.source.codePointAt(this.at) ?? 0);
-    this.at += character.length;
-    return oneCharacter(character.length, character.replace(/[\]/{}]/, '\\$&'));
-  }
-
-  private group(): Part {
-    const [opening = ''] = /^\?(?:<?[=!]|:|<\w+>)/.exec(this.source.slice(this.at)) ?? [];
-    this.at += opening.length;
-    const part = this.alternatives();
-    if (!this.take(')')) throw new Error(`"${this.source}" has an open bracket.`);
-    if (!/[=!]$/.test(opening)) return part;
-    const isBehind = opening.includes('<');
-    if (!isBehind && part.longest > WHOLE_CHARACTER)
-      throw new Error(`"${this.source}" looks more than one character ahead.`);
-    if (isBehind && part.longest > MAX_LOOK_BEHIND)
-      throw new Error(`"${this.source}" looks more than ${MAX_LOOK_BEHIND} characters behind.`);
-    return NOTHING;
-  }
-
-  private characterClass(): Part {
-    const [text = ''] = /^\[(?:\\.|[^\]\\])*\]/s.exec(this.source.slice(this.at)) ?? [];
-    if (text === '') throw new Error(`"${this.source}" has an open class.`);
-    this.at += text.length;
-    const isPlain = !text.startsWith('[^') && !text.includes('\\p');
-    return oneCharacter(isPlain ? 1 : this.widest, text);
-  }
-
-  private escape(): Part {
-    const [text = ''] = /^(?:[pP]\{[^}]+\}|u\{[^}]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|.)/s.exec(
-      this.source.slice(this.at),
-    ) ?? [''];
-    this.at += text.length;
-    if (/^[bB\d]$/.test(text)) throw new Error(`"${this.source}": \\${text} cannot be measured.`);
-    const isCategory = /^[pP]\{|^u\{/.test(text);
-    return oneCharacter(isCategory ? this.widest : 1, `\\${text}`);
-  }
-
-  private repeats(): { least: number; most: number } {
-    const [text = '', least, comma, most] =
-      /^(?:\*|\+|\?|\{(\d+)(,?)(\d*)\})\??/.exec(this.source.slice(this.at)) ?? [];
-    this.at += text.length;
-    if (text === '') return { least: 1, most: 1 };
-    if (text.startsWith('?')) return { least: 0, most: 1 };
-    if (/^[*+]/.test(text)) return { least: text.startsWith('+') ? 1 : 0, most: Infinity };
-    return { least: Number(least), most: comma && !most ? Infinity : Number(most || least) };
-  }
-
-  private take(character: string): boolean {
-    if (this.source[this.at] !== character) return false;
-    this.at++;
-    return true;
-  }
+/** As it may stand anywhere in a pattern. */
+function spellingOf(node: OneCharacter): string {
+  if (node.type === 'Character') return node.raw.replace(/^[\]/{}]/, '\\$&');
+  return node.type === 'CharacterSet' && node.kind === 'any' ? '[\\s\\S]' : node.raw;
 }
 
 const oneCharacter = (longest: number, character: string): Part => ({
@@ -147,3 +90,36 @@ const oneCharacter = (longest: number, character: string): Part => ({
   first: [character],
   isOptional: false,
 });
+
+const oneOfParts = (parts: readonly Part[]): Part => ({
+  longest: Math.max(...parts.map(({ longest }) => longest)),
+  characters: parts.flatMap(({ characters }) => characters),
+  first: parts.flatMap(({ first }) => first),
+  isOptional: parts.some(({ isOptional }) => isOptional),
+});
+
+const inTurn = (parts: readonly Part[]): Part => ({
+  longest: parts.reduce((sum, { longest }) => sum + longest, 0),
+  characters: parts.flatMap(({ characters }) => characters),
+  first: parts
+    .slice(0, parts.findIndex(({ isOptional }) => !isOptional) + 1 || parts.length)
+    .flatMap(({ first }) => first),
+  isOptional: parts.every(({ isOptional }) => isOptional),
+});
+
+const repeated = (part: Part, { min, max }: AST.Quantifier): Part => ({
+  ...part,
+  longest: part.longest === 0 ? 0 : part.longest * max,
+  isOptional: part.isOptional || min === 0,
+});
+
+function lookedAround(node: AST.Assertion, widest: number): Part {
+  if (node.kind === 'word') throw new Error(`"${node.raw}" cannot be measured.`);
+  if (node.kind !== 'lookahead' && node.kind !== 'lookbehind') return NOTHING;
+  const { longest } = oneOfParts(node.alternatives.map((one) => measure(one, widest)));
+  if (node.kind === 'lookahead' && longest > WHOLE_CHARACTER)
+    throw new Error(`"${node.raw}" looks more than one character ahead.`);
+  if (node.kind === 'lookbehind' && longest > MAX_LOOK_BEHIND)
+    throw new Error(`"${node.raw}" looks more than ${MAX_LOOK_BEHIND} characters behind.`);
+  return NOTHING;
+}

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Scope } from '../../access/permissions.ts';
+import { isId } from '../../kernel/id.ts';
 import { workLimits } from '../../kernel/work-limits.ts';
 import { COMMIT_WITH_NEXT, joiningStatements, PREPARED } from './joined-statements.ts';
 import { APP_ROLE, SYSTEM_ROLE } from './roles.ts';
@@ -93,7 +94,7 @@ export const inTenant = <Result>(
   { tenantId }: Pick<Scope, 'tenantId'>,
   work: (trx: Trx) => Promise<Result>,
 ): Promise<Result> => {
-  if (!UUID.test(tenantId)) throw new Error('A tenant is named by a uuid.');
+  if (!isId(tenantId)) throw new Error('A tenant is named by a uuid.');
   return transact(db, work, `set local role ${APP_ROLE}; set local app.tenant_id = '${tenantId}'`);
 };
 
@@ -113,8 +114,6 @@ const alone =
     await lastStatement(trx);
     return work(trx);
   };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Begins and chooses the role together with the first statement: every call of the product pays for it. */
 const transact = <Result>(

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 
+export const SESSION_COOKIE = 'atelier_sid';
+
 /** The `__Host-` prefix binds the cookie to this very host, but browsers accept it over https only. */
-export const sessionCookieName = (secure: boolean) => (secure ? '__Host-atelier_sid' : 'atelier_sid');
+export const hostCookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+
+export const sessionCookieName = (secure: boolean) => hostCookieName(SESSION_COOKIE, secure);
 
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {

@@ -6,7 +6,7 @@ export {
   publishSessionRenewed,
   type AccessChange,
 } from './access-changed.ts';
-export { hashToken, readCookie, sessionCookieName } from './cookie.ts';
+export { hashToken, hostCookieName, readCookie, SESSION_COOKIE, sessionCookieName } from './cookie.ts';
 export {
   apiKeyIn,
   createIdentify,
