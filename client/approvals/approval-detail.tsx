@@ -94,7 +94,7 @@ function Origin({ approval }: { approval: Approval }) {
       </dt>
       <dd dir="auto">{requestedBy}</dd>
       <dt>
-        <Trans>Decisions so far</Trans>
+        <Trans>Usage so far</Trans>
       </dt>
       <dd className="num">
         <Trans>

@@ -33,7 +33,6 @@ export function RunGraph({ detail, run, selected, onSelect }: Props) {
   const { selected: chosen } = useSnapshot(ui);
   const only = chosen.length === 1 ? (chosen[0] ?? null) : null;
   useEffect(() => onSelect(only), [only, onSelect]);
-  useEffect(() => handle?.reveal(), [handle]);
   useEffect(() => {
     if (selected !== null && ui.selected[0] !== selected) handle?.select([selected]);
   }, [selected, handle, ui]);

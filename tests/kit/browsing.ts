@@ -43,13 +43,10 @@ export const cardOf = (page: Page, title: string) =>
 
 /** Selects a step and answers the editor of one of its texts. */
 export async function openText(page: Page, step: string, field: string) {
+  await cardOf(page, step).click();
   const text = page
     .getByRole('complementary', { name: 'Step' })
     .getByRole('textbox', { name: field, exact: true });
-  // The view shows the whole agent once it has arrived: a click of that very moment lands beside the card.
-  await expect(async () => {
-    await cardOf(page, step).click();
-    await expect(text).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await expect(text).toBeVisible();
   return text;
 }

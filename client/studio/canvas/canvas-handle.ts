@@ -11,8 +11,8 @@ export type View = { center: Point; zoom: number };
 
 export type CanvasHandle = {
   select: (ids: readonly string[], wires?: readonly string[]) => void;
-  /** Brings steps into view without more zoom than needed; all of them when none are named. */
-  reveal: (ids?: readonly string[]) => void;
+  /** Brings steps into view without more zoom than needed, all of them when none are named; glides there, or jumps. */
+  reveal: (ids?: readonly string[], how?: 'glide' | 'jump') => void;
   /** Moves the view only when the step cannot be seen. */
   keepInView: (id: string) => void;
   /** Slides the view sideways when something beside the canvas covers the step. */
@@ -65,10 +65,11 @@ export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: P
   };
   return {
     select,
-    reveal(ids) {
+    reveal(ids, how = 'glide') {
       const box = boxAround(boxesOf(ids));
-      if (box && ids) centerOn(flow, box);
-      else if (box) void flow.setViewport(viewFor(box, size(), hasTools), { duration: motion() });
+      const duration = how === 'glide' ? motion() : 0;
+      if (box && ids) centerOn(flow, box, duration);
+      else if (box) void flow.setViewport(viewFor(box, size(), hasTools), { duration });
     },
     keepInView(id) {
       const [box] = boxesOf([id]);
@@ -160,7 +161,7 @@ function intoView(start: number, length: number, room: number, first = edge): nu
 }
 
 /** One small card must not fill the whole window. */
-function centerOn(flow: Parts['flow'], { x, y, width, height }: Box) {
+function centerOn(flow: Parts['flow'], { x, y, width, height }: Box, duration: number) {
   const zoom = Math.min(1, Math.max(flow.getZoom(), 0.6));
-  void flow.setCenter(x + width / 2, y + height / 2, { zoom, duration: motion() });
+  void flow.setCenter(x + width / 2, y + height / 2, { zoom, duration });
 }

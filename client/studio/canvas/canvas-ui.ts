@@ -15,6 +15,9 @@ export type PickerAt = {
   split?: GraphEdge;
 };
 
+/** Which step a connection begins at, and where on the screen, inside of the canvas, it is asked for. */
+export type ConnectAt = { stepId: string; screen: Point };
+
 /** What a right click was on: steps, one wire, or the canvas itself. */
 export type MenuAt = {
   /** On the screen, inside of the canvas. */
@@ -29,6 +32,7 @@ export type CanvasUi = {
   selected: readonly string[];
   selectedWires: readonly string[];
   picker: PickerAt | null;
+  connecting: ConnectAt | null;
   hoveredWire: string | null;
   menu: MenuAt | null;
   guides: { x: readonly number[]; y: readonly number[] };
@@ -44,6 +48,7 @@ export const createCanvasUi = (): CanvasUi =>
     selected: [],
     selectedWires: [],
     picker: null,
+    connecting: null,
     hoveredWire: null,
     menu: null,
     guides: { x: [], y: [] },

@@ -28,6 +28,7 @@ import { NoteCard } from './note-card.tsx';
 import { StepCard } from './step-card.tsx';
 import { useConnecting } from './use-connecting.ts';
 import { useDragging } from './use-dragging.ts';
+import { useFirstView } from './use-first-view.ts';
 import { useFlow } from './use-flow.ts';
 import { useHandlers, type CanvasEvents } from './use-handlers.ts';
 import { useNothingMeasured } from './use-nothing-measured.ts';
@@ -115,6 +116,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
       }),
     [flow, model, select],
   );
+  useFirstView(nodes.length > 0, () => handle.reveal(undefined, 'jump'));
   useEffect(() => {
     onReady?.(handle);
     return () => onReady?.(null);

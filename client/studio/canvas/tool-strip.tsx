@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Hand, MousePointer2, Plus, Redo2, SquareDashed, Undo2, WandSparkles } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
 import { commandKey, IconButton } from '../../kit/buttons.tsx';
 import { panelOf, quickKinds } from '../steps/index.ts';
 import { kindOf } from '../graph/kinds.ts';
@@ -8,6 +7,7 @@ import { addBehind } from './add-step.ts';
 import type { CanvasHandle } from './canvas-handle.ts';
 import { useCanvas } from './canvas-model.ts';
 import { useCanvasUi, useCanvasUiState, type Tool as CanvasTool } from './canvas-ui.ts';
+import { focusCanvas } from './focus-canvas.ts';
 import { useNames } from './names.tsx';
 import { dragType } from './use-connecting.ts';
 
@@ -21,19 +21,12 @@ type Props = {
 export function ToolStrip({ handle, onTidy, onPalette, onAdded }: Props) {
   const { t } = useLingui();
   const { edits } = useCanvas();
-  const strip = useRef<HTMLDivElement>(null);
   if (!edits) return null;
   return (
-    <div
-      className="s-pop s-strip"
-      ref={strip}
-      role="toolbar"
-      aria-orientation="vertical"
-      aria-label={t`Tools`}
-    >
+    <div className="s-pop s-strip" role="toolbar" aria-orientation="vertical" aria-label={t`Tools`}>
       <Tools />
       <hr />
-      <QuickSteps handle={handle} strip={strip} onAdded={onAdded} />
+      <QuickSteps handle={handle} onAdded={onAdded} />
       <IconButton icon={Plus} label={t`All steps`} keys={['/']} onClick={onPalette} />
       <hr />
       <IconButton icon={Undo2} label={t`Undo my change`} keys={[commandKey, 'Z']} onClick={edits.undo} />
@@ -65,11 +58,7 @@ function Tools() {
 }
 
 /** A click puts the step behind the selected or the last one, dragging puts it where it is dropped. */
-function QuickSteps({
-  handle,
-  strip,
-  onAdded,
-}: Pick<Props, 'handle' | 'onAdded'> & { strip: RefObject<HTMLDivElement | null> }) {
+function QuickSteps({ handle, onAdded }: Pick<Props, 'handle' | 'onAdded'>) {
   const { i18n } = useLingui();
   const model = useCanvas();
   const ui = useCanvasUi();
@@ -78,7 +67,7 @@ function QuickSteps({
     if (!handle) return;
     const id = addBehind({ model, names }, type, ui.selected, handle.view().center);
     if (id !== undefined) onAdded(id);
-    strip.current?.closest<HTMLElement>('.s-canvas-area')?.focus();
+    focusCanvas();
   };
   return quickKinds.map((type) => {
     const kind = kindOf(type);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy, type AgentGraph, type GraphStep } from '../../../shared/steps/graph.ts';
 import { arrange } from './arrange.ts';
-import { mayConnect, splitBy } from './connect.ts';
+import { connectionsFrom, mayConnect, splitBy } from './connect.ts';
 import { flowEdges, flowNodes } from './flow-nodes.ts';
 import { sizesOf } from './geometry.ts';
 import { edgeId } from './graph-store.ts';
@@ -84,6 +84,24 @@ describe('the graph on the canvas', () => {
     expect(mayConnect(ring, edge('more', 'ask'))).toBe(false);
   });
 
+  test('[U50] the keyboard is offered just the connections that can be drawn, first to steps nothing leads to', () => {
+    const before = chain();
+    const graph = { ...before, steps: [...before.steps, made('AIOperation', 'free')] };
+    const handles = ['in', 'ask', 'out', 'note', 'free'].flatMap((source) =>
+      graph.steps.map(({ id }) => edge(source, id)),
+    );
+    for (const source of graph.steps) {
+      const drawable = handles.filter((wire) => wire.source === source.id && mayConnect(graph, wire));
+      const offered = connectionsFrom(graph, source).filter(({ sourceHandle }) => sourceHandle === 'out');
+      expect(offered.map(edgeId).sort()).toEqual(drawable.map(edgeId).sort());
+    }
+    const [question] = graph.steps;
+    expect(connectionsFrom(graph, question as GraphStep).map(({ target }) => target)).toEqual([
+      'free',
+      'out',
+    ]);
+  });
+
   test('[U5] a step inserted into a connection takes over both its ends', () => {
     const [into, onwards] = splitBy(made('AIOperation', 'mid'), edge('in', 'ask')) ?? [];
     expect([into?.target, onwards?.source, onwards?.target]).toEqual(['mid', 'mid', 'ask']);
@@ -112,12 +130,15 @@ describe('the graph on the canvas', () => {
     expect(sizes.get(loop?.id ?? '')).toMatchObject({ width: 900 + 200 + 16 });
   });
 
-  test('[U7] Tab moves along the connections and wraps around', () => {
+  test('[U7] Tab moves along the connections, and leaves the canvas at either end', () => {
     const graph = chain();
     expect(walkOrder(graph).filter((id) => id !== 'note')).toEqual(['in', 'ask', 'out']);
     expect(stepAfter(graph, undefined, 1)).toBeDefined();
     expect(stepAfter(graph, 'in', 1)).toBe('ask');
     expect(stepAfter(graph, 'ask', -1)).toBe('in');
+    expect(stepAfter(graph, walkOrder(graph).at(-1), 1)).toBeUndefined();
+    expect(stepAfter(graph, walkOrder(graph)[0], -1)).toBeUndefined();
+    expect(stepAfter(graph, undefined, -1)).toBeUndefined();
   });
 
   test('[U14] the keyboard moves from a step to its connections, and from one connection to the next', () => {

@@ -1,4 +1,5 @@
-// Tab goes along the wires, Shift+Tab back; where nothing is connected it goes on in reading order.
+// Tab goes along the wires, Shift+Tab back; where nothing is connected it goes on in reading order. At either end it leaves
+// the canvas: who has no pointer must not be caught in it.
 import type { AgentGraph, GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
 import { placeOf } from './geometry.ts';
 import { edgeId } from './graph-store.ts';
@@ -29,11 +30,11 @@ export function walkOrder(graph: AgentGraph): string[] {
   return [...seen];
 }
 
+/** Undefined where the keyboard leaves the canvas: behind the last step, and before the first. */
 export function stepAfter(graph: AgentGraph, id: string | undefined, direction: 1 | -1): string | undefined {
   const order = walkOrder(graph);
   const at = id === undefined ? -1 : order.indexOf(id);
-  if (at < 0) return direction === 1 ? order[0] : order.at(-1);
-  return order[(at + direction + order.length) % order.length];
+  return at < 0 && direction === -1 ? undefined : order[at + direction];
 }
 
 /** All wires in the order of the steps they leave, beginning with those of `stepId` after none. */

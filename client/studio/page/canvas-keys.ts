@@ -1,6 +1,7 @@
 // The keyboard on the canvas. Nothing here works while somebody types.
 import { isSwitchedOff, maySwitchOff, type GraphEdge, type GraphStep } from '../../../shared/steps/index.ts';
 import { typeIn, type CanvasModel, type NewPlace } from '../canvas/canvas-model.ts';
+import { focusCanvas } from '../canvas/focus-canvas.ts';
 import { duplicateSelected } from './canvas-clipboard.ts';
 import type { Point } from '../graph/geometry.ts';
 import { edgeId } from '../graph/graph-store.ts';
@@ -40,8 +41,9 @@ const arrows =
     nudge(parts, event.shiftKey ? { x: x * 5, y: y * 5 } : { x, y });
 
 const commands: Record<string, Command> = {
-  Tab: did((parts) => walk(parts, 1)),
-  'shift+Tab': did((parts) => walk(parts, -1)),
+  Tab: (parts) => walk(parts, 1),
+  'shift+Tab': (parts) => walk(parts, -1),
+  c: connectSelected,
   w: did((parts) => walkWires(parts, 1)),
   'shift+w': did((parts) => walkWires(parts, -1)),
   ContextMenu: did(openMenu),
@@ -62,6 +64,7 @@ const commands: Record<string, Command> = {
   },
   Escape: did(({ ui, handle, commands: { closeAll } }) => {
     if (ui.picker) ui.picker = null;
+    else if (ui.connecting) ui.connecting = null;
     else if (ui.choosing) ui.choosing = false;
     else if (ui.selected.length > 0 || ui.selectedWires.length > 0) handle()?.select([]);
     else closeAll();
@@ -101,13 +104,25 @@ const commands: Record<string, Command> = {
   'shift+ArrowDown': arrows(0, 8),
 };
 
-function walk({ model, ui, handle, commands: { announce } }: KeyParts, direction: 1 | -1) {
+function walk({ model, ui, handle, commands: { announce } }: KeyParts, direction: 1 | -1): boolean {
   const [wire] = wiresNamed(model, ui.selectedWires);
   const next = stepAfter(model.graph.graph(), ui.selected.at(-1) ?? wire?.source, direction);
-  if (next === undefined) return;
+  // From here the browser goes on to what is behind or before the canvas.
+  if (document.activeElement === document.body) focusCanvas();
+  if (next === undefined) return false;
   handle()?.select([next]);
-  handle()?.reveal([next]);
+  handle()?.keepInView(next);
   announce(next);
+  return true;
+}
+
+/** Offers what the selected step may be connected to. */
+export function connectSelected({ model, ui, handle }: KeyParts): boolean {
+  const [stepId, ...others] = ui.selected;
+  const at = stepId === undefined ? undefined : handle()?.menuOf([stepId]);
+  if (!model.edits || stepId === undefined || others.length > 0 || !at) return false;
+  ui.connecting = { stepId, screen: at.screen };
+  return true;
 }
 
 /** From the selected step to its connections, and on along all of them. */
@@ -126,7 +141,7 @@ function openMenu({ model, ui, handle }: KeyParts) {
   ui.menu = handle()?.menuOf([...ui.selected], wire) ?? null;
 }
 
-function nudge({ model, ui }: KeyParts, { x, y }: { x: number; y: number }): boolean {
+function nudge({ model, ui, handle }: KeyParts, { x, y }: { x: number; y: number }): boolean {
   if (!model.edits || ui.selected.length === 0) return false;
   const places = new Map<string, NewPlace>();
   for (const id of ui.selected) {
@@ -136,6 +151,8 @@ function nudge({ model, ui }: KeyParts, { x, y }: { x: number; y: number }): boo
     places.set(id, { position: { x: step.position.x + x, y: step.position.y + y }, parentId: step.parentId });
   }
   model.edits.move(places);
+  const [only, ...others] = ui.selected;
+  if (only !== undefined && others.length === 0) handle()?.keepInView(only);
   return true;
 }
 

@@ -11,6 +11,7 @@ import {
   Plus,
   Power,
   PowerOff,
+  Spline,
   Trash2,
   WandSparkles,
 } from 'lucide-react';
@@ -21,9 +22,17 @@ import { MenuAt, type MenuItem } from '../../kit/menu.tsx';
 import { toast } from '../../kit/toast.tsx';
 import { typeIn } from '../canvas/canvas-model.ts';
 import type { MenuAt as Place } from '../canvas/canvas-ui.ts';
+import { focusCanvas } from '../canvas/focus-canvas.ts';
 import type { LineUp } from '../graph/line-up.ts';
 import { copySelected, duplicateSelected, pasteText } from './canvas-clipboard.ts';
-import { lineUpSelected, removeSelected, switchSelected, tidyUp, wiresNamed } from './canvas-keys.ts';
+import {
+  connectSelected,
+  lineUpSelected,
+  removeSelected,
+  switchSelected,
+  tidyUp,
+  wiresNamed,
+} from './canvas-keys.ts';
 import type { KeyParts } from './key-parts.ts';
 
 type Props = { keys: KeyParts; onOpen: (stepId: string) => void };
@@ -37,7 +46,7 @@ function OpenMenu({ at, keys, onOpen }: Props & { at: Place }) {
   const items = useItems({ at, keys, onOpen });
   const close = () => {
     keys.ui.menu = null;
-    document.querySelector<HTMLElement>('.s-canvas-area')?.focus();
+    focusCanvas();
   };
   return <MenuAt key={`${at.screen.x} ${at.screen.y}`} {...at.screen} items={items} onClose={close} />;
 }
@@ -72,7 +81,11 @@ function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen'])
   if (!keys.model.edits) return isOne ? [open, copy] : [copy];
   return [
     ...(isOne
-      ? [open, { label: t`Rename`, icon: PencilLine, keys: 'F2', onSelect: () => typeSoon(keys, id) }]
+      ? [
+          open,
+          { label: t`Rename`, icon: PencilLine, keys: 'F2', onSelect: () => typeSoon(keys, id) },
+          { label: t`Connect to …`, icon: Spline, keys: 'C', onSelect: () => connectSelected(keys) },
+        ]
       : []),
     ...(isOne ? (['line'] as const) : []),
     copy,

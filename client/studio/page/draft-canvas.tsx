@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import type { LiveState } from '../../data/live/index.ts';
 import { Canvas } from '../canvas/canvas.tsx';
+import { ConnectPicker } from '../canvas/connect-picker.tsx';
 import { useNames } from '../canvas/names.tsx';
 import { OverviewMap } from '../canvas/overview-map.tsx';
 import { StepPicker } from '../canvas/step-picker.tsx';
@@ -65,6 +66,7 @@ export function DraftCanvas(props: Props) {
       <ZoomBar handle={handle} />
       <RunOverview />
       <StepPicker onAdded={onAdded} />
+      <ConnectPicker onConnected={keys.parts.commands.announceWire} />
       <CanvasMenu keys={keys.parts} onOpen={onOpen} />
       <ProblemsPanel
         problems={problems}

@@ -14,11 +14,13 @@ import { useEditorAhead } from '../inspector/template-editor.tsx';
 import { RunProvider } from '../run/run-provider.tsx';
 import { useLatestRun } from '../run/use-latest-run.ts';
 import { DraftVersions } from '../versions/draft-versions.tsx';
+import { CanvasArea } from './canvas-area.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { DraftCanvas } from './draft-canvas.tsx';
 import { SideArea } from './side-area.tsx';
 import { StudioRunBar } from './studio-run-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useAnnouncing } from './use-announcing.ts';
 import { useKeys } from './use-keys.ts';
 import { useCloseWithSelection, useOpening } from './use-opening.ts';
 import { useProblems } from './use-problems.ts';
@@ -37,14 +39,15 @@ export function Studio({ agent, live, canEdit }: Props) {
   const latest = useLatestRun(agent.id);
   const frame = useRef<HTMLDivElement>(null);
   const say = useTitles(model);
-  const keyParts = useKeys({ parts, frame, titleOf: say });
+  const announcing = useAnnouncing({ model, ui, titleOf: say });
+  const keyParts = useKeys({ parts, frame, say: announcing });
   const { palette, announcement, side } = useSnapshot(ui);
   const restore = useRestore(agent.id, live, parts.me.id);
   useEditorAhead();
   useCloseWithSelection(parts);
   useShowFollowers(parts);
   const hasStep = useCallback((stepId: string) => model.graph.step(stepId) !== undefined, [model]);
-  const { open, pick, show, onAdded } = useOpening(parts);
+  const { open, pick, show, onAdded } = useOpening(parts, announcing.added);
   useStepInAddress({ ...parts, has: hasStep, isReady: graph.steps.length > 0, show });
   const canvas = (
     <DraftCanvas
@@ -76,9 +79,7 @@ export function Studio({ agent, live, canEdit }: Props) {
               {canvas}
             </DraftVersions>
           ) : (
-            <section className="s-canvas-area" tabIndex={-1}>
-              {canvas}
-            </section>
+            <CanvasArea ui={parts.canvasUi}>{canvas}</CanvasArea>
           )}
           <SideArea
             parts={parts}

@@ -5,25 +5,24 @@ import { commandKey } from '../../kit/buttons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { toast } from '../../kit/toast.tsx';
 import { copySelected, pasteText } from './canvas-clipboard.ts';
-import { useWireLabels } from '../canvas/wire-labels.ts';
 import { isTyping, onCanvasKey, removeSelected } from './canvas-keys.ts';
 import type { KeyParts } from './key-parts.ts';
+import type { useAnnouncing } from './use-announcing.ts';
 import type { StudioParts } from './use-studio.ts';
 
 type Given = {
   parts: StudioParts;
   frame: RefObject<HTMLElement | null>;
-  titleOf: (stepId: string) => string;
+  say: ReturnType<typeof useAnnouncing>;
 };
 
-export function useKeys({ parts, frame, titleOf }: Given) {
+export function useKeys({ parts, frame, say }: Given) {
   const { t } = useLingui();
   const latest = useRef(parts);
   useEffect(() => {
     latest.current = parts;
   });
   const { model, canvasUi, ui, live } = parts;
-  const labelOf = useWireLabels(model);
   const onChosen = useRef<((stepId: string) => void) | null>(null);
 
   const keyParts = useMemo<KeyParts>(
@@ -47,11 +46,11 @@ export function useKeys({ parts, frame, titleOf }: Given) {
         run: () => (ui.runForm = true),
         publish: () => (ui.publish = true),
         tellSaved: () => toast(t`Everything is saved as you work.`),
-        announce: (stepId) => (ui.announcement = titleOf(stepId)),
-        announceWire: (wire) => (ui.announcement = labelOf(wire)),
+        announce: say.step,
+        announceWire: say.wire,
       },
     }),
-    [model, canvasUi, live.doc, ui, frame, t, titleOf, labelOf],
+    [model, canvasUi, live.doc, ui, frame, t, say],
   );
 
   useKeyEvents(keyParts, frame);
@@ -116,6 +115,7 @@ function useShortcutDialog() {
   useShortcuts(t`Studio`, [
     { keys: ['Tab'], label: t`Along the connections, from step to step` },
     { keys: ['W'], label: t`To the connections of the step, and along them` },
+    { keys: ['C'], label: t`Connect the selected step to another` },
     { keys: ['↵'], label: t`Open the selected step, or add one on the connection` },
     { keys: ['⇧', 'F10'], label: t`Menu for the selection` },
     { keys: ['F2'], label: t`Rename the step, or edit the note` },

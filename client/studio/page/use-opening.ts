@@ -8,7 +8,10 @@ const panel = 560;
 /** In this time a second click on the same card may come. */
 const doubleClickMs = 280;
 
-export function useOpening({ canvasUi, ui, handle, model }: StudioParts) {
+export function useOpening(
+  { canvasUi, ui, handle, model }: StudioParts,
+  announceAdded: (stepId: string) => void,
+) {
   const opening = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = (stepId: string) => {
@@ -27,22 +30,23 @@ export function useOpening({ canvasUi, ui, handle, model }: StudioParts) {
         if (isOpen() || !handle?.wouldCover(stepId, panel)) open(stepId);
         else timer = setTimeout(() => model.typing.get(stepId) ?? open(stepId), doubleClickMs);
       },
-      show(stepId: string) {
+      show(stepId: string, how?: 'glide' | 'jump') {
         open(stepId);
         clearTimeout(timer);
-        handle?.reveal([stepId]);
+        handle?.reveal([stepId], how);
       },
       /** A new card is drawn with the next frame. */
       onAdded(stepId: string) {
         requestAnimationFrame(() => {
           open(stepId);
+          announceAdded(stepId);
           clearTimeout(timer);
           timer = setTimeout(() => handle?.keepInView(stepId), 120);
         });
       },
       end: () => clearTimeout(timer),
     };
-  }, [canvasUi, ui, handle, model]);
+  }, [canvasUi, ui, handle, model, announceAdded]);
   useEffect(() => opening.end, [opening]);
   return opening;
 }

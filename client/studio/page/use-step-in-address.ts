@@ -1,7 +1,6 @@
 // The chosen step in the address: who opens the link sees the same step.
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { afterPaint } from '../../kit/after-paint.ts';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import type { CanvasUi } from '../canvas/canvas-ui.ts';
 import { stepIn, withStep } from './step-address.ts';
@@ -13,24 +12,20 @@ type Parts = {
   has: (stepId: string) => boolean;
   /** Whether the steps have arrived. */
   isReady: boolean;
-  show: (stepId: string) => void;
+  show: (stepId: string, how: 'jump') => void;
 };
 
 /** Many browsers refuse an address that changes more than a few times a second. */
 const settlesAfterMs = 200;
 
-/** Shows the whole agent once, when it has arrived, or the step that the address names. */
+/** Opens the step that the address names, once the steps have arrived; later it names the selected one. */
 export function useStepInAddress({ canvasUi, handle, has, isReady, show }: Parts) {
   const isShown = useRef(false);
-  useEffect(() => {
-    if (isShown.current || !handle || !isReady) return undefined;
-    // All cards take long to draw; those that are in view already are seen before.
-    return afterPaint(() => {
-      isShown.current = true;
-      handle.reveal();
-      const named = stepIn(location.search);
-      if (named !== undefined && has(named)) show(named);
-    });
+  useLayoutEffect(() => {
+    if (isShown.current || !handle || !isReady) return;
+    isShown.current = true;
+    const named = stepIn(location.search);
+    if (named !== undefined && has(named)) show(named, 'jump');
   }, [handle, has, isReady, show]);
 
   const { selected, dragging } = useSnapshot(canvasUi);

@@ -1,7 +1,7 @@
 // A published version: the same studio to look at, with what it may be compared with and restored from.
 import { useLingui } from '@lingui/react/macro';
 import { History, Pencil } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Agent } from '../../../shared/agents/agent.ts';
@@ -76,7 +76,7 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
           {comparison && drawn ? (
             <DiffCanvas drawn={drawn} onChoose={onChoose} />
           ) : (
-            <Looking agent={agent} graph={graph} />
+            <Looking key={number} agent={agent} graph={graph} />
           )}
         </section>
         {hasRail && (
@@ -114,7 +114,6 @@ function Looking({ agent, graph }: { agent: Agent; graph: AgentGraph }) {
     }),
     [agent, model],
   );
-  useEffect(() => handle?.reveal(), [handle]);
   return (
     <>
       <Canvas model={model} ui={ui} onReady={setHandle}>

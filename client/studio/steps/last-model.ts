@@ -1,10 +1,9 @@
 import type { Names } from './panel.ts';
 
-/** The model used last as long as it is offered, else the only one there is. */
+/** The model used last as long as it is offered, else the first, as for a new agent: no step begins with an error. */
 export function lastModel(used: readonly { modelId: string }[], { models }: Names) {
   const offered = new Set(models.map(({ id }) => id));
-  const [only, ...others] = models;
   const last = used.find(({ modelId }) => (models.length === 0 ? modelId !== '' : offered.has(modelId)));
-  const modelId = last?.modelId ?? (others.length === 0 ? only?.id : undefined);
+  const modelId = last?.modelId ?? models[0]?.id;
   return modelId === undefined ? {} : { modelId };
 }

@@ -33,7 +33,6 @@ export function DiffCanvas({ drawn, onChoose }: Props) {
     handle?.reveal([id]);
     onChoose(id);
   }, [drawn, handle, onChoose]);
-  useEffect(() => handle?.reveal(), [handle]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'n' || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
