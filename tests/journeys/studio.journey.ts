@@ -4,10 +4,20 @@ import { changeRoles } from '../../api/people/index.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import { createBus } from '../../shared/node/bus/index.ts';
 import { connect } from '../../shared/node/database/database.ts';
-import { openText, PASSWORD, pillOf, read, send, signIn } from '../kit/browsing.ts';
+import { openText, PASSWORD, pillOf, read, signIn } from '../kit/browsing.ts';
 import { expect, test } from '../kit/journey.ts';
 import { asOwner, databaseUrl, startTestServer, type TestServer } from '../kit/postgres-server.ts';
 import { servingUrl, startProduct, type Product } from '../kit/product.ts';
+import {
+  addressOf,
+  card,
+  focusCanvas,
+  inspector,
+  newAgent,
+  open,
+  prompt,
+  saved,
+} from '../kit/studio-page.ts';
 
 let server: TestServer;
 let ownerUrl: string;
@@ -24,7 +34,6 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-type Agent = { id: string; projectId: string };
 type Profile = { id: string; tenant: { id: string } };
 
 async function person(browser: Browser, name: string): Promise<Page> {
@@ -40,59 +49,6 @@ async function giveRoles({ id, tenant }: Profile, roles: Role[]) {
   await bus.close();
   await db.destroy();
 }
-
-const step = (id: string, x: number, kind: { type: string; title: string; settings: object }) => ({
-  id,
-  ...kind,
-  position: { x, y: 0 },
-  parentId: null,
-  policy: { retries: 0, backoffSeconds: 2, timeoutSeconds: 300, onError: 'stop' },
-});
-const edge = (source: string, target: string) => ({
-  source,
-  sourceHandle: 'out',
-  target,
-  targetHandle: 'in',
-});
-
-/** Every test has an agent of its own: input, a model, output. */
-async function newAgent(page: Page, name: string): Promise<Agent> {
-  const projects = await read<{ id: string; name: string }[]>(page, '/v1/Project');
-  const project = projects.find((one) => one.name === 'Customer care') ?? projects[0];
-  return send<Agent>(page, 'POST', '/v1/PipelinesConfig', {
-    name,
-    projectId: project?.id,
-    graph: {
-      steps: [
-        step('in', 0, { type: 'inputStep', title: 'Question', settings: { variables: [] } }),
-        step('ask', 280, {
-          type: 'AIOperation',
-          title: 'Answer',
-          settings: { modelId: 'demo', prompt: 'Answer briefly.' },
-        }),
-        step('out', 560, { type: 'outputStep', title: 'Reply', settings: { template: '' } }),
-      ],
-      edges: [edge('in', 'ask'), edge('ask', 'out')],
-    },
-  });
-}
-
-const addressOf = ({ projectId, id }: Agent, version: string | number = 'draft') =>
-  `/${projectId}/agents/${id}/${version}`;
-
-async function open(page: Page, agent: Agent) {
-  await page.goto(addressOf(agent));
-  await expect(card(page, 'Reply')).toBeVisible();
-}
-
-const card = (page: Page, title: string) =>
-  page.locator('.react-flow__node').filter({ has: page.getByText(title, { exact: true }) });
-const inspector = (page: Page) => page.getByRole('complementary', { name: 'Step' });
-const prompt = (page: Page) => inspector(page).getByRole('textbox', { name: 'Prompt', exact: true });
-const saved = (page: Page) => expect(pillOf(page)).toHaveText(/Saved|Live/);
-
-/** Whatever the keyboard does next is for the canvas. */
-const focusCanvas = (page: Page) => page.locator('.s-canvas-area').focus();
 
 async function writePrompt(page: Page, text: string) {
   const field = await openText(page, 'Answer', 'Prompt');
@@ -128,74 +84,6 @@ test('steps are added, wired, moved, copied to another agent and tidied up by ke
   await ann.keyboard.press('Tab');
   await ann.keyboard.press('Enter');
   await expect(inspector(ann)).toBeVisible();
-});
-
-test('[U50] an agent is built, connected, run and read by keyboard alone, and the keyboard leaves the canvas', async ({
-  browser,
-}) => {
-  const ann = await person(browser, 'ann');
-  const agent = await newAgent(ann, 'Journey no pointer');
-  await open(ann, agent);
-  const spoken = ann.locator('.s-studio > [role="status"]');
-  const area = ann.getByRole('region', { name: 'Steps and connections' });
-  await expect
-    .poll(async () => {
-      await ann.keyboard.press('Tab');
-      return area.evaluate((element) => element === document.activeElement);
-    })
-    .toBe(true);
-  await ann.keyboard.press('Tab');
-  await expect(spoken).toHaveText('Question, Input, step 1 of 3');
-
-  await ann.keyboard.press('/');
-  await ann.keyboard.type('json');
-  await ann.keyboard.press('Enter');
-  await expect(spoken).toContainText('JSON formatter added. Connection from Question to JSON formatter');
-  await expect(area).toBeFocused();
-  await ann.keyboard.press('ArrowDown');
-  await ann.keyboard.press('Shift+Tab');
-  await expect(spoken).toContainText('Question');
-  await ann.keyboard.press('c');
-  await expect(ann.getByRole('combobox', { name: 'Connect Question to' })).toBeFocused();
-  await expect(ann.getByRole('option')).toHaveText(['Answer', 'Reply']);
-  await ann.keyboard.type('rep');
-  await expect(ann.getByRole('option')).toHaveText(['Reply']);
-  await ann.keyboard.press('Enter');
-  await expect(spoken).toHaveText('Connection from Question to Reply');
-
-  await ann.keyboard.press('Control+Enter');
-  await ann.keyboard.type('What is a refund?');
-  await ann.keyboard.press('Control+Enter');
-  const run = ann.getByRole('region', { name: 'Run', exact: true });
-  await expect(run).toContainText('Succeeded');
-  await focusCanvas(ann);
-  await expect
-    .poll(async () => {
-      await ann.keyboard.press('Tab');
-      return area.evaluate((element) => element === document.activeElement);
-    })
-    .toBe(false);
-});
-
-test('[U51] a click on a card the moment it appears is a click on that card', async ({ browser }) => {
-  const ann = await person(browser, 'ann');
-  const agent = await newAgent(ann, 'Journey first click');
-  // Where the card is first is where it stays: its place is read in the frame that shows it, and a little later.
-  await ann.addInitScript(() => {
-    const places: string[] = [];
-    Object.assign(globalThis, { places });
-    const read = () => {
-      const box = document.querySelector('.react-flow__node')?.getBoundingClientRect();
-      if (box && box.width > 0) places.push(`${Math.round(box.x)} ${Math.round(box.y)}`);
-      requestAnimationFrame(read);
-    };
-    requestAnimationFrame(read);
-  });
-  await ann.goto(addressOf(agent));
-  await card(ann, 'Question').click();
-  await expect(inspector(ann)).toBeVisible();
-  const places = await ann.evaluate(() => (globalThis as unknown as { places: string[] }).places);
-  expect(new Set(places).size).toBe(1);
 });
 
 test('dragging opens nothing, a step added by a click is connected, and the address names the chosen step', async ({

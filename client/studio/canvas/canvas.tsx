@@ -22,6 +22,7 @@ import { CanvasContext, type CanvasModel } from './canvas-model.ts';
 import { CanvasUiContext, useCanvasUiState, type CanvasUi } from './canvas-ui.ts';
 import { CardImages } from './card-images.tsx';
 import { ContainerCard } from './container-card.tsx';
+import { FocusFrame } from './focus-frame.tsx';
 import { GuideLines } from './guide-lines.tsx';
 import { LevelOfDetail } from './level-of-detail.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -122,6 +123,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
     return () => onReady?.(null);
   }, [handle, onReady]);
   const canEdit = model.edits !== undefined;
+  const keys = t`Tab goes from step to step, C connects the selected one, a slash adds one, a question mark lists all keys.`;
 
   return (
     <div
@@ -160,9 +162,11 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
           panOnDrag={tool === 'box' ? panButtons.box : panButtons.point}
           {...settings}
           aria-label={t`Canvas`}
+          {...(events.hasMenu && { tabIndex: 0, 'aria-description': keys })}
         >
           <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} color="var(--dots)" />
           <GuideLines />
+          <FocusFrame />
           {canEdit && <WireTools handle={handle} />}
         </ReactFlow>
       </LevelOfDetail>

@@ -1,2 +1,2 @@
 /** After something over the canvas has closed: what the keyboard does next is for the canvas. */
-export const focusCanvas = () => document.querySelector<HTMLElement>('.s-canvas-area')?.focus();
+export const focusCanvas = () => document.querySelector<HTMLElement>('.s-canvas-area .react-flow')?.focus();

@@ -14,7 +14,6 @@ import { useEditorAhead } from '../inspector/template-editor.tsx';
 import { RunProvider } from '../run/run-provider.tsx';
 import { useLatestRun } from '../run/use-latest-run.ts';
 import { DraftVersions } from '../versions/draft-versions.tsx';
-import { CanvasArea } from './canvas-area.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { DraftCanvas } from './draft-canvas.tsx';
 import { SideArea } from './side-area.tsx';
@@ -79,7 +78,9 @@ export function Studio({ agent, live, canEdit }: Props) {
               {canvas}
             </DraftVersions>
           ) : (
-            <CanvasArea ui={parts.canvasUi}>{canvas}</CanvasArea>
+            <section className="s-canvas-area" tabIndex={-1}>
+              {canvas}
+            </section>
           )}
           <SideArea
             parts={parts}
