@@ -2,6 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import { areas } from '../../shared/access/areas.ts';
+import { defaultFlags, type Flag } from '../../shared/access/flags.ts';
 import { adminRoles } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Approval, ApprovalState } from '../../shared/approvals/approval.ts';
@@ -91,11 +92,19 @@ const withRun = (query: ReturnType<typeof visible>) =>
 const highestRole = sql`(select role from unnest(${[...adminRoles]}::text[]) with ordinality as known (role, place)
   where role = any(member.roles) order by place limit 1)`;
 
+/** Where this flag is off every administrator decides, in every project. */
+const isFlagOn = (flag: Flag) => sql<boolean>`coalesce((select enabled from tenant_flags
+  where tenant_flags.tenant_id = approvals.tenant_id and name = ${flag}), ${defaultFlags[flag]}::boolean)`;
+
+const canDecideByRole = sql<boolean>`case when ${isFlagOn('roleAuthorization')} and ${isFlagOn('projectAdmin')}
+  then ${highestRole} = any(${[...areas.approvals.edit]}::text[])
+    and (${highestRole} <> 'ProjectAdmin' or approvals.project_id = any(member.project_ids))
+  else ${highestRole} is not null end`;
+
 /** Nobody who is asked can decide any more: they have left, lost the role, or have decided already [AP18]. */
 const isOrphaned = sql<boolean>`approvals.status = 'waiting' and not exists (select from memberships member
   where member.status = 'Active'
-    and ${highestRole} = any(${[...areas.approvals.edit]}::text[])
-    and (${highestRole} <> 'ProjectAdmin' or approvals.project_id = any(member.project_ids))
+    and coalesce(${canDecideByRole}, false)
     and (member.roles && approver_roles or member.user_id::text = any(approver_ids)
       or exists (select from group_members where group_members.user_id = member.user_id
         and group_id::text = any(approver_group_ids)))

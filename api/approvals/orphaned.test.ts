@@ -5,6 +5,7 @@ import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { askingIn } from '../../tests/kit/engine/asking.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
+import { setFlag } from '../tenants/index.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
 const w = await world();
@@ -128,3 +129,31 @@ test('[AP18] only the highest of several roles determines who can still decide, 
     code: 'approvals.notApprover',
   });
 });
+
+test.for(['roleAuthorization', 'projectAdmin'] as const)(
+  '[AP18] while %s is off, every administrator who was asked can still decide',
+  async (flag) => {
+    await setFlag(w.db, w.scope, flag, false);
+    const { id: elsewhere } = await w.project();
+    const asked = [
+      await w.person('ReadOnlyAdmin'),
+      await w.person('ProjectAdmin', { projects: [elsewhere] }),
+    ];
+    const other = await w.person('Admin');
+    for (const person of asked) {
+      const { params } = await waiting({ approvers: { roles: [], userIds: [person.person.id] } });
+      const read = (by: typeof other) => by.call(approvalRoutes.read, { params });
+      expect(await read(other)).toMatchObject({ isOrphaned: false, mayDecide: false });
+      expect(await read(person)).toMatchObject({ isOrphaned: false, mayDecide: true });
+      const body = { decision: 'approved' } as const;
+      expect(await person.call(approvalRoutes.decide, { params, body })).toMatchObject({
+        status: 'approved',
+      });
+    }
+    await setFlag(w.db, w.scope, flag, true);
+    const { params } = await waiting({
+      approvers: { roles: [], userIds: asked.map(({ person }) => person.id) },
+    });
+    expect(await other.call(approvalRoutes.read, { params })).toMatchObject({ isOrphaned: true });
+  },
+);

@@ -214,7 +214,7 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | u
   if (!row) return undefined;
   const children = await trx
     .selectFrom('runs')
-    .select('id')
+    .select(['id', sql<number>`count(*) over ()`.as('total')])
     .where('parentRunId', '=', id)
     .orderBy('id')
     .limit(maxAnsweredChildren)
@@ -229,6 +229,7 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | u
     ...(omitted > 0 && { omittedSteps: omitted }),
     lastSeq: row.lastSeq,
     childRunIds: children.map((child) => child.id),
+    childRunCount: children[0]?.total ?? 0,
   };
 }
 

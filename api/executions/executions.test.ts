@@ -211,6 +211,7 @@ test('[E25] of the runs that worked for one, as many are named as an answer hold
     from runs, generate_series(1, $2::int) where id = $1`,
     [child, workLimits.runs.maxAnsweredChildren],
   );
-  const { childRunIds } = await ann.call(executionRoutes.read, { params: { id: parent } });
-  expect(childRunIds).toHaveLength(workLimits.runs.maxAnsweredChildren);
+  const read = await ann.call(executionRoutes.read, { params: { id: parent } });
+  expect(read.childRunIds).toHaveLength(workLimits.runs.maxAnsweredChildren);
+  expect(read.childRunCount).toBe(workLimits.runs.maxAnsweredChildren + 1);
 });

@@ -81,7 +81,7 @@ function Texts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
 function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { startedBy, version, createdAt, startedAt, endedAt, error, parentRunId, childRunIds } = detail;
+  const { startedBy, version, createdAt, startedAt, endedAt, error, parentRunId } = detail;
   const usage = usageOf(run.whole);
   const tokens = Math.max(detail.inputTokens + detail.outputTokens, usage.inputTokens + usage.outputTokens);
   const origins = { studio: t`Studio`, api: t`API`, agent: t`Another agent` };
@@ -123,19 +123,35 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
           </dd>
         </>
       )}
-      {childRunIds.length > 0 && (
-        <>
-          <dt>{t`Child runs`}</dt>
-          <dd className="stack-small">
-            {childRunIds.map((id, index) => {
-              const number = index + 1;
-              return <Link key={id} className="link" href={runLinks.run(id)}>{t`Run ${number}`}</Link>;
-            })}
-          </dd>
-        </>
-      )}
+      <ChildRuns detail={detail} />
     </dl>
   );
+}
+
+function ChildRuns({ detail: { childRunIds, childRunCount } }: { detail: RunDetail }) {
+  const { t } = useLingui();
+  if (childRunCount === 0) return null;
+  return (
+    <>
+      <dt>{t`Child runs`}</dt>
+      <dd className="stack-small">
+        <FirstOf shown={childRunIds.length} all={childRunCount} />
+        {childRunIds.map((id, index) => {
+          const number = index + 1;
+          return <Link key={id} className="link" href={runLinks.run(id)}>{t`Run ${number}`}</Link>;
+        })}
+      </dd>
+    </>
+  );
+}
+
+/** Says that a list ends before all are named. */
+function FirstOf({ shown, all }: { shown: number; all: number }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (shown >= all) return null;
+  const [first, whole] = [format.number(shown), format.number(all)];
+  return <span className="muted">{t`The first ${first} of ${whole}`}</span>;
 }
 
 const mostSteps = 500;
@@ -152,9 +168,11 @@ function Steps({
   const { t } = useLingui();
   const steps = run.reading.order.slice(0, mostSteps).flatMap((key) => run.reading.steps.get(key) ?? []);
   const skipped = [...run.reading.steps.values()].filter(({ state }) => state === 'skipped');
+  const all = run.reading.steps.size + (detail.omittedSteps ?? 0);
   return (
     <section aria-label={t`Steps`}>
       <h2 className="h2">{t`Steps`}</h2>
+      <FirstOf shown={steps.length + skipped.length} all={all} />
       <ul className="run-steps">
         {[...steps, ...skipped].map((reading) => (
           <StepLine key={reading.key} detail={detail} reading={reading} onSelect={onSelect} />

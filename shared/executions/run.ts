@@ -120,7 +120,10 @@ export const RunDetail = RunSummary.extend({
   /** How many more steps there are than an answer holds. */
   omittedSteps: z.number().int().optional(),
   lastSeq: z.number().int(),
+  /** The first ones, as many as an answer holds. */
   childRunIds: z.array(z.string()),
+  /** How many there are. */
+  childRunCount: z.number().int(),
   /** Oldest first. What they hid is masked in everything above. */
   guardrailActions: z.array(GuardrailAction),
 });

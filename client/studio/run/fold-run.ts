@@ -108,7 +108,7 @@ function readFailure(reading: RunReading, error: Json | undefined) {
 
 const stepEvents: Record<string, (step: StepReading, context: Told) => void> = {
   'step.started': (step, { reading, at, data }) => {
-    if (!reading.order.includes(step.key)) reading.order.push(step.key);
+    if (step.startedAt === undefined) reading.order.push(step.key);
     Object.assign(step, { state: 'running', startedAt: at, endedAt: undefined, text: '', error: undefined });
     step.attempt = typeof data.attempt === 'number' ? data.attempt : step.attempt;
     step.repeats = typeof data.repeats === 'number' ? data.repeats : step.repeats;
