@@ -5,6 +5,7 @@ import { contracts } from '../../shared/contracts.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import { roles } from '../../shared/access/roles.ts';
 import { isInScope, can, permissionsOf } from '../../shared/access/permissions.ts';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { approvalDecided } from '../../shared/approvals/events.ts';
 import { everyEvent } from '../../shared/events.ts';
 import { collectionOf, type Route } from '../../shared/kernel/contract.ts';
@@ -16,6 +17,7 @@ import { userRoutes } from '../../shared/people/user-routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { anyInput } from '../kit/any-json.ts';
+import { actAs } from '../kit/acting.ts';
 import { world, type World, type WorldPerson } from '../kit/world.ts';
 import { watchBy, watchTopics } from './kit.ts';
 import { until } from './until.ts';
@@ -145,6 +147,40 @@ test('[L20] one’s own records are told to oneself alone', async () => {
   await until(() => expect(his?.items.map(({ body }) => body)).toEqual([{ collections: ['/v1/Profile'] }]));
   expect(hers?.items).toEqual([]);
   for (const one of [his, hers]) one?.close();
+});
+
+test('[L23] one’s own changes open to oneself alone, in whatever way others ask', async () => {
+  const foreign = await w.tenant();
+  const [boss, ben] = [await w.person('PlatformAdmin'), await w.person('EndUser')];
+  const carl = await w.person('PlatformAdmin', { tenantId: foreign.id });
+  const { jar } = await actAs(w, boss, ben, { readOnly: true });
+  const key = async (person: WorldPerson, scope: 'read' | 'write') =>
+    (await person.call(apiKeyRoutes.create, { body: { name: crypto.randomUUID(), scopes: [scope] } })).key;
+  const own = ({ person }: WorldPerson) => topicOf(ownChangesChannel, person.id);
+  const nobody = topicOf(ownChangesChannel, crypto.randomUUID());
+  const asked: [headers: Record<string, string>, topic: string, answer: string][] = [
+    [{ cookie: boss.cookie }, own(ben), 'people.notFound'],
+    [{ cookie: carl.cookie }, own(ben), 'people.notFound'],
+    [{ cookie: boss.cookie }, nobody, 'people.notFound'],
+    [{ cookie: jar.header() }, own(boss), 'people.notFound'],
+    [{ cookie: jar.header() }, own(ben), 'live'],
+    [{ cookie: jar.header() }, 'changes/people', 'access.forbidden'],
+    [{ 'x-api-key': await key(boss, 'read') }, own(ben), 'people.notFound'],
+    [{ 'x-api-key': await key(boss, 'write') }, own(boss), 'access.keyTooWeak'],
+    [{ 'x-api-key': await key(boss, 'write') }, 'changes/people', 'access.keyTooWeak'],
+    [{ cookie: boss.cookie }, 'changes/person', 'live.unknownTopic'],
+    [{ cookie: boss.cookie }, 'changes/person:', 'live.unknownTopic'],
+    [{ cookie: boss.cookie }, `changes/people:${ben.person.id}`, 'live.unknownTopic'],
+  ];
+  for (const [headers, topic, answer] of asked) {
+    // Also from a number: what was told before is not for them either.
+    for (const after of [undefined, 0]) {
+      const watcher = watchBy(headers, port, topic, after);
+      await until(() => expect([...watcher.refused, ...watcher.states]).toContain(answer));
+      if (answer !== 'live') expect(watcher.items).toEqual([]);
+      watcher.close();
+    }
+  }
 });
 
 test('[L20] an invitation refreshes the list of people of whoever may view them, and of nobody else', async () => {
