@@ -14,7 +14,11 @@ import {
   ZoomBar,
   type CanvasHandle,
   type ShownRun,
+  CanvasArea,
+  StudioFrame,
+  StudioMiddle,
 } from '../studio/index.ts';
+import styles from './executions.module.css';
 
 type Props = {
   detail: RunDetail;
@@ -44,16 +48,16 @@ export function RunGraph({ detail, run, selected, onSelect }: Props) {
     [model, i18n],
   );
   return (
-    <div className="s-studio inside">
-      <div className="s-middle">
-        <section className="s-canvas-area">
+    <StudioFrame isInside className={styles.graph}>
+      <StudioMiddle>
+        <CanvasArea>
           <Canvas model={model} ui={ui} onReady={setHandle}>
             <ZoomBar handle={handle} />
             <OverviewMap version={run.reading.seq} />
           </Canvas>
-        </section>
-      </div>
+        </CanvasArea>
+      </StudioMiddle>
       <RunBar run={run} titleOf={nameOf} onStep={onSelect} onStop={undefined} onClose={undefined} />
-    </div>
+    </StudioFrame>
   );
 }

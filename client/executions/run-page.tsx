@@ -1,6 +1,4 @@
 // One run: what it did, on the graph it was started with.
-import '../studio/studio.css';
-import './executions.css';
 import { useLingui } from '@lingui/react/macro';
 import { Ban, RotateCcw, Workflow } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
@@ -19,6 +17,7 @@ import { NamesProvider, RunContext, runLinks, studioLinks, useRun, type ShownRun
 import { RunGraph } from './run-graph.tsx';
 import { RunSummaryPanel } from './run-summary-panel.tsx';
 import { useState } from 'react';
+import styles from './executions.module.css';
 
 export default function RunPage() {
   const { runId = '' } = useParams();
@@ -56,7 +55,7 @@ function Loaded({ detail, run }: { detail: RunDetail; run: ShownRun }) {
         status={<RunTag state={status} />}
         actions={<RunActions detail={detail} isOver={hasEnded(status)} />}
       >
-        <div className="run-page">
+        <div className={styles.page}>
           <RunGraph detail={detail} run={run} selected={selected} onSelect={select} />
           <RunSummaryPanel detail={detail} run={run} selected={selected} onSelect={select} />
         </div>

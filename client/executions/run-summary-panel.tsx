@@ -19,7 +19,12 @@ import {
   type ShownRun,
   type StepReading,
   StepInRun,
+  Figures,
+  SidePanel,
+  SidePanelBody,
+  SidePanelHead,
 } from '../studio/index.ts';
+import styles from './executions.module.css';
 
 type Props = {
   detail: RunDetail;
@@ -32,10 +37,10 @@ export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
   const { t, i18n } = useLingui();
   const step = detail.graph.steps.find(({ id }) => id === selected);
   return (
-    <aside className="s-inspector run-panel" aria-label={step ? t`Step` : t`Run`}>
+    <SidePanel className={styles.panel} label={step ? t`Step` : t`Run`}>
       {step ? (
         <>
-          <header className="s-inspector-head">
+          <SidePanelHead>
             <IconButton
               icon={ChevronLeft}
               className="flip"
@@ -46,20 +51,20 @@ export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
             <h2 className="h grow clip" dir="auto">
               {titleOf(step, (text) => i18n._(text))}
             </h2>
-          </header>
-          <div className="s-inspector-body">
+          </SidePanelHead>
+          <SidePanelBody>
             <StepInRun key={step.id} step={step} />
-          </div>
+          </SidePanelBody>
         </>
       ) : (
-        <div className="s-inspector-body">
+        <SidePanelBody>
           <Facts detail={detail} run={run} />
           <RunGuard run={run} />
           <Texts detail={detail} run={run} />
           <Steps detail={detail} run={run} onSelect={onSelect} />
-        </div>
+        </SidePanelBody>
       )}
-    </aside>
+    </SidePanel>
   );
 }
 
@@ -86,7 +91,7 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
   const tokens = Math.max(detail.inputTokens + detail.outputTokens, usage.inputTokens + usage.outputTokens);
   const origins = { studio: t`Studio`, api: t`API`, agent: t`Another agent` };
   return (
-    <dl className="s-figures">
+    <Figures>
       <dt>{t`Started by`}</dt>
       <dd className="row">
         <Avatar person={startedBy} size={18} /> {startedBy.name}
@@ -124,7 +129,7 @@ function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
         </>
       )}
       <ChildRuns detail={detail} />
-    </dl>
+    </Figures>
   );
 }
 
@@ -134,7 +139,7 @@ function ChildRuns({ detail: { childRunIds, childRunCount } }: { detail: RunDeta
   return (
     <>
       <dt>{t`Child runs`}</dt>
-      <dd className="stack-small">
+      <dd>
         <FirstOf shown={childRunIds.length} all={childRunCount} />
         {childRunIds.map((id, index) => {
           const number = index + 1;
@@ -173,7 +178,7 @@ function Steps({
     <section aria-label={t`Steps`}>
       <h2 className="h2">{t`Steps`}</h2>
       <FirstOf shown={steps.length + skipped.length} all={all} />
-      <ul className="run-steps">
+      <ul className={styles.steps}>
         {[...steps, ...skipped].map((reading) => (
           <StepLine key={reading.key} detail={detail} reading={reading} onSelect={onSelect} />
         ))}

@@ -29,7 +29,7 @@ const Toaster = deferred(
 /** The toaster is fetched with the first message: most visits never see one. */
 async function show(text: string, options?: ExternalToast, isFailure = false) {
   needed.now = true;
-  needed.overCanvas = document.querySelector('.s-canvas-area') !== null;
+  needed.overCanvas = document.querySelector('[data-canvas-area]') !== null;
   await listening.promise;
   const { toast } = await import('sonner');
   return isFailure ? toast.error(text, options) : toast(text, options);

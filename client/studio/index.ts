@@ -10,6 +10,17 @@ export { ZoomBar } from './canvas/zoom-bar.tsx';
 export { frozenGraph } from './graph/graph-store.ts';
 export { Inspector, type InspectorTab } from './inspector/inspector.tsx';
 export { InspectorContext } from './inspector/inspector-model.ts';
+export { Fold } from './inspector/more.tsx';
+export {
+  CanvasArea,
+  SidePanel,
+  SidePanelBody,
+  SidePanelHead,
+  StudioBody,
+  StudioFrame,
+  StudioMiddle,
+  VersionChip,
+} from './page/frame.tsx';
 export { isMissing, NotOpen } from './page/not-open.tsx';
 export { NamesProvider } from './page/names-provider.tsx';
 export { StudioState } from './page/studio-state.tsx';
@@ -20,6 +31,7 @@ export { useStudio } from './page/use-studio.ts';
 export { PresenceBar } from './presence/presence-bar.tsx';
 export { answerOf, type RunAnswer } from './run/answer.ts';
 export { usageOf, type RunReading, type StepReading } from './run/fold-run.ts';
+export { Figures } from './run/figures.tsx';
 export { JsonView } from './run/json-view.tsx';
 export { keepTyped, useLastTyped } from './run/last-typed.ts';
 export { RunBar } from './run/run-bar.tsx';

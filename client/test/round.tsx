@@ -1,6 +1,7 @@
 // One round of the conversation: what was said, the answer as it is written, and the steps it took.
 import { useLingui } from '@lingui/react/macro';
-import { ChevronRight, ExternalLink } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ExternalLink } from 'lucide-react';
 import type { RunSummary } from '../../shared/executions/run.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { DecideButton, useWaitingApproval } from '../approvals/index.ts';
@@ -9,10 +10,10 @@ import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
 import { Markdown } from '../kit/markdown.tsx';
 import { RunGlyph, RunTag } from '../kit/run-state.tsx';
 import {
+  Fold,
   answerOf,
   RunGuard,
   runLinks,
@@ -24,6 +25,8 @@ import {
   type ShownRun,
   type StepReading,
 } from '../studio/index.ts';
+import { Notice } from '../kit/notice.tsx';
+import styles from './test.module.css';
 
 export type OpenStep = (run: ShownRun, stepId: string) => void;
 
@@ -44,7 +47,7 @@ export function Round({ number, summary, typed, isLast, graph, openStepId, onSte
   if (!run) return null;
   const { version, createdAt } = summary;
   return (
-    <li className="test-round">
+    <li className={styles.round}>
       <h2 className="row small muted">
         <b>{t`Turn ${number}`}</b>
         <span>{version === null ? t`Draft` : t`Version ${version}`}</span>
@@ -71,14 +74,15 @@ function Message({ run, summary, typed }: { run: ShownRun } & Pick<Props, 'summa
   const { detail, revealed } = run;
   const hidden = detail && !revealed ? hiddenInput(detail) : undefined;
   const text = (revealed ?? detail)?.input.text || typed || summary.inputText;
-  if (detail?.inputState === 'blocked' && hidden) return <p className="test-message muted">{hidden}</p>;
+  if (detail?.inputState === 'blocked' && hidden)
+    return <p className={clsx('muted', styles.message)}>{hidden}</p>;
   if (text)
     return (
-      <p className="test-message" dir="auto">
+      <p className={styles.message} dir="auto">
         {text}
       </p>
     );
-  return <p className="test-message muted">{hidden ?? missing(summary)}</p>;
+  return <p className={clsx('muted', styles.message)}>{hidden ?? missing(summary)}</p>;
 }
 
 function Answer({ run }: { run: ShownRun }) {
@@ -94,10 +98,10 @@ function Answer({ run }: { run: ShownRun }) {
       <RunGuard run={run} />
       {answer && <AnswerText answer={answer} />}
       {whole.status === 'waiting' && (
-        <p className="s-notice wait">
+        <Notice tone="wait">
           <span className="grow">{t`The run is waiting for a decision. It continues automatically afterward.`}</span>
           {approval && <DecideButton approval={approval} />}
-        </p>
+        </Notice>
       )}
     </>
   );
@@ -106,9 +110,9 @@ function Answer({ run }: { run: ShownRun }) {
 function AnswerText({ answer }: { answer: RunAnswer }) {
   if (answer.kind === 'failure')
     return (
-      <p className="s-notice bad" role="alert" dir="auto">
+      <Notice tone="bad" role="alert">
         {answer.text}
-      </p>
+      </Notice>
     );
   if (answer.kind === 'answer' && answer.isData) return <pre dir="ltr">{answer.text}</pre>;
   return <Markdown text={answer.text} />;
@@ -121,7 +125,7 @@ function Figures({ run, answer }: { run: ShownRun; answer: RunAnswer | undefined
   const { inputTokens, outputTokens, cost } = usageOf(whole);
   const tokens = format.number(inputTokens + outputTokens);
   return (
-    <header className="row test-figures">
+    <header className={clsx('row', styles.figures)}>
       <RunTag state={whole.status} />
       {whole.startedAt !== undefined && whole.endedAt !== undefined && (
         <span className="num muted">{format.duration(whole.endedAt - whole.startedAt)}</span>
@@ -145,12 +149,8 @@ function Steps({ run, graph, isOpen, openStepId, onStep }: StepsProps) {
   if (order.length === 0) return null;
   const count = order.length;
   return (
-    <details className="s-more" open={isOpen}>
-      <summary>
-        <Icon of={ChevronRight} size={14} className="flip" />
-        {t`Steps: ${count}`}
-      </summary>
-      <ol className="test-steps">
+    <Fold label={t`Steps: ${count}`} isOpen={isOpen}>
+      <ol className={styles.steps}>
         {order.map((key) => {
           const reading = steps.get(key);
           return (
@@ -166,7 +166,7 @@ function Steps({ run, graph, isOpen, openStepId, onStep }: StepsProps) {
           );
         })}
       </ol>
-    </details>
+    </Fold>
   );
 }
 
@@ -178,7 +178,7 @@ function StepLine({ reading, graph, isOn, onOpen }: LineProps) {
   const step = graph.steps.find(({ id }) => id === reading.stepId);
   return (
     <li>
-      <button type="button" className={isOn ? 'row on' : 'row'} aria-pressed={isOn} onClick={onOpen}>
+      <button type="button" className={clsx('row', isOn && styles.on)} aria-pressed={isOn} onClick={onOpen}>
         <StepTile type={step?.type ?? ''} size={22} />
         <span className="grow clip" dir="auto">
           {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}

@@ -7,7 +7,17 @@ import { InboxButton } from '../approvals/index.ts';
 import { useLiveState, type LiveDocument } from '../data/live/index.ts';
 import { useCan } from '../data/viewer.ts';
 import { SkeletonText } from '../kit/states.tsx';
-import { DraftStatus, PresenceBar, StudioHeader, studioLinks, useDraft, useStudio } from '../studio/index.ts';
+import {
+  DraftStatus,
+  PresenceBar,
+  StudioHeader,
+  studioLinks,
+  useDraft,
+  useStudio,
+  StudioBody,
+  StudioFrame,
+  VersionChip,
+} from '../studio/index.ts';
 import { TestRoom } from './test-room.tsx';
 
 export function TestDraft({ agent }: { agent: Agent }) {
@@ -18,16 +28,12 @@ export function TestDraft({ agent }: { agent: Agent }) {
 function Opening({ agent }: { agent: Agent }) {
   const { t } = useLingui();
   return (
-    <div className="s-studio">
-      <StudioHeader
-        agent={agent}
-        areas={{ on: 'test' }}
-        status={<span className="s-chip-plain">{t`Draft`}</span>}
-      />
-      <div className="s-state">
+    <StudioFrame>
+      <StudioHeader agent={agent} areas={{ on: 'test' }} status={<VersionChip>{t`Draft`}</VersionChip>} />
+      <StudioBody>
         <SkeletonText />
-      </div>
-    </div>
+      </StudioBody>
+    </StudioFrame>
   );
 }
 
@@ -40,7 +46,7 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
   const { presence, me } = parts;
   if (!state.isLoaded) return <Opening agent={agent} />;
   return (
-    <div className="s-studio">
+    <StudioFrame>
       <StudioHeader
         agent={agent}
         areas={{ on: 'test' }}
@@ -62,6 +68,6 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
         <InboxButton />
       </StudioHeader>
       <TestRoom agent={agent} version="draft" graph={graph} whenSaved={live.whenSaved} />
-    </div>
+    </StudioFrame>
   );
 }

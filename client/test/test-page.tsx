@@ -1,6 +1,4 @@
 // Trying an agent out as those who use it would: a conversation, each answer as it is written, with its steps.
-import '../studio/studio.css';
-import './test.css';
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
 import type { Agent } from '../../shared/agents/agent.ts';
@@ -18,6 +16,8 @@ import {
   studioLinks,
   StudioState,
   useVersionGraph,
+  StudioFrame,
+  VersionChip,
 } from '../studio/index.ts';
 import { TestDraft } from './test-draft.tsx';
 import { TestRoom } from './test-room.tsx';
@@ -73,15 +73,15 @@ type Props = { agent: Agent; version: number; graph: AgentGraph };
 function TestVersion({ agent, version, graph }: Props) {
   const { t } = useLingui();
   return (
-    <div className="s-studio">
+    <StudioFrame>
       <StudioHeader
         agent={agent}
         areas={{ version, on: 'test' }}
-        status={<span className="s-chip-plain">{t`Version ${version}`}</span>}
+        status={<VersionChip>{t`Version ${version}`}</VersionChip>}
       >
         <InboxButton />
       </StudioHeader>
       <TestRoom agent={agent} version={version} graph={graph} />
-    </div>
+    </StudioFrame>
   );
 }

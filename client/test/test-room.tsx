@@ -17,9 +17,14 @@ import {
   useLastTyped,
   useStarting,
   type ShownRun,
+  SidePanel,
+  SidePanelBody,
+  SidePanelHead,
+  StudioMiddle,
 } from '../studio/index.ts';
 import { Round } from './round.tsx';
 import { useConversation, type Conversation } from './use-conversation.ts';
+import styles from './test.module.css';
 
 type Props = {
   agent: Agent;
@@ -37,9 +42,9 @@ export function TestRoom({ agent, version, graph, whenSaved }: Props) {
   const [typedFor, setTypedFor] = useState<ReadonlyMap<string, string>>(new Map());
   const [opened, setOpened] = useState<Opened>();
   return (
-    <div className="s-middle">
-      <div className="test-page">
-        <section className="test-form" aria-label={t`Run input`}>
+    <StudioMiddle>
+      <div className={styles.page}>
+        <section className={styles.form} aria-label={t`Run input`}>
           <Form
             agent={agent}
             version={version}
@@ -61,7 +66,7 @@ export function TestRoom({ agent, version, graph, whenSaved }: Props) {
         />
       </div>
       {opened && <OpenedStep opened={opened} graph={graph} onClose={() => setOpened(undefined)} />}
-    </div>
+    </StudioMiddle>
   );
 }
 
@@ -120,7 +125,7 @@ function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) 
     if (rounds.length === 0)
       return <p className="muted">{t`The answer appears here as it is written, with every step it took.`}</p>;
     return (
-      <ol className="test-rounds">
+      <ol className={styles.rounds}>
         {rounds.map((summary, index) => (
           <Round
             key={summary.id}
@@ -137,7 +142,7 @@ function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) 
     );
   };
   return (
-    <section className="test-answer" aria-label={t`Conversation`}>
+    <section className={styles.answer} aria-label={t`Conversation`}>
       {rounds.length > 0 && (
         <header className="row">
           {earlier > 0 && (
@@ -165,19 +170,19 @@ function OpenedStep({ opened: { run, stepId }, graph, onClose }: OpenedProps) {
   const step = steps.find(({ id }) => id === stepId);
   if (!step) return null;
   return (
-    <aside className="s-inspector" aria-label={t`Step`}>
-      <header className="s-inspector-head">
+    <SidePanel label={t`Step`}>
+      <SidePanelHead>
         <StepTile type={step.type} />
         <h2 className="h grow clip" dir="auto">
           {titleOf(step, (text) => i18n._(text))}
         </h2>
         <IconButton icon={X} label={t`Close`} onClick={onClose} />
-      </header>
-      <div className="s-inspector-body">
+      </SidePanelHead>
+      <SidePanelBody>
         <RunContext value={run}>
           <StepInRun key={`${run.id} ${step.id}`} step={step} />
         </RunContext>
-      </div>
-    </aside>
+      </SidePanelBody>
+    </SidePanel>
   );
 }

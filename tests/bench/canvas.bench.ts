@@ -104,10 +104,10 @@ async function round(browser: Browser, product: Product, agent: Agent): Promise<
   await page.locator('.react-flow__node').first().waitFor();
   const firstCard = performance.now() - began;
   await page.waitForFunction(
-    (count) => document.querySelectorAll('.s-cursor').length >= count,
+    (count) => document.querySelectorAll('[data-peer]').length >= count,
     PEOPLE.length,
   );
-  await page.locator('.s-runbar').waitFor();
+  await page.getByRole('region', { name: 'Run', exact: true }).waitFor();
   await page.getByTitle('Actual size').click();
   await settled(page);
   const start = await startOf(page);

@@ -17,7 +17,7 @@ test('[U50] an agent is built, connected, run and read by keyboard alone, and th
   const ann = await signInAnn(browser, demo);
   const agent = await newAgent(ann, 'Journey no pointer');
   await open(ann, agent);
-  const spoken = ann.locator('.s-studio > [role="status"]');
+  const spoken = ann.locator('[data-announcement]');
   const area = ann.getByRole('application', { name: 'Canvas' });
   await expect
     .poll(async () => {

@@ -217,13 +217,17 @@ test('two people build an agent, it runs under guardrails, nothing is lost', asy
     await drawer.getByRole('link', { name: /run/i }).first().click();
     await expect(sam.getByRole('application', { name: 'Canvas' })).toBeVisible();
     await cardOf(sam, 'Sort by intent').click();
-    const figures = sam.locator('.s-figures');
+    const step = sam.getByRole('complementary', { name: 'Step' });
+    const figures = step.locator('dl');
     await expect(figures).toContainText(/Time\s*[\d.,]+\s*m?s/);
     await expect(figures).toContainText(/Tokens\s*[1-9]/);
     await expect(figures).toContainText(/Cost\s*\$[\d.]+/);
     // What was found never reached the step: it reads the message as the guardrail let it pass.
     const [input, output] = ['Input', 'Output'].map((label) =>
-      sam.locator('.s-json').filter({ has: sam.getByText(label, { exact: true }) }),
+      step
+        .locator('section')
+        .filter({ has: sam.getByText(label, { exact: true }) })
+        .last(),
     );
     await expect(input ?? figures).toContainText(/\[[A-Z_]+\]/);
     await expect(input ?? figures).not.toContainText(/jane\.roe@|4111 1111/);

@@ -55,4 +55,4 @@ export const prompt = (page: Page) => inspector(page).getByRole('textbox', { nam
 export const saved = (page: Page) => expect(pillOf(page)).toHaveText(/Saved|Live/);
 
 /** Whatever the keyboard does next is for the canvas. */
-export const focusCanvas = (page: Page) => page.locator('.s-canvas-area').focus();
+export const focusCanvas = (page: Page) => page.locator('[data-canvas-area]').focus();

@@ -58,7 +58,7 @@ const commons = /^(api\/(http|kit|migrations|seed)|client\/(kit|data|shell)|sync
 const domainOf = (file: string) => /^(?:api|client)\/[^/]+(?=\/)/.exec(file)?.[0];
 
 /** `ports.ts` says what a domain asks of the others, who implement it. */
-const door = /^[^/]+\/[^/]+\/(index\.tsx?|ports\.ts)$|\.css$/;
+const door = /^[^/]+\/[^/]+\/(index\.tsx?|ports\.ts)$/;
 
 function reachesInside({ file, target }: Import): boolean {
   const to = domainOf(target);

@@ -1,6 +1,5 @@
 // The canvas: the same for building, for looking at a version and for watching a run.
 import '@xyflow/react/dist/base.css';
-import './canvas.css';
 import { useLingui } from '@lingui/react/macro';
 import {
   Background,
@@ -38,6 +37,7 @@ import { useStillView } from './use-still-view.ts';
 import { Wire } from './wire.tsx';
 import { useWireLabels } from './wire-labels.ts';
 import { WireTools } from './wire-tools.tsx';
+import styles from './canvas.module.css';
 
 const nodeTypes = { step: StepCard, container: ContainerCard, note: NoteCard };
 const edgeTypes = { wire: Wire };
@@ -127,7 +127,9 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
 
   return (
     <div
-      className={`s-canvas tool-${tool} ${choosing ? 'choosing' : ''}`}
+      className={styles.canvas}
+      data-tool={tool}
+      data-choosing={choosing || undefined}
       dir="ltr"
       ref={frame}
       onDoubleClick={connecting.onDoubleClick}

@@ -3,31 +3,32 @@
 import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { stepTypes } from '../../../shared/steps/index.ts';
-import { glyphOf, RunGlyph, type RunState } from '../../kit/run-state.tsx';
+import { glyphOf, RunGlyph } from '../../kit/run-state.tsx';
 import { appearance } from '../../kit/appearance.ts';
 import { panelOf } from '../steps/index.ts';
 import { QuietTile, StepTile } from './step-tile.tsx';
+import cardStyles from './card.module.css';
+import cornerStyles from './corner.module.css';
 
 /** One for whatever a newer version brings. */
 const unknown = 'unknown';
 
-/** The class that gives a card the tile of its kind. */
-export const tileClass = (type: string) => `k-${panelOf(type) ? type : unknown}`;
-
-/** The classes of a corner, for states that stand still. */
-export const cornerClass = (state: RunState) => `glyph ${glyphOf(state)}`;
+/** Whose tile a card bears, as `data-tile`. */
+export const tileOf = (type: string) => (panelOf(type) ? type : unknown);
 
 const still = ['queued', 'waiting', 'succeeded', 'partial', 'failed', 'skipped', 'cancelled'] as const;
-const quiet = ':is(.is-skipped, .is-same, .is-off)';
+const quiet = ":is([data-state='skipped'], [data-change='same'], [data-off])";
+
+const card = `.${cardStyles.card}`;
 
 /** By selector. */
 const originals: [string, () => ReactElement][] = [
   ...[...stepTypes, unknown].flatMap((type): [string, () => ReactElement][] => [
-    [`.s-card.${tileClass(type)}`, () => <StepTile type={type} />],
-    [`.s-card.${tileClass(type)}${quiet}`, () => <QuietTile type={type} />],
+    [`${card}[data-tile='${tileOf(type)}']`, () => <StepTile type={type} />],
+    [`${card}[data-tile='${tileOf(type)}']${quiet}`, () => <QuietTile type={type} />],
   ]),
   ...still.map((state): [string, () => ReactElement] => [
-    `.s-corner.glyph.${glyphOf(state)}`,
+    `.${cornerStyles.corner}.glyph.${glyphOf(state)}`,
     () => <RunGlyph state={state} size={20} />,
   ]),
 ];

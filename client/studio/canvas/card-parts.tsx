@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore, type ReactFlowState } from '@xyflow/react';
+import { clsx } from 'clsx';
 import { CircleAlert, Pencil, PowerOff, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { isSwitchedOff, type GraphStep } from '../../../shared/steps/index.ts';
@@ -7,29 +8,29 @@ import { Icon } from '../../kit/icon.tsx';
 import { useKey } from '../graph/keyed-store.ts';
 import { presenceColour } from '../../kit/avatar.tsx';
 import { glyphOf, RunGlyph } from '../../kit/run-state.tsx';
-import { cornerClass } from './card-images.tsx';
 import { useCanvas, type Change, type Mark, type NodeStatus } from './canvas-model.ts';
+import cornerStyles from './corner.module.css';
+import cardStyles from './card.module.css';
 
-/** Tells what a card wears: classes for its state, and the colour of whoever has it in hand. */
+/** What a card looks like: attributes for its state, and the colour of whoever has it in hand. */
 export function useCardLook(step: GraphStep, isSelected: boolean) {
   const { id } = step;
   const { runs, changes, marks } = useCanvas();
   const status = useKey(runs, id);
   const change = useKey(changes, id);
   const mark = useKey(marks, id);
-  const className = [
-    's-card',
-    status && `is-${status.state}`,
-    change && `is-${change}`,
-    isSelected && 'is-mine',
-    mark && 'is-theirs',
-    isSwitchedOff(step) && 'is-off',
-  ]
-    .filter(Boolean)
-    .join(' ');
-  const style = mark && ({ '--p': presenceColour(mark.slot) } as CSSProperties);
-  return { status, change, mark, className, style };
+  const look = {
+    'data-state': status?.state,
+    'data-change': change,
+    'data-mine': isSelected || undefined,
+    'data-theirs': mark !== undefined || undefined,
+    'data-off': isSwitchedOff(step) || undefined,
+    style: mark && ({ '--p': presenceColour(mark.slot) } as CSSProperties),
+  };
+  return { status, change, mark, look };
 }
+
+export type CardLook = ReturnType<typeof useCardLook>['look'];
 
 export function PersonFlag({ mark }: { mark: Mark | undefined }) {
   if (!mark) return null;
@@ -43,7 +44,7 @@ function Flag({ mark: { name, editing } }: { mark: Mark }) {
   const { t } = useLingui();
   const scale = useStore(growth);
   return (
-    <span className="s-flag" dir="auto" style={{ transform: `scale(${scale})` }}>
+    <span className={cornerStyles.flag} dir="auto" style={{ transform: `scale(${scale})` }}>
       {editing !== undefined && <Icon of={Pencil} size={10} />}
       {editing === undefined ? name : t`${name}, editing ${editing}`}
     </span>
@@ -56,19 +57,22 @@ const signs: Record<Change, string> = { added: '+', changed: '~', removed: '−'
 export function Corner({ status, change }: { status: NodeStatus | undefined; change: Change | undefined }) {
   if (change && change !== 'same') {
     return (
-      <span className="s-corner">
-        <span className={`s-sign ${change}`}>{signs[change]}</span>
+      <span className={cornerStyles.corner}>
+        <span className={cornerStyles.sign} data-change={change}>
+          {signs[change]}
+        </span>
       </span>
     );
   }
   if (!status) return null;
   // Only what turns is more than an image.
-  if (glyphOf(status.state) === 'running') return <RunGlyph state="running" size={20} className="s-corner" />;
-  return <i className={`s-corner ${cornerClass(status.state)}`} />;
+  if (glyphOf(status.state) === 'running')
+    return <RunGlyph state="running" size={20} className={cornerStyles.corner} />;
+  return <i className={clsx('glyph', cornerStyles.corner, glyphOf(status.state))} />;
 }
 
 export const Sign = ({ change }: { change: Exclude<Change, 'same'> }) => (
-  <span className={`s-sign ${change}`} aria-hidden>
+  <span className={cornerStyles.sign} data-change={change} aria-hidden>
     {signs[change]}
   </span>
 );
@@ -77,7 +81,7 @@ export function ProblemLine({ id }: { id: string }) {
   const problem = useKey(useCanvas().problems, id);
   if (!problem) return null;
   return (
-    <span className={`s-problem ${problem.severity}`} title={problem.text}>
+    <span className={cornerStyles.problem} data-severity={problem.severity} title={problem.text}>
       <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={12} />
       <span dir="auto">{problem.text}</span>
     </span>
@@ -86,7 +90,7 @@ export function ProblemLine({ id }: { id: string }) {
 
 /** Not by a fainter card alone. */
 export const OffFact = () => (
-  <div className="s-fact s-off clip">
+  <div className={clsx('clip', cardStyles.fact, cardStyles.off)}>
     <Icon of={PowerOff} size={12} /> <Trans>Turned off</Trans>
   </div>
 );

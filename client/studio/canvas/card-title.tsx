@@ -4,6 +4,7 @@ import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { useKey } from '../graph/keyed-store.ts';
 import { typeIn, useCanvas } from './canvas-model.ts';
 import { useStepTitle } from './step-title.ts';
+import styles from './card.module.css';
 
 /** A step's name; a double click types a new one in its place. */
 export function CardTitle({ step }: { step: GraphStep }) {
@@ -13,7 +14,7 @@ export function CardTitle({ step }: { step: GraphStep }) {
   if (isTyping) return <TitleInput step={step} title={title} />;
   return (
     <div
-      className="s-title"
+      className={styles.title}
       dir="auto"
       title={title}
       {...(model.edits && {
@@ -41,7 +42,7 @@ export function TitleInput({ step, title }: { step: GraphStep; title: string }) 
   };
   return (
     <input
-      className="s-title-typing nodrag nopan"
+      className="nodrag nopan"
       aria-label={t`Name of the step`}
       dir="auto"
       autoFocus

@@ -1,4 +1,5 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { isSwitchedOff } from '../../../shared/steps/index.ts';
 import type { StepNode } from '../graph/flow-nodes.ts';
@@ -6,11 +7,12 @@ import { handleTop } from '../graph/geometry.ts';
 import { handlesOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
-import { tileClass } from './card-images.tsx';
+import { tileOf } from './card-images.tsx';
 import { CardTitle } from './card-title.tsx';
 import { FarCard } from './far-card.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useNames } from './names.tsx';
+import styles from './card.module.css';
 
 /** A loop: a card that holds others. */
 export const ContainerCard = memo(function ContainerCard({
@@ -22,20 +24,25 @@ export const ContainerCard = memo(function ContainerCard({
   const { step } = data;
   const isFar = useIsFar();
   const names = useNames();
-  const { status, change, mark, className, style } = useCardLook(step, selected);
-  if (isFar) return <FarCard step={step} className={`${className} s-container`} style={style} />;
+  const { status, change, mark, look } = useCardLook(step, selected);
+  if (isFar) return <FarCard step={step} className={styles.container} look={look} />;
   const fact = status?.text || factOf(step, names);
   return (
-    <div className={`${className} s-container ${tileClass(step.type)}`} style={style}>
+    <div
+      className={clsx(styles.card, styles.container)}
+      data-container
+      data-tile={tileOf(step.type)}
+      {...look}
+    >
       <PersonFlag mark={mark} />
       <Handle type="target" id="in" position={Position.Left} style={{ top: height / 2 }} />
-      <div className="s-head">
+      <div className={styles.head}>
         <CardTitle step={step} />
         {isSwitchedOff(step) ? (
           <OffFact />
         ) : (
           fact && (
-            <div className="s-fact clip" dir="auto">
+            <div className={clsx('clip', styles.fact)} dir="auto">
               {fact}
             </div>
           )

@@ -1,23 +1,26 @@
-import type { CSSProperties } from 'react';
+import { clsx } from 'clsx';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { useKey } from '../graph/keyed-store.ts';
-import { tileClass } from './card-images.tsx';
+import { tileOf } from './card-images.tsx';
+import type { CardLook } from './card-parts.tsx';
 import { typeIn, useCanvas } from './canvas-model.ts';
 import { TitleInput } from './card-title.tsx';
 import { farTitle } from './far-title.ts';
 import { useStepTitle } from './step-title.ts';
+import styles from './card.module.css';
 
-type Props = { step: GraphStep; className: string; style: CSSProperties | undefined };
+type Props = { step: GraphStep; className?: string | undefined; look: CardLook };
 
 /** Far away a card is one element: a view of all of an agent holds a thousand of them. */
-export function FarCard({ step, className, style }: Props) {
+export function FarCard({ step, className, look }: Props) {
   const model = useCanvas();
   const title = useStepTitle(step);
   const isTyping = useKey(model.typing, step.id) === true;
   return (
     <div
-      className={`${className} far ${tileClass(step.type)}`}
-      style={style}
+      className={clsx(styles.card, styles.far, className)}
+      data-tile={tileOf(step.type)}
+      {...look}
       title={title}
       {...(model.edits &&
         !isTyping && {

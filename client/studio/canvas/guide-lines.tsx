@@ -1,5 +1,6 @@
 import { ViewportPortal } from '@xyflow/react';
 import { useCanvasUiState } from './canvas-ui.ts';
+import styles from './canvas.module.css';
 
 const far = 20_000;
 
@@ -10,10 +11,10 @@ export function GuideLines() {
   return (
     <ViewportPortal>
       {guides.x.map((x) => (
-        <i key={`x${x}`} className="s-guide" style={{ left: x, top: -far, width: 1, height: 2 * far }} />
+        <i key={`x${x}`} className={styles.guide} style={{ left: x, top: -far, width: 1, height: 2 * far }} />
       ))}
       {guides.y.map((y) => (
-        <i key={`y${y}`} className="s-guide" style={{ left: -far, top: y, width: 2 * far, height: 1 }} />
+        <i key={`y${y}`} className={styles.guide} style={{ left: -far, top: y, width: 2 * far, height: 1 }} />
       ))}
     </ViewportPortal>
   );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { NodeResizer, type NodeProps } from '@xyflow/react';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { settingsOf, type GraphStep } from '../../../shared/steps/index.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -13,17 +14,20 @@ import { typeIn, useCanvas } from './canvas-model.ts';
 import { useCanvasUi } from './canvas-ui.ts';
 import { Corner, PersonFlag, useCardLook } from './card-parts.tsx';
 import { NoteText } from './note-text.tsx';
+import cardStyles from './card.module.css';
+import noteStyles from './note.module.css';
 
 /** A note for people; nothing runs here. A double click writes in it, its edges size it. */
 export const NoteCard = memo(function NoteCard({ id, data, selected = false }: NodeProps<StepNode>) {
   const { step } = data;
   const model = useCanvas();
-  const { mark, change, className, style } = useCardLook(step, selected);
+  const { mark, change, look } = useCardLook(step, selected);
   const panel = panelOf(step.type);
   return (
     <div
-      className={`${className} s-note ${colourOf(step)}`}
-      style={style}
+      className={clsx(cardStyles.card, noteStyles.note)}
+      data-color={colourOf(step)}
+      {...look}
       {...(model.edits && {
         onDoubleClick: (event) => {
           event.stopPropagation();
@@ -40,9 +44,9 @@ export const NoteCard = memo(function NoteCard({ id, data, selected = false }: N
   );
 });
 
-function colourOf(step: GraphStep): string {
+function colourOf(step: GraphStep): string | undefined {
   const settings = settingsOf(step);
-  return (settings && panelOf(step.type)?.className?.(settings)) ?? '';
+  return settings && panelOf(step.type)?.colorOf?.(settings);
 }
 
 function Words({ step }: { step: GraphStep }) {
@@ -61,8 +65,8 @@ function Sizing({ id }: { id: string }) {
   return (
     <NodeResizer
       {...noteLimits}
-      lineClassName="s-size-line"
-      handleClassName="s-size-handle"
+      lineClassName={noteStyles.sizeLine ?? ''}
+      handleClassName={noteStyles.sizeHandle ?? ''}
       onResizeStart={() => {
         ui.dragging = true;
       }}

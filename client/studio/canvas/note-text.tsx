@@ -1,11 +1,13 @@
 // Writing in a note where it lies. The letters are shared: others may write in it at the same time.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import type * as Y from 'yjs';
 import { mostLetters } from '../../../shared/documents/limits.ts';
 import { useLetters } from '../inspector/use-letters.ts';
 import { caretAfter } from './caret-after.ts';
 import { typeIn, useCanvas } from './canvas-model.ts';
+import styles from './note.module.css';
 
 type Props = { id: string; field: string; text: Y.Text };
 
@@ -20,7 +22,7 @@ export function NoteText({ id, field, text }: Props) {
   return (
     <textarea
       ref={area}
-      className="s-note-typing nodrag nopan nowheel"
+      className={clsx('nodrag nopan nowheel', styles.noteTyping)}
       aria-label={name}
       dir="auto"
       autoFocus

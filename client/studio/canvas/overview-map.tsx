@@ -9,6 +9,7 @@ import { boxAround, boxOf, sizesOf, type Box } from '../graph/geometry.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
 import { useCanvas, type CanvasModel } from './canvas-model.ts';
+import styles from './floating.module.css';
 
 const tones: Partial<Record<RunState, string>> = {
   succeeded: 'var(--green-8)',
@@ -41,7 +42,7 @@ export function OverviewMap({ version }: { version: number }) {
   };
   return (
     <div
-      className="s-overview"
+      className={styles.overview}
       role="img"
       aria-label={t`Overview`}
       onPointerDown={(event) => {

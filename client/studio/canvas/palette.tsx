@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import { PanelLeftClose, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import { offeredKinds } from '../steps/index.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import { StepTile } from './step-tile.tsx';
 import { dragType } from './use-connecting.ts';
+import styles from './palette.module.css';
 
 type Props = { onAdd: (type: string) => void; onClose: () => void };
 
@@ -31,7 +33,7 @@ export function Palette({ onAdd, onClose }: Props) {
     nameOf(type).toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()),
   );
   return (
-    <aside className="s-palette" aria-label={t`Steps`} onPointerDown={() => (isByKeys.current = false)}>
+    <aside className={styles.palette} aria-label={t`Steps`} onPointerDown={() => (isByKeys.current = false)}>
       <Command
         label={t`Find a step`}
         shouldFilter={false}
@@ -41,7 +43,7 @@ export function Palette({ onAdd, onClose }: Props) {
           if (event.key === 'Escape') close();
         }}
       >
-        <div className="row s-find">
+        <div className={clsx('row', styles.find)}>
           <Icon of={Search} size={14} />
           <Command.Input
             className="grow"
@@ -52,7 +54,7 @@ export function Palette({ onAdd, onClose }: Props) {
           />
           <IconButton icon={PanelLeftClose} label={t`Close`} size="1" onClick={close} />
         </div>
-        <Command.List className="s-palette-list">
+        <Command.List className={styles.paletteList}>
           <Command.Empty>{t`No steps match.`}</Command.Empty>
           {groupOrder.map((group) => {
             const inGroup = matches.filter((type) => kindOf(type)?.group === group);
@@ -62,7 +64,7 @@ export function Palette({ onAdd, onClose }: Props) {
                   <Command.Item
                     key={type}
                     value={type}
-                    className="s-palette-item"
+                    className={styles.paletteItem}
                     draggable
                     title={i18n._(kindOf(type)?.description ?? '')}
                     onDragStart={(event) => event.dataTransfer.setData(dragType, type)}

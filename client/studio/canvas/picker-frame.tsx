@@ -1,8 +1,10 @@
 // A list over the canvas to choose from: by arrow keys, by typing, by pointer. It closes with Escape and a press beside it.
+import { clsx } from 'clsx';
 import { Command, defaultFilter } from 'cmdk';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Point } from '../graph/geometry.ts';
 import { focusCanvas } from './focus-canvas.ts';
+import styles from './floating.module.css';
 
 /** By what is read: values may be ids. */
 const byWords = (value: string, typed: string, words: string[] = []) =>
@@ -27,13 +29,13 @@ export function PickerFrame({ at, label, onClose, children }: Props) {
     document.addEventListener('pointerdown', away, true);
     return () => document.removeEventListener('pointerdown', away, true);
   }, [onClose]);
-  const room = document.querySelector('.s-canvas-area')?.getBoundingClientRect() ?? {
+  const room = document.querySelector('[data-canvas-area]')?.getBoundingClientRect() ?? {
     width: 1200,
     height: 800,
   };
   return (
     <div
-      className="s-pop s-picker"
+      className={clsx(styles.pop, styles.picker)}
       ref={box}
       style={{
         left: Math.max(8, Math.min(at.x, room.width - size.width - 8)),

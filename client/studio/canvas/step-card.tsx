@@ -1,5 +1,6 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import { isSwitchedOff } from '../../../shared/steps/index.ts';
 import { hasRoutes, handleTop, headHeight } from '../graph/geometry.ts';
@@ -7,31 +8,32 @@ import type { StepNode } from '../graph/flow-nodes.ts';
 import { handlesOf, hasInput, kindOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
-import { tileClass } from './card-images.tsx';
+import { tileOf } from './card-images.tsx';
 import { CardTitle } from './card-title.tsx';
 import { FarCard } from './far-card.tsx';
 import { useIsFar } from './level-of-detail.tsx';
 import { useLabelText } from './label-text.ts';
 import { useNames } from './names.tsx';
+import styles from './card.module.css';
 
 export const StepCard = memo(function StepCard({ id, data, selected = false }: NodeProps<StepNode>) {
   const { step } = data;
   const isFar = useIsFar();
-  const { status, change, mark, className, style } = useCardLook(step, selected);
-  if (isFar) return <FarCard step={step} className={className} style={style} />;
+  const { status, change, mark, look } = useCardLook(step, selected);
+  if (isFar) return <FarCard step={step} look={look} />;
   return (
-    <div className={`${className} ${tileClass(step.type)}`} style={style}>
+    <div className={styles.card} data-tile={tileOf(step.type)} {...look}>
       <PersonFlag mark={mark} />
       {hasInput(step) && (
         <Handle type="target" id="in" position={Position.Left} style={{ top: headHeight / 2 }} />
       )}
-      <div className="s-head">
+      <div className={styles.head}>
         <CardTitle step={step} />
         <Fact step={step} text={status?.text} />
       </div>
       <WaysOut step={step} />
       <Corner status={status} change={change} />
-      {status?.state === 'running' && <i className="s-bar" />}
+      {status?.state === 'running' && <i className={styles.bar} />}
       <ProblemLine id={id} />
     </div>
   );
@@ -43,14 +45,14 @@ function Fact({ step, text }: { step: StepNode['data']['step']; text: string | u
   const kind = kindOf(step.type);
   if (!kind) {
     return (
-      <div className="s-fact clip">
+      <div className={clsx('clip', styles.fact)}>
         <Trans>created by a newer version</Trans>
       </div>
     );
   }
   if (isSwitchedOff(step)) return <OffFact />;
   return (
-    <div className="s-fact clip" dir="auto">
+    <div className={clsx('clip', styles.fact)} dir="auto">
       {text || factOf(step, names) || i18n._(kind.label)}
     </div>
   );
@@ -63,7 +65,7 @@ function WaysOut({ step }: { step: StepNode['data']['step'] }) {
   return handles.map((handle, index) => {
     const { id } = handle;
     return lines ? (
-      <div className={id === 'error' ? 's-route error' : 's-route'} key={id}>
+      <div className={clsx(styles.route, id === 'error' && styles.error)} key={id}>
         <span className="clip" dir="auto">
           {labelText(handle) || id}
         </span>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Hand, MousePointer2, Plus, Redo2, SquareDashed, Undo2, WandSparkles } from 'lucide-react';
 import { commandKey, IconButton } from '../../kit/buttons.tsx';
 import { panelOf, quickKinds } from '../steps/index.ts';
@@ -10,6 +11,7 @@ import { useCanvasUi, useCanvasUiState, type Tool as CanvasTool } from './canvas
 import { focusCanvas } from './focus-canvas.ts';
 import { useNames } from './names.tsx';
 import { dragType } from './use-connecting.ts';
+import styles from './floating.module.css';
 
 type Props = {
   handle: CanvasHandle | null;
@@ -23,7 +25,12 @@ export function ToolStrip({ handle, onTidy, onPalette, onAdded }: Props) {
   const { edits } = useCanvas();
   if (!edits) return null;
   return (
-    <div className="s-pop s-strip" role="toolbar" aria-orientation="vertical" aria-label={t`Tools`}>
+    <div
+      className={clsx(styles.pop, styles.strip)}
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label={t`Tools`}
+    >
       <Tools />
       <hr />
       <QuickSteps handle={handle} onAdded={onAdded} />

@@ -116,15 +116,15 @@ export const pointerOf = (event: MouseEvent | TouchEvent | React.MouseEvent): Po
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
 };
 
-const splitClass = 'is-split';
+const split = 'data-split';
 
 /** Straight on the element: it lasts for a moment, and drawing all wires again would cost the drag its frames. */
 function markSplit(edge: GraphEdge | undefined) {
   const target = edge && document.querySelector(`.react-flow__edge[data-id="${CSS.escape(edgeId(edge))}"]`);
-  for (const element of document.querySelectorAll(`.${splitClass}`)) {
-    if (element !== target) element.classList.remove(splitClass);
+  for (const element of document.querySelectorAll(`[${split}]`)) {
+    if (element !== target) element.removeAttribute(split);
   }
-  target?.classList.add(splitClass);
+  target?.setAttribute(split, '');
 }
 
 function drop(model: CanvasModel, nodes: StepNode[], splits: GraphEdge | undefined) {

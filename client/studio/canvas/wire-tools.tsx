@@ -1,6 +1,7 @@
 // The two things one does to a wire: put a step into it, or delete it.
 import { useLingui } from '@lingui/react/macro';
 import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
+import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { IconButton } from '../../kit/buttons.tsx';
@@ -11,6 +12,7 @@ import { useCanvas } from './canvas-model.ts';
 import { useCanvasUi, useCanvasUiState } from './canvas-ui.ts';
 import { hoverWire } from './hover-wire.ts';
 import { useIsFar } from './level-of-detail.tsx';
+import styles from './wire.module.css';
 
 /** In tenths: the buttons keep their size on the screen without being drawn for every step of a zoom. */
 const growth = ({ transform: [, , zoom] }: ReactFlowState) => Math.max(1, Math.ceil(10 / zoom) / 10);
@@ -32,7 +34,7 @@ export function WireTools({ handle }: { handle: CanvasHandle | null }) {
   return (
     <ViewportPortal>
       <div
-        className="s-wire-tools nodrag nopan"
+        className={clsx('nodrag nopan', styles.wireTools)}
         role="toolbar"
         tabIndex={-1}
         aria-label={t`Connection`}

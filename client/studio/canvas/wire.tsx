@@ -1,10 +1,12 @@
 import { getBezierPath, type EdgeProps } from '@xyflow/react';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { WireEdge } from '../graph/flow-nodes.ts';
 import { useKey } from '../graph/keyed-store.ts';
 import { curvature, removedWirePath } from '../graph/wire-path.ts';
 import { useCanvas } from './canvas-model.ts';
 import { useIsFar } from './level-of-detail.tsx';
+import styles from './wire.module.css';
 
 /** Far away the wide invisible path for the pointer is left out: nobody aims at a wire there. */
 export const Wire = memo(function Wire(props: EdgeProps<WireEdge>) {
@@ -23,10 +25,12 @@ export const Wire = memo(function Wire(props: EdgeProps<WireEdge>) {
   const path = status === 'removed' ? removedWirePath(props) : direct;
   return (
     <>
-      {!isFar && <path d={path} className="s-wire-reach react-flow__edge-interaction" />}
+      {!isFar && <path d={path} className={clsx('react-flow__edge-interaction', styles.wireReach)} />}
       <path
         d={path}
-        className={`s-wire react-flow__edge-path ${status ?? ''} ${selected ? 'is-mine' : ''}`}
+        className={clsx('react-flow__edge-path', styles.wire)}
+        data-status={status}
+        data-mine={selected || undefined}
       />
     </>
   );

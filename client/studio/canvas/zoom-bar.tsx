@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore, type ReactFlowState } from '@xyflow/react';
+import { clsx } from 'clsx';
 import { Crosshair, Maximize, Minus, Plus } from 'lucide-react';
 import { IconButton } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
 import type { CanvasHandle } from './canvas-handle.ts';
 import { useCanvasUiState } from './canvas-ui.ts';
+import styles from './floating.module.css';
 
 const zoomOf = (state: ReactFlowState) => Math.round(state.transform[2] * 100) / 100;
 
@@ -14,7 +16,7 @@ export function ZoomBar({ handle }: { handle: CanvasHandle | null }) {
   const zoom = useStore(zoomOf);
   const { selected } = useCanvasUiState();
   return (
-    <div className="s-pop s-zoom" role="toolbar" aria-label={t`Zoom`}>
+    <div className={clsx(styles.pop, styles.zoom)} role="toolbar" aria-label={t`Zoom`}>
       <IconButton icon={Minus} label={t`Zoom out`} keys={['-']} onClick={() => handle?.zoomBy(1 / 1.25)} />
       <button
         type="button"

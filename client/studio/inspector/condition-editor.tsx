@@ -14,6 +14,7 @@ import type { GraphStep } from '../../../shared/steps/index.ts';
 import { Button, IconButton } from '../../kit/buttons.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { useReferences } from './use-references.ts';
+import styles from './fields.module.css';
 
 type Props = {
   step: GraphStep;
@@ -36,7 +37,7 @@ export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: 
     });
   const comparison = (): Comparison => ({ id: newId(), left: '', operator: 'contains', right: '' });
   return (
-    <div className="s-condition">
+    <div className={styles.condition}>
       <div className="row">
         <Select.Root
           size="1"
@@ -112,7 +113,7 @@ function ComparisonLine({ step, value, onChange, onRemove }: LineProps) {
   const { t, i18n } = useLingui();
   const { describe, choices } = useReferences(step);
   return (
-    <div className="s-comparison">
+    <div className={styles.comparison}>
       <TemplateEditor
         isLine
         label={t`What is compared`}

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { createContext, use, useId, type ReactNode } from 'react';
 import { Icon } from '../../kit/icon.tsx';
+import styles from './fields.module.css';
 
 /** Problems of the step that is open, in words, by field. */
 export const FieldProblems = createContext<ReadonlyMap<string, string>>(new Map());
@@ -21,24 +23,24 @@ export function Field({ label, name, help, aside, className = '', children }: Pr
   const problem = use(FieldProblems).get(name);
   const wantsId = typeof children === 'function';
   return (
-    <div className={`s-field ${className}`} data-field={name} data-field-label={label}>
+    <div className={clsx(styles.field, className)} data-field={name} data-field-label={label}>
       <div className="row">
         {wantsId ? (
           <label className="grow" htmlFor={id}>
             {label}
           </label>
         ) : (
-          <span className="grow s-label">{label}</span>
+          <span className={clsx('grow', styles.label)}>{label}</span>
         )}
         {aside}
       </div>
       {wantsId ? children(id) : children}
       {problem ? (
-        <span className="s-error" role="alert">
+        <span className={styles.error} role="alert">
           <Icon of={CircleAlert} size={12} /> {problem}
         </span>
       ) : (
-        help && <span className="s-help">{help}</span>
+        help && <span className={styles.help}>{help}</span>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 // Fields for single settings. Without edits each shows its value as text.
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Select, Slider, Switch, TextField } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { mostLetters } from '../../../shared/documents/limits.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -9,11 +10,12 @@ import { useFormat } from '../../kit/format.ts';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
 import { sayTooLong } from './say-too-long.ts';
+import styles from './fields.module.css';
 
 type Common = { step: GraphStep; field: string; label: string; help?: ReactNode };
 
 export const Value = ({ children }: { children: ReactNode }) => (
-  <span className="s-value" dir="auto">
+  <span className={styles.value} dir="auto">
     {children}
   </span>
 );
@@ -121,7 +123,7 @@ export function ChoiceField({
             value={typeof value === 'string' ? value : ''}
             onValueChange={(next) => set(next)}
           >
-            <Select.Trigger id={id} className="s-select" placeholder={empty ?? t`Choose`} />
+            <Select.Trigger id={id} className={styles.select} placeholder={empty ?? t`Choose`} />
             <Select.Content position="popper">
               {choices.map((choice) => (
                 <Select.Item key={choice.value} value={choice.value}>
@@ -148,11 +150,11 @@ export function SwitchField({ step, field, label, help }: Common) {
       </Field>
     );
   return (
-    <label className="s-switch" data-field={field} data-field-label={label}>
+    <label className={styles.switch} data-field={field} data-field-label={label}>
       <Switch size="1" checked={value === true} onCheckedChange={(next) => set(next)} />
       <span className="grow">
         {label}
-        {help && <span className="s-help">{help}</span>}
+        {help && <span className={styles.help}>{help}</span>}
       </span>
     </label>
   );
@@ -172,7 +174,7 @@ export function SliderField({
   const current = moving ?? known;
   return (
     <Field label={common.label} name={common.field} help={common.help}>
-      <div className="row s-slider">
+      <div className={clsx('row', styles.slider)}>
         {set && (
           <Slider
             className="grow"
@@ -221,7 +223,7 @@ export const CheckboxCell = ({
   value: boolean;
   onChange: (value: boolean) => void;
 }) => (
-  <label className="row s-check">
+  <label className={clsx('row', styles.check)}>
     <Checkbox size="1" color="indigo" checked={value} onCheckedChange={(next) => onChange(next === true)} />
     {label}
   </label>

@@ -1,5 +1,6 @@
 // The side panel of the selected step: the same three tabs for every kind. Never modal.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Copy, Crosshair, Ellipsis, Trash2, X } from 'lucide-react';
 import { useMemo, useState, type FocusEvent } from 'react';
 import type { GraphStep } from '../../../shared/steps/index.ts';
@@ -16,6 +17,7 @@ import { useInspector } from './inspector-model.ts';
 import { OffNote } from './off-note.tsx';
 import { PolicyForm } from './policy-form.tsx';
 import { UnknownKind } from './unknown-kind.tsx';
+import styles from '../page/frame.module.css';
 
 export type InspectorTab = 'configure' | 'policy' | 'run';
 
@@ -55,14 +57,14 @@ export function Inspector(props: Props) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears which field has the focus
     <aside
-      className={isWide ? 's-inspector wide' : 's-inspector'}
+      className={clsx(styles.inspector, isWide && styles.wide)}
       aria-label={t`Step`}
       onFocus={onFocus}
       onBlur={() => onEditing(null)}
     >
       <Head {...props} />
       <Tabs {...props} />
-      <div className="s-inspector-body">
+      <div className={styles.inspectorBody} data-inspector-body>
         <OffNote step={step} />
         <FieldProblems value={byField}>
           {tab === 'configure' &&
@@ -80,7 +82,7 @@ function Head({ step, onClose, onDuplicate, onRemove, onReveal, aside }: Props) 
   const { edits } = useInspector();
   const kind = kindOf(step.type);
   return (
-    <header className="s-inspector-head">
+    <header className={styles.inspectorHead}>
       <StepTile type={step.type} size={32} />
       <div className="grow">
         <StepTitle step={step} />
@@ -112,7 +114,7 @@ function StepTitle({ step }: { step: GraphStep }) {
   if (!edits) return <h2 className="h clip">{title}</h2>;
   return (
     <input
-      className="s-title-input h"
+      className={clsx('h', styles.titleInput)}
       aria-label={t`Name of the step`}
       data-field-label={t`Name`}
       dir="auto"
@@ -140,14 +142,14 @@ function Tabs({ step, tab, onTab }: Props) {
     ['run', t`Last run`],
   ];
   return (
-    <div className="s-tabs" role="tablist">
+    <div className={styles.tabs} role="tablist">
       {tabs.map(([id, label]) => (
         <button
           key={id}
           type="button"
           role="tab"
           aria-selected={tab === id}
-          className={tab === id ? 'on' : ''}
+          data-on={tab === id || undefined}
           onClick={() => onTab(id)}
         >
           {label}

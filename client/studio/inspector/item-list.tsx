@@ -1,5 +1,6 @@
 // A list two people may reorder at once: dragging by the grip, or Alt with the arrows.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { GripVertical, Plus, Trash2 } from 'lucide-react';
 import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { newId } from '../../../shared/documents/edit-agent.ts';
@@ -10,6 +11,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
 import { Value } from './fields.tsx';
+import styles from './fields.module.css';
 
 export type Item = { id: string } & Record<string, Json>;
 
@@ -56,19 +58,19 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
   return (
     <Field label={label} name={field} help={help}>
       {items.length === 0 && <p className="muted small">{empty}</p>}
-      <ul className="s-items">
+      <ul className={styles.items}>
         {items.map((item, index) => (
           // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only takes drops; the grip has keys
           <li
             key={item.id}
-            className={dragged === item.id ? 'is-dragged' : ''}
+            className={clsx(dragged === item.id && styles.isDragged)}
             onDragOver={(event) => dragged !== null && event.preventDefault()}
             onDrop={(event) => onDrop(event, index)}
           >
             {edits ? (
               <>
                 <span
-                  className="s-grip"
+                  className={styles.grip}
                   role="button"
                   tabIndex={0}
                   draggable

@@ -2,6 +2,7 @@
 import { RangeSet, StateField, type EditorState, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import { jsonFault } from '../../../shared/steps/index.ts';
+import styles from './references.module.css';
 
 /** The mark covers the character that cannot stand there, or the last one where something is missing. */
 export function faultRange(text: string): { from: number; to: number } | undefined {
@@ -11,7 +12,7 @@ export function faultRange(text: string): { from: number; to: number } | undefin
   return { from, to: from + 1 };
 }
 
-const fault = Decoration.mark({ class: 's-json-fault' });
+const fault = Decoration.mark({ class: styles.jsonFault ?? '' });
 
 function marksOf(state: EditorState): DecorationSet {
   const range = faultRange(state.doc.toString());

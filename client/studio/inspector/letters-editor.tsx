@@ -3,6 +3,7 @@ import { closeCompletion, completionKeymap, completionStatus } from '@codemirror
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { EditorState, Prec, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
 import type * as Y from 'yjs';
@@ -15,6 +16,7 @@ import type { DescribeReference } from './reference-name.ts';
 import { sayTooLong } from './say-too-long.ts';
 import { isInOpenBraces } from './typing-reference.ts';
 import { textLimit } from './text-limit.ts';
+import styles from './editor.module.css';
 
 export type EditorProps = {
   /** Shared letters; otherwise `value` and `onChange`. */
@@ -85,7 +87,7 @@ export function LettersEditor(props: EditorProps) {
     made.dispatch({ changes: { from: 0, to: made.state.doc.length, insert: value } });
   }, [text, value]);
 
-  return <div ref={place} className={`s-editor ${isCode ? 'code' : ''} ${isLine ? 'line' : ''}`} />;
+  return <div ref={place} className={clsx(styles.editor, isCode && styles.code, isLine && styles.line)} />;
 }
 
 /** Never CodeMirror's own history here: its undo takes back other people's letters. */

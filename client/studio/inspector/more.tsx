@@ -1,13 +1,23 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../kit/icon.tsx';
+import styles from './fields.module.css';
 
-/** What few people need, folded. */
-export const More = ({ label, children }: { label: string; children: ReactNode }) => (
-  <details className="s-more">
+type Props = { label: string; isOpen?: boolean; children: ReactNode };
+
+/** A line that opens. */
+export const Fold = ({ label, isOpen = false, children }: Props) => (
+  <details className={styles.more} open={isOpen}>
     <summary>
       <Icon of={ChevronRight} size={14} className="flip" /> {label}
     </summary>
-    <div className="s-more-body">{children}</div>
+    {children}
   </details>
+);
+
+/** What few people need, folded. */
+export const More = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Fold label={label}>
+    <div className={styles.moreBody}>{children}</div>
+  </Fold>
 );

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { isSwitchedOff, type GraphStep } from '../../../shared/steps/index.ts';
 import { Button } from '../../kit/buttons.tsx';
 import { useInspector } from './inspector-model.ts';
+import { Notice } from '../../kit/notice.tsx';
 
 /** Above the settings of a step that runs pass by, with the way back. */
 export function OffNote({ step }: { step: GraphStep }) {
   const { edits } = useInspector();
   if (!isSwitchedOff(step)) return null;
   return (
-    <p className="s-notice off">
+    <Notice tone="off">
       <span className="grow">
         <Trans>Turned off: runs skip this step and pass its input on.</Trans>
       </span>
@@ -17,6 +18,6 @@ export function OffNote({ step }: { step: GraphStep }) {
           <Trans>Turn on</Trans>
         </Button>
       )}
-    </p>
+    </Notice>
   );
 }

@@ -1,5 +1,6 @@
 // Stands in for the text editor while its files cannot be fetched: the same text, still written together.
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type * as Y from 'yjs';
 import { edit } from '../../../shared/documents/edit-agent.ts';
@@ -8,6 +9,7 @@ import { patchText } from '../../../shared/documents/patch-text.ts';
 import type { EditorProps } from './letters-editor.tsx';
 import { sayTooLong } from './say-too-long.ts';
 import { useLetters } from './use-letters.ts';
+import styles from './editor.module.css';
 
 type Props = EditorProps & { onRetry: () => void };
 
@@ -15,7 +17,7 @@ export function PlainEditor({ onRetry, text, ...props }: Props) {
   return (
     <>
       {text ? <SharedArea {...props} text={text} /> : <OwnArea {...props} />}
-      <p className="s-editor-note" role="status">
+      <p className={styles.editorNote} role="status">
         <Trans>The editor could not be loaded. You can write plain text.</Trans>{' '}
         <button type="button" className="link" onClick={onRetry}>
           <Trans>Try again</Trans>
@@ -56,7 +58,7 @@ function Area({ label, hint, isCode = false, isLine = false, value, onWrite, onL
   };
   return (
     <textarea
-      className={`s-editor plain ${isCode ? 'code' : ''} ${isLine ? 'line' : ''}`}
+      className={clsx(styles.editor, styles.plain, isCode && styles.code, isLine && styles.line)}
       aria-label={label}
       dir={isCode ? 'ltr' : 'auto'}
       spellCheck={!isCode}

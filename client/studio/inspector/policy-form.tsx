@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { StepPolicy, type GraphStep } from '../../../shared/steps/graph.ts';
 import { Field } from './field.tsx';
 import { Typed, Value } from './fields.tsx';
 import { useInspector } from './inspector-model.ts';
+import styles from './fields.module.css';
 
 const errorNames: Record<StepPolicy['onError'], string> = {
   stop: /*i18n*/ 'Stop the run',
@@ -41,11 +43,11 @@ export function PolicyForm({ step }: { step: GraphStep }) {
   return (
     <>
       {number('timeoutSeconds', t`Time limit, in seconds`, t`Up to one day. A step that takes longer fails.`)}
-      <div className="s-pair even">
+      <div className={clsx(styles.pair, styles.even)}>
         {number('retries', t`Retries`)}
         {number('backoffSeconds', t`Wait before retrying, in seconds`)}
       </div>
-      <p className="s-help">{t`Only temporary failures are retried. The wait doubles each time.`}</p>
+      <p className={styles.help}>{t`Only temporary failures are retried. The wait doubles each time.`}</p>
       <Field label={t`If it still fails`} name="policy.onError">
         {(id) =>
           edits ? (
@@ -53,7 +55,7 @@ export function PolicyForm({ step }: { step: GraphStep }) {
               value={policy.onError}
               onValueChange={(onError) => set({ onError: onError as StepPolicy['onError'] })}
             >
-              <Select.Trigger id={id} className="s-select" />
+              <Select.Trigger id={id} className={styles.select} />
               <Select.Content position="popper">
                 {StepPolicy.shape.onError.options.map((option) => (
                   <Select.Item key={option} value={option}>

@@ -10,6 +10,7 @@ import {
 import { StateEffect, type EditorState, type Extension, type Range } from '@codemirror/state';
 import { parseTemplate } from '../../../shared/steps/index.ts';
 import { nameSegment, type DescribeReference, type ReferenceName } from './reference-name.ts';
+import styles from './references.module.css';
 
 /** Sent when a title elsewhere changed: the same text now reads differently. */
 export const titlesChanged = StateEffect.define<null>();
@@ -33,7 +34,8 @@ class Chip extends WidgetType {
   override toDOM() {
     const chip = document.createElement('span');
     const { title, part, isMissing } = this.name;
-    chip.className = isMissing ? 's-chip bad' : 's-chip';
+    chip.className = styles.chip ?? '';
+    chip.toggleAttribute('data-missing', isMissing);
     chip.title = `{{ ${this.source} }}`;
     chip.append(title);
     if (part) {

@@ -3,6 +3,7 @@ import { autocompletion, type CompletionContext, type CompletionResult } from '@
 import type { Extension } from '@codemirror/state';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import styles from './references.module.css';
 
 /** `type`: the kind of step it comes from; `hint`: its value in the last run. */
 export type ReferenceChoice = {
@@ -53,8 +54,7 @@ export function referenceCompletion(choices: () => readonly ReferenceChoice[], t
       { position: 10, render: ({ type = '' }) => iconOf(tile(type)) },
       { position: 90, render: (offered) => hintOf('hint' in offered ? String(offered.hint) : '') },
     ],
-    optionClass: () => 's-offer',
-    tooltipClass: () => 's-offers',
+    tooltipClass: () => styles.offers ?? '',
   });
 }
 
@@ -63,14 +63,14 @@ type ApplyOf = CompletionResult['options'][number]['apply'];
 /** Nothing in it changes, so nobody has to take it down. */
 function iconOf(tile: ReactNode) {
   const place = document.createElement('span');
-  place.className = 's-offer-icon';
+  place.className = styles.offerIcon ?? '';
   createRoot(place).render(tile);
   return place;
 }
 
 function hintOf(text: string) {
   const hint = document.createElement('span');
-  hint.className = 's-offer-hint';
+  hint.className = styles.offerHint ?? '';
   hint.textContent = text;
   return hint;
 }

@@ -1,10 +1,12 @@
 // The editor's files come after the studio's own: they are half as large, and no card waits for them.
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { useDeferredFiles } from '../../kit/deferred.tsx';
 import { deferredFiles } from '../../kit/deferred-files.ts';
 import { whenIdle } from '../../kit/when-idle.ts';
 import type { EditorProps } from './letters-editor.tsx';
 import { PlainEditor } from './plain-editor.tsx';
+import styles from './editor.module.css';
 
 const editor = deferredFiles(() => import('./letters-editor.tsx'));
 
@@ -19,10 +21,10 @@ export function TemplateEditor(props: EditorProps) {
   // The editor waits until the plain text is left: it would take away the caret.
   if (state.status === 'failed' || isWriting)
     return (
-      <div className="s-editor-plain" onFocus={() => setWriting(true)} onBlur={() => setWriting(false)}>
+      <div className={styles.editorPlain} onFocus={() => setWriting(true)} onBlur={() => setWriting(false)}>
         <PlainEditor {...props} onRetry={editor.tryAgain} />
       </div>
     );
-  if (state.status === 'pending') return <div className={props.isLine ? 's-editor line' : 's-editor'} />;
+  if (state.status === 'pending') return <div className={clsx(styles.editor, props.isLine && styles.line)} />;
   return <state.module.LettersEditor {...props} />;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { EditorView } from '@codemirror/view';
+import { clsx } from 'clsx';
 import { Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../kit/buttons.tsx';
@@ -12,6 +13,7 @@ import { setTypingReference } from './typing-reference.ts';
 import { useReferences } from './use-references.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { useLetters } from './use-letters.ts';
+import styles from './editor.module.css';
 
 type Props = {
   step: GraphStep;
@@ -45,7 +47,7 @@ export function TemplateField({ step, field, label, help, hint, isCode, isTall =
       label={label}
       name={field}
       {...(help && { help })}
-      className={`${isTall ? 's-tall' : ''} ${isFull ? 's-full' : ''}`}
+      className={clsx(isTall && styles.tall, isFull && styles.full)}
       aside={
         <IconButton
           size="1"
@@ -55,7 +57,7 @@ export function TemplateField({ step, field, label, help, hint, isCode, isTall =
         />
       }
     >
-      <div className="s-editor-box">
+      <div className={styles.editorBox}>
         <TemplateEditor
           text={text}
           label={label}
@@ -97,7 +99,7 @@ function EditorFooter({
     editor.focus();
   };
   return (
-    <div className="s-editor-foot">
+    <div className={styles.editorFoot}>
       <span className="num">{t`about ${tokens} tokens`}</span>
       <span className="num">
         {i18n._(/*i18n*/ '{count, plural, one {# reference} other {# references}}', { count: references })}

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { parseTemplate } from '../../../shared/steps/index.ts';
 import { nameSegment, type DescribeReference } from './reference-name.ts';
+import styles from './references.module.css';
 
 /** A template to read: the same chips, no editor. */
 export function TemplateText({ value, describe }: { value: string; describe: DescribeReference }) {
@@ -11,12 +13,12 @@ export function TemplateText({ value, describe }: { value: string; describe: Des
       </span>
     );
   return (
-    <p className="s-template-text" dir="auto">
+    <p className={styles.templateText} dir="auto">
       {parseTemplate(value).map((segment, index) => {
         if (segment.kind === 'text') return segment.text;
         const { title, part, isMissing } = nameSegment(segment, describe);
         return (
-          <span key={index} className={isMissing ? 's-chip bad' : 's-chip'}>
+          <span key={index} className={isMissing ? clsx('bad', styles.chip) : styles.chip}>
             {title}
             {part && <i>{part}</i>}
           </span>

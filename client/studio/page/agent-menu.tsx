@@ -16,7 +16,7 @@ export function AgentMenu({ agent }: { agent: Agent }) {
     <>
       <Menu
         align="start"
-        trigger={<IconButton icon={Ellipsis} className="s-agent-menu" label={t`More about this agent`} />}
+        trigger={<IconButton icon={Ellipsis} label={t`More about this agent`} />}
         items={copies.items(agent)}
       />
       {copies.dialog}

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import type { VersionDiff } from '../../../shared/agents/version.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
 import { entriesOf, summaryOf, titleOfEntry, type Entry } from '../versions/change-entries.ts';
+import styles from './dialogs.module.css';
 
 type Author = { id: string; name: string };
 
@@ -25,7 +27,7 @@ export function ChangesByAuthor({
   const count = (amount: number) =>
     i18n._(/*i18n*/ '{count, plural, one {# change} other {# changes}}', { count: amount });
   return (
-    <div className="s-authors">
+    <div className={styles.authors}>
       {groups.map(({ author, entries }) => (
         <section key={author?.id ?? ''}>
           <h3 className="row">
@@ -34,13 +36,13 @@ export function ChangesByAuthor({
             <span className="muted num">{count(entries.length)}</span>
           </h3>
           {entries.map((entry) => (
-            <div className="s-author-change" key={entry.id}>
+            <div className={styles.authorChange} key={entry.id}>
               <Sign change={entry.sign} />
               <StepTile type={entry.type} size={22} />
               <b className="clip" dir="auto">
                 {titleOf(entry.id) || titleOfEntry(entry, say)}
               </b>
-              <span className="muted clip grow end">{summaryOf(entry, say)}</span>
+              <span className={clsx('muted clip grow', styles.authorFact)}>{summaryOf(entry, say)}</span>
             </div>
           ))}
         </section>

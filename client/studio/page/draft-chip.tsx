@@ -5,6 +5,7 @@ import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { diffGraphs, type GraphDiff } from '../../../shared/documents/diff-graphs.ts';
 import type { GraphView } from '../../data/live/index.ts';
 import { useRead } from '../../data/query.ts';
+import styles from './header.module.css';
 
 type Props = { agent: Agent; graph: GraphView; onOpen: () => void };
 
@@ -31,7 +32,7 @@ export function DraftChip({ agent, graph, onOpen }: Props) {
           },
         );
   return (
-    <button type="button" className="s-draft" onClick={onOpen}>
+    <button type="button" className={styles.draft} onClick={onOpen}>
       {t`Draft`} <span className="muted">{text}</span>
     </button>
   );

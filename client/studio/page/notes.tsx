@@ -1,5 +1,6 @@
 // What is told at the top of the canvas: what happened while one was away, and deleted steps worth keeping.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { GitCompare, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
@@ -10,6 +11,8 @@ import { useRead } from '../../data/query.ts';
 import { Button, IconButton } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import type { StudioParts } from './use-studio.ts';
+import noticesStyles from './notices.module.css';
+import floatingStyles from '../canvas/floating.module.css';
 
 type Props = {
   parts: StudioParts;
@@ -21,7 +24,7 @@ type Props = {
 export function Notes({ parts, state, onShow, titleOf }: Props) {
   const { live } = parts;
   return (
-    <div className="s-notes" dir="auto">
+    <div className={noticesStyles.notes} dir="auto">
       {state.away && (
         <AwayNote
           key={state.away.since}
@@ -81,7 +84,7 @@ function AwayNote({ agentId, me, away, titleOf, onShow, onClose }: AwayProps) {
     ...added.map(({ id }) => ({ id, text: t`added` })),
   ];
   return (
-    <section className="s-pop s-note-bar" role="status">
+    <section className={clsx(floatingStyles.pop, noticesStyles.noteBar)} role="status">
       <div className="row">
         <Icon of={GitCompare} />
         <span className="grow">
@@ -129,7 +132,7 @@ function RestoreBar({ parts }: { parts: StudioParts }) {
     const title = step.title || step.type;
     const name = nameOf(by);
     return (
-      <section className="s-pop s-note-bar" role="status" key={step.id}>
+      <section className={clsx(floatingStyles.pop, noticesStyles.noteBar)} role="status" key={step.id}>
         <div className="row">
           <Icon of={RotateCcw} />
           <span className="grow">

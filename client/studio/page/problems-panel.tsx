@@ -1,5 +1,6 @@
 // What is wrong, on the canvas's corner, with a mend for each.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, Minus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -8,6 +9,8 @@ import { IconButton } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { appearance } from '../../kit/appearance.ts';
 import type { SaidProblem } from '../inspector/say-problem.ts';
+import floatingStyles from '../canvas/floating.module.css';
+import noticesStyles from './notices.module.css';
 
 type Props = {
   problems: readonly SaidProblem[];
@@ -25,7 +28,7 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (problems.length === 0) {
     return (
-      <div dir={dir} className="s-pop s-problems folded">
+      <div dir={dir} className={clsx(floatingStyles.pop, noticesStyles.problems, noticesStyles.folded)}>
         <span className="row small muted">
           <Icon of={CircleCheck} size={14} /> {t`No problems`}
         </span>
@@ -38,12 +41,16 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
   return (
     <section
       dir={dir}
-      className={isOpen ? 's-pop s-problems' : 's-pop s-problems folded'}
+      className={
+        isOpen
+          ? clsx(floatingStyles.pop, noticesStyles.problems)
+          : clsx(floatingStyles.pop, noticesStyles.problems, noticesStyles.folded)
+      }
       aria-label={t`Problems`}
     >
       <header className="row">
         <button type="button" className="row grow" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <span className={errors > 0 ? 's-bad' : 's-wait'}>
+          <span className={errors > 0 ? noticesStyles.bad : noticesStyles.wait}>
             <Icon of={errors > 0 ? CircleAlert : TriangleAlert} size={14} />
           </span>
           <b>{count}</b>
@@ -54,10 +61,14 @@ export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
         <ul>
           {problems.map((problem, index) => (
             <li key={`${problem.stepId}${problem.field}${index}`}>
-              <span className={problem.severity === 'error' ? 's-bad' : 's-wait'}>
+              <span className={problem.severity === 'error' ? noticesStyles.bad : noticesStyles.wait}>
                 <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={14} />
               </span>
-              <button type="button" className="grow s-problem-text" onClick={() => onShow(problem)}>
+              <button
+                type="button"
+                className={clsx('grow', noticesStyles.problemText)}
+                onClick={() => onShow(problem)}
+              >
                 {problem.stepId && !('title' in problem.values) && (
                   <b dir="auto">{titleOf(problem.stepId)} </b>
                 )}

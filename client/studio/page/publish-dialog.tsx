@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { TextField } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
@@ -16,6 +17,8 @@ import { toast } from '../../kit/toast.tsx';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import { ChangesByAuthor } from './changes-by-author.tsx';
 import type { StudioParts } from './use-studio.ts';
+import { Notice } from '../../kit/notice.tsx';
+import styles from '../inspector/fields.module.css';
 
 type Props = {
   parts: StudioParts;
@@ -97,7 +100,7 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
       )}
       <Texts texts={texts} onChange={setTexts} onEnter={() => !because && void publish()} />
       {failure && (
-        <p className="s-error" role="alert">
+        <p className={styles.error} role="alert">
           {failure}
         </p>
       )}
@@ -110,7 +113,7 @@ type BlockingProps = Pick<Props, 'problems' | 'titleOf' | 'onShow'>;
 function Blocking({ problems, titleOf, onShow }: BlockingProps) {
   const { t } = useLingui();
   return problems.map((problem, index) => (
-    <div className="s-notice bad" key={index}>
+    <Notice tone="bad" key={index}>
       <Icon of={CircleAlert} />
       <span className="grow">
         {problem.stepId && !('title' in problem.values) && <b dir="auto">{titleOf(problem.stepId)}: </b>}
@@ -121,7 +124,7 @@ function Blocking({ problems, titleOf, onShow }: BlockingProps) {
           {t`Show me`}
         </Button>
       )}
-    </div>
+    </Notice>
   ));
 }
 
@@ -134,9 +137,9 @@ type TextsProps = {
 function Texts({ texts, onChange, onEnter }: TextsProps) {
   const { t } = useLingui();
   return (
-    <div className="s-pair publish">
-      <label className="s-field">
-        <span className="s-label">
+    <div className={clsx(styles.pair, styles.publish)}>
+      <label className={styles.field}>
+        <span className={styles.label}>
           {t`Name`} <span className="small muted">{t`optional`}</span>
         </span>
         <TextField.Root
@@ -146,8 +149,8 @@ function Texts({ texts, onChange, onEnter }: TextsProps) {
           onChange={(event) => onChange({ ...texts, title: event.target.value })}
         />
       </label>
-      <label className="s-field">
-        <span className="s-label">
+      <label className={styles.field}>
+        <span className={styles.label}>
           {t`What changed`} <span className="small muted">{t`optional`}</span>
         </span>
         <TextField.Root
@@ -175,7 +178,7 @@ function Editing({ parts, next, titleOf, onShow }: EditingProps) {
       const first = name.split(' ')[0] ?? name;
       const title = titleOf(editing?.stepId ?? '');
       return (
-        <div className="s-notice wait" key={client}>
+        <Notice tone="wait" key={client}>
           <Avatar person={{ id, name, slot }} size={20} />
           <span className="grow">
             <b dir="auto">{t`${first} is editing ${title} right now.`}</b>{' '}
@@ -184,7 +187,7 @@ function Editing({ parts, next, titleOf, onShow }: EditingProps) {
           <Button variant="quiet" size="1" onClick={() => onShow(editing?.stepId ?? '')}>
             {t`Show me`}
           </Button>
-        </div>
+        </Notice>
       );
     });
 }

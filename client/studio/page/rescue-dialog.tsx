@@ -24,6 +24,7 @@ import { drawDiff } from '../versions/diff-moods.ts';
 import { entriesOf, titleOfEntry, summaryOf, type Entry } from '../versions/change-entries.ts';
 import { FieldChangeView, textOf } from '../versions/field-change.tsx';
 import { fieldName } from '../versions/field-names.ts';
+import styles from './dialogs.module.css';
 
 type Props = { live: LiveDocument; state: LiveState; titleOf: (stepId: string) => string };
 
@@ -130,7 +131,7 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
       }
     >
       {entries.map((entry) => (
-        <section className="s-rescued" key={entry.id}>
+        <section className={styles.rescued} key={entry.id}>
           <div className="row">
             <StepTile type={entry.type} size={22} />
             <b className="h2 clip" dir="auto">

@@ -7,6 +7,7 @@ import { RunForm } from '../run/run-form.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { useStarting } from '../run/use-starting.ts';
 import type { StudioParts } from './use-studio.ts';
+import styles from '../run/reading.module.css';
 
 type Props = {
   parts: StudioParts;
@@ -22,7 +23,7 @@ export function RunPopover({ parts, latest, because, children }: Props) {
   return (
     <Popover.Root open={runForm} onOpenChange={(isOpen) => (ui.runForm = isOpen)}>
       <Popover.Trigger>{children}</Popover.Trigger>
-      <Popover.Content className="s-run-box" align="end">
+      <Popover.Content className={styles.runBox} align="end">
         <Form parts={parts} latest={latest} because={because} />
       </Popover.Content>
     </Popover.Root>

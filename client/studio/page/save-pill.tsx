@@ -14,6 +14,8 @@ import { Icon } from '../../kit/icon.tsx';
 import { Pill, type PillState } from '../../kit/pill.tsx';
 import { titleOf } from '../canvas/step-title.ts';
 import { countPlaces } from './count-places.ts';
+import headerStyles from './header.module.css';
+import noticesStyles from './notices.module.css';
 
 const pills: Record<SaveState['kind'], PillState> = {
   connecting: 'offline',
@@ -38,7 +40,7 @@ export function SavePill({ live, state }: { live: LiveDocument; state: LiveState
     const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, [isConnecting]);
-  if (isConnecting && !isLate) return <span className="s-pill-place" />;
+  if (isConnecting && !isLate) return <span className={headerStyles.pillPlace} />;
   const count = 'edits' in save ? save.edits : 0;
   const pill = pills[save.kind];
   if (pill !== 'offline') return <Pill state={pill} count={count} />;
@@ -64,9 +66,9 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
         <Pill state="offline" count={count} aria-haspopup="dialog" />
       </Popover.Trigger>
       <Popover.Content align="start">
-        <div className="s-offline" role="status">
+        <div className={noticesStyles.offline} role="status">
           <header className="row">
-            <span className="s-wait">
+            <span className={noticesStyles.wait}>
               <Icon of={CloudOff} />
             </span>
             <b className="grow h2">{t`You have been offline since ${at}`}</b>
@@ -75,7 +77,7 @@ function OfflinePill({ live, count }: { live: LiveDocument; count: number }) {
             {t`Keep working. Your changes are saved on this device and will be merged when you are back online. Run and Publish need a connection.`}
           </p>
           {count > 0 && (
-            <dl className="s-counts">
+            <dl className={noticesStyles.counts}>
               {[...changes.bySteps].map(([id, amount]) => (
                 <div key={id}>
                   <dt className="clip" dir="auto">

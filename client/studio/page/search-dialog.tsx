@@ -1,6 +1,7 @@
 // ⌘F and ⌘K in the studio: steps by name, by what stands in them, and verbs.
 import { useLingui } from '@lingui/react/macro';
 import { Dialog, VisuallyHidden } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
 import { Keys } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
+import styles from './dialogs.module.css';
 
 export type Verb = { label: string; keys?: readonly string[]; act: () => void };
 
@@ -36,12 +38,12 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
   };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Content className="s-search" style={{ maxWidth: 620 }} aria-describedby={undefined}>
+      <Dialog.Content className={styles.search} style={{ maxWidth: 620 }} aria-describedby={undefined}>
         <VisuallyHidden>
           <Dialog.Title>{t`Search this agent`}</Dialog.Title>
         </VisuallyHidden>
         <Command shouldFilter={false} label={t`Search this agent`}>
-          <div className="row s-search-head">
+          <div className={clsx('row', styles.searchHead)}>
             <Icon of={Search} />
             <Command.Input
               autoFocus

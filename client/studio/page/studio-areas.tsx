@@ -6,6 +6,7 @@ import { Button } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { studioLinks } from '../screens.ts';
+import styles from './header.module.css';
 
 export type AreaName = 'build' | 'test' | 'runs';
 
@@ -38,7 +39,7 @@ export function StudioAreas({ projectId, agentId, version = 'draft', on, onBuild
   ];
   return (
     <>
-      <nav className="s-areas" aria-label={t`Areas of the agent`}>
+      <nav className={styles.areas} aria-label={t`Areas of the agent`}>
         {areas.map((area) => (
           <AreaLink key={area.name} area={area} isOn={area.name === on} />
         ))}
@@ -46,7 +47,7 @@ export function StudioAreas({ projectId, agentId, version = 'draft', on, onBuild
       <Menu
         align="start"
         trigger={
-          <Button variant="quiet" className="s-areas-menu">
+          <Button variant="quiet" className={styles.areasMenu}>
             {areas.find(({ name }) => name === on)?.label}
             <Icon of={ChevronDown} size={14} />
           </Button>
@@ -64,13 +65,13 @@ export function StudioAreas({ projectId, agentId, version = 'draft', on, onBuild
 function AreaLink({ area: { label, href, onSelect }, isOn }: { area: Area; isOn: boolean }) {
   if (href) {
     return (
-      <Link href={href} className={isOn ? 'on' : ''} {...(isOn && { 'aria-current': 'page' as const })}>
+      <Link href={href} {...(isOn && { 'aria-current': 'page' as const })}>
         {label}
       </Link>
     );
   }
   return (
-    <button type="button" className={isOn ? 'on' : ''} aria-pressed={isOn} onClick={onSelect}>
+    <button type="button" aria-pressed={isOn} onClick={onSelect}>
       {label}
     </button>
   );

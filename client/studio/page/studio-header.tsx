@@ -1,4 +1,5 @@
 // The top of every page of an agent: where one is, its areas in the middle, people and actions at the end.
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { projectRoutes } from '../../../shared/projects/routes.ts';
@@ -7,6 +8,7 @@ import { Heading } from '../../kit/page.tsx';
 import { AgentMenu } from './agent-menu.tsx';
 import { BackToAgents } from './back-to-agents.tsx';
 import { StudioAreas, type AreasProps } from './studio-areas.tsx';
+import styles from './header.module.css';
 
 type Props = {
   agent: Agent;
@@ -20,19 +22,19 @@ export function StudioHeader({ agent, areas, status, children }: Props) {
   const { projectId, id, name } = agent;
   const { data: project } = useRead(projectRoutes.read, { params: { id: projectId } }, { keep: true });
   return (
-    <header className="s-top">
-      <div className="s-top-start">
+    <header className={styles.top}>
+      <div className={styles.topStart}>
         <BackToAgents projectId={projectId} />
-        <span className="s-path muted clip" dir="auto">
+        <span className={clsx('muted clip', styles.path)} dir="auto">
           {project?.name}
         </span>
-        <span className="s-path muted">/</span>
-        <Heading className="s-name">{name}</Heading>
+        <span className={clsx('muted', styles.path)}>/</span>
+        <Heading className={styles.name}>{name}</Heading>
         <AgentMenu agent={agent} />
         {status}
       </div>
       <StudioAreas projectId={projectId} agentId={id} {...areas} />
-      <div className="s-top-end">{children}</div>
+      <div className={styles.topEnd}>{children}</div>
     </header>
   );
 }

@@ -1,4 +1,3 @@
-import '../studio.css';
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
 import { agentRoutes } from '../../../shared/agents/routes.ts';

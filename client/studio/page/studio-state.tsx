@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../../kit/page.tsx';
 import { BackToAgents } from './back-to-agents.tsx';
+import frameStyles from './frame.module.css';
+import headerStyles from './header.module.css';
 
 /** The studio's frame while there is nothing to show in it. */
 export function StudioState({
@@ -13,14 +15,14 @@ export function StudioState({
   children: ReactNode;
 }) {
   return (
-    <div className="s-studio">
-      <header className="s-top">
-        <div className="s-top-start">
+    <div className={frameStyles.studio}>
+      <header className={headerStyles.top}>
+        <div className={headerStyles.topStart}>
           <BackToAgents projectId={projectId} />
           {name && <Heading>{name}</Heading>}
         </div>
       </header>
-      <div className="s-state">{children}</div>
+      <div className={frameStyles.state}>{children}</div>
     </div>
   );
 }

@@ -26,6 +26,7 @@ import { useProblems } from './use-problems.ts';
 import { useRestore } from './use-restore.ts';
 import { useStepInAddress } from './use-step-in-address.ts';
 import { useStudio, type StudioParts } from './use-studio.ts';
+import styles from './frame.module.css';
 
 type Props = { agent: Agent; live: LiveDocument; canEdit: boolean };
 
@@ -64,9 +65,9 @@ export function Studio({ agent, live, canEdit }: Props) {
 
   return (
     <RunProvider runId={latest.runId} model={model}>
-      <div className="s-studio" ref={frame}>
+      <div className={styles.studio} ref={frame}>
         <TopBar parts={parts} state={state} latest={latest} />
-        <div className="s-middle">
+        <div className={styles.middle}>
           {palette && canEdit && <StudioPalette parts={parts} onAdded={onAdded} />}
           {side === 'versions' ? (
             <DraftVersions
@@ -78,7 +79,7 @@ export function Studio({ agent, live, canEdit }: Props) {
               {canvas}
             </DraftVersions>
           ) : (
-            <section className="s-canvas-area" tabIndex={-1}>
+            <section className={styles.canvasArea} data-canvas-area tabIndex={-1}>
               {canvas}
             </section>
           )}
@@ -99,7 +100,7 @@ export function Studio({ agent, live, canEdit }: Props) {
           titleOf={say}
           onShow={show}
         />
-        <span className="unseen" role="status">
+        <span className="unseen" role="status" data-announcement>
           {announcement}
         </span>
       </div>

@@ -11,6 +11,7 @@ import { RunPopover } from './run-popover.tsx';
 import { SavePill } from './save-pill.tsx';
 import { StudioHeader } from './studio-header.tsx';
 import type { StudioParts } from './use-studio.ts';
+import styles from './header.module.css';
 
 type Props = { parts: StudioParts; state: LiveState; latest: ReturnType<typeof useLatestRun> };
 
@@ -38,10 +39,10 @@ export function TopBar({ parts, state, latest }: Props) {
         onFollow={(client) => (ui.followed = client)}
       />
       <InboxButton />
-      <span className="s-line" />
+      <span className={styles.line} />
       <IconButton
         icon={History}
-        className="s-history"
+        className={styles.history}
         label={t`Versions`}
         on={side === 'versions'}
         onClick={() => (ui.side = side === 'versions' ? null : 'versions')}
@@ -52,7 +53,7 @@ export function TopBar({ parts, state, latest }: Props) {
             <Button
               variant="quiet"
               icon={Play}
-              className="s-run-button"
+              className={styles.runButton}
               disabled={isOffline}
               title={needsLine}
             >
@@ -84,7 +85,7 @@ export function DraftStatus({ parts: { agent, model, live }, state, onVersions }
       {model.edits ? (
         <SavePill live={live} state={state} />
       ) : (
-        <span className="s-chip-plain">{t`View only`}</span>
+        <span className={styles.chipPlain}>{t`View only`}</span>
       )}
     </>
   );

@@ -147,13 +147,13 @@ function useShortcutDialog() {
 function isElsewhere(event: KeyboardEvent, frame: HTMLElement | null): boolean {
   if (!['Tab', 'Enter', ' ', 'Backspace'].includes(event.key) || event.metaKey || event.ctrlKey) return false;
   const target = event.target as Element;
-  const isOutside = target.closest('.s-canvas-area') === null && frame?.contains(target) !== false;
+  const isOutside = target.closest('[data-canvas-area]') === null && frame?.contains(target) !== false;
   return target !== document.body && (isOutside || target.closest('button, a, [role="menu"]') !== null);
 }
 
 const focusFirst = (frame: HTMLElement | null) =>
   frame
     ?.querySelector<HTMLElement>(
-      '.s-inspector-body :is(input, button, [contenteditable="true"], [tabindex="0"]):not([disabled])',
+      '[data-inspector-body] :is(input, button, [contenteditable="true"], [tabindex="0"]):not([disabled])',
     )
     ?.focus();

@@ -28,6 +28,8 @@ import { useComparison, useVersionGraph } from '../versions/use-comparison.ts';
 import { VersionRail } from '../versions/version-rail.tsx';
 import { StudioState } from './studio-state.tsx';
 import { StudioHeader } from './studio-header.tsx';
+import frameStyles from './frame.module.css';
+import headerStyles from './header.module.css';
 
 export function VersionStudio({ agent, number }: { agent: Agent; number: number }) {
   const { graph, state, error, refetch } = useVersionGraph(agent.id, number);
@@ -56,12 +58,12 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
       goTo(studioLinks.build(agent.projectId, agent.id));
     }, toastError);
   return (
-    <div className="s-studio">
+    <div className={frameStyles.studio}>
       <StudioHeader
         agent={agent}
         areas={{ version: number, on: 'build' }}
         status={
-          <span className="s-draft" title={title}>
+          <span className={headerStyles.draft} title={title}>
             {t`Version ${number}`} <span className="muted">{t`cannot be changed`}</span>
           </span>
         }
@@ -71,8 +73,8 @@ function Loaded({ agent, number, graph, title }: LoadedProps) {
           {t`Open the draft`}
         </Button>
       </StudioHeader>
-      <div className="s-middle">
-        <section className="s-canvas-area">
+      <div className={frameStyles.middle}>
+        <section className={frameStyles.canvasArea} data-canvas-area>
           {comparison && drawn ? (
             <DiffCanvas drawn={drawn} onChoose={onChoose} />
           ) : (
@@ -121,7 +123,7 @@ function Looking({ agent, graph }: { agent: Agent; graph: AgentGraph }) {
         <OverviewMap version={0} />
       </Canvas>
       {step && (
-        <div className="s-over">
+        <div className={frameStyles.over}>
           <InspectorContext value={inspector}>
             <Inspector
               key={step.id}

@@ -14,6 +14,7 @@ import {
 import { presenceColour } from '../../kit/avatar.tsx';
 import { pointerState, type Pointer } from './peer.ts';
 import type { Presence } from './presence.ts';
+import styles from './presence.module.css';
 
 /** Idle ones fade, although nothing more is heard of them. */
 const lookedAtEveryMs = 1000;
@@ -28,7 +29,7 @@ export function Cursors({ presence, followed }: { presence: Presence; followed: 
     let drawnAt = 0;
     const draw = () => {
       const now = Date.now();
-      if (layer.current?.classList.contains('travels') && now - drawnAt < travelsEveryMs) return;
+      if (layer.current?.dataset.travels !== undefined && now - drawnAt < travelsEveryMs) return;
       drawnAt = now;
       for (const element of layer.current?.querySelectorAll<HTMLElement>('[data-peer]') ?? []) {
         const client = Number(element.dataset.peer);
@@ -49,7 +50,7 @@ export function Cursors({ presence, followed }: { presence: Presence; followed: 
         {peers.map(({ client, name, slot }) => (
           <div
             key={client}
-            className="s-cursor"
+            className={styles.cursor}
             data-peer={client}
             style={{ '--p': presenceColour(slot) } as CSSProperties}
           >
@@ -77,14 +78,14 @@ function Layer({ layer, children }: { layer: RefObject<HTMLDivElement | null>; c
   useOnViewportChange(
     useMemo(
       () => ({
-        onStart: () => layer.current?.classList.add('travels'),
-        onEnd: () => layer.current?.classList.remove('travels'),
+        onStart: () => layer.current?.setAttribute('data-travels', ''),
+        onEnd: () => layer.current?.removeAttribute('data-travels'),
       }),
       [layer],
     ),
   );
   return (
-    <div className="s-cursors" ref={layer} style={{ '--zoom': zoom } as CSSProperties} aria-hidden>
+    <div className={styles.cursors} ref={layer} style={{ '--zoom': zoom } as CSSProperties} aria-hidden>
       {children}
     </div>
   );

@@ -7,6 +7,7 @@ import { IconButton } from '../../kit/buttons.tsx';
 import { presenceColour } from '../../kit/avatar.tsx';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import type { Presence } from './presence.ts';
+import styles from './presence.module.css';
 
 type Props = { presence: Presence; followed: number; handle: CanvasHandle | null; onEnd: () => void };
 
@@ -29,8 +30,8 @@ export function FollowFrame({ presence, followed, handle, onEnd }: Props) {
   if (!peer) return null;
   const name = peer.name.split(' ')[0];
   return (
-    <div className="s-follow" style={{ '--p': presenceColour(peer.slot) } as CSSProperties}>
-      <span className="s-follow-name" role="status">
+    <div className={styles.follow} style={{ '--p': presenceColour(peer.slot) } as CSSProperties}>
+      <span className={styles.followName} role="status">
         {t`Following ${name}`}
         <IconButton size="1" icon={X} label={t`Stop following`} onClick={onEnd} />
       </span>

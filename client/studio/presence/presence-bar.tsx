@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useSyncExternalStore } from 'react';
 import { Avatar } from '../../kit/avatar.tsx';
 import { onePerPerson } from './peer.ts';
 import type { Me, Presence } from './presence.ts';
+import styles from '../page/header.module.css';
 
 type Props = {
   presence: Presence;
@@ -21,7 +23,7 @@ export function PresenceBar({ presence, me, followed, onFollow }: Props) {
   const visible = others.slice(0, most);
   const more = others.length - visible.length;
   return (
-    <div className="s-faces" role="group" aria-label={t`People here`}>
+    <div className={styles.faces} role="group" aria-label={t`People here`}>
       {visible.map(({ client, id, name, slot }) => (
         <button
           key={client}
@@ -33,7 +35,7 @@ export function PresenceBar({ presence, me, followed, onFollow }: Props) {
           <Avatar person={{ id, name, slot }} size={24} />
         </button>
       ))}
-      {more > 0 && <span className="face s-more-faces">+{more}</span>}
+      {more > 0 && <span className={clsx('face', styles.moreFaces)}>+{more}</span>}
       <Avatar person={{ ...me, slot: presence.mySlot() }} size={24} />
     </div>
   );

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
+import readingStyles from './reading.module.css';
+import fieldsStyles from '../inspector/fields.module.css';
 
 const shortest = 1_200;
 
@@ -18,9 +21,9 @@ export function JsonView({ label, value, instead }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (instead !== undefined || value === undefined || value === null) {
     return (
-      <section className="s-json">
+      <section className={readingStyles.json}>
         <header className="row">
-          <span className="grow s-label">{label}</span>
+          <span className={clsx('grow', fieldsStyles.label)}>{label}</span>
         </header>
         <p className="muted small">{instead ?? <Trans>Nothing</Trans>}</p>
       </section>
@@ -30,15 +33,15 @@ export function JsonView({ label, value, instead }: Props) {
   const text = own ?? JSON.stringify(value, null, 2);
   const visibleText = isOpen || text.length <= shortest ? text : `${text.slice(0, shortest)}…`;
   return (
-    <section className="s-json">
+    <section className={readingStyles.json}>
       <header className="row">
-        <span className="grow s-label">{label}</span>
+        <span className={clsx('grow', fieldsStyles.label)}>{label}</span>
         <CopyButton text={text} label={t`Copy`} />
       </header>
       {own === undefined ? (
         <pre dir="ltr">{visibleText}</pre>
       ) : (
-        <p className="s-prose" dir="auto">
+        <p className={readingStyles.prose} dir="auto">
           {visibleText}
         </p>
       )}

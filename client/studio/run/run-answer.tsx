@@ -8,6 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { Markdown } from '../../kit/markdown.tsx';
 import { answerOf, previewOf, type RunAnswer as Answer } from './answer.ts';
 import type { ShownRun } from './run-context.ts';
+import styles from './run-bar.module.css';
 
 /** Of a longer answer the page of the run shows the rest. */
 const VISIBLE_CHARACTERS = 50_000;
@@ -24,7 +25,7 @@ export function RunAnswer({ run, titleOf }: Props) {
   );
   if (!answer) return null;
   return (
-    <div className="s-run-answer" role="group" aria-label={t`Answer`}>
+    <div className={styles.runAnswer} role="group" aria-label={t`Answer`}>
       <div className="row">
         <Label answer={answer} titleOf={titleOf} />
         <button
@@ -79,7 +80,7 @@ function Whole({ answer }: { answer: Answer }) {
   const text = answer.text.slice(0, VISIBLE_CHARACTERS);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className="s-run-whole" tabIndex={0}>
+    <div className={styles.runWhole} tabIndex={0}>
       {answer.kind === 'answer' && answer.isData ? <pre dir="ltr">{text}</pre> : <Markdown text={text} />}
       {text.length < answer.text.length && (
         <p className="muted small">{t`See the rest on the page of the run.`}</p>

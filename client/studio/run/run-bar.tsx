@@ -1,5 +1,6 @@
 // The run at the foot of the studio: state, journal as a timeline, figures, who started it.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, ExternalLink, Square, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -13,6 +14,8 @@ import { roundsBegun, usageOf, type RunReading } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 import { Timeline } from './timeline.tsx';
 import { useTicking } from './use-ticking.ts';
+import runBarStyles from './run-bar.module.css';
+import headerStyles from '../page/header.module.css';
 
 type Props = {
   run: ShownRun;
@@ -29,7 +32,7 @@ type Props = {
 export function RunBar({ run, children, ...props }: Props) {
   const { t } = useLingui();
   return (
-    <section className="s-run" aria-label={t`Run`}>
+    <section className={runBarStyles.run} aria-label={t`Run`}>
       {children}
       <Bar run={run} {...props} />
     </section>
@@ -42,7 +45,7 @@ function Bar({ run, titleOf, onStop, onStep, onClose, href }: Omit<Props, 'child
   const { reading, detail } = run;
   const isOver = detail ? hasEnded(detail.status) || hasEnded(reading.status) : hasEnded(reading.status);
   return (
-    <div className="s-runbar">
+    <div className={runBarStyles.runbar}>
       <RunGlyph state={reading.status} size={18} />
       <Headline runId={run.id} reading={reading} titleOf={titleOf} />
       <IconButton
@@ -63,8 +66,8 @@ function Bar({ run, titleOf, onStop, onStep, onClose, href }: Omit<Props, 'child
       />
       <Numbers reading={reading} />
       {detail && (
-        <span className="row s-starter">
-          <span className="s-line" />
+        <span className={clsx('row', runBarStyles.starter)}>
+          <span className={headerStyles.line} />
           <Avatar person={detail.startedBy} size={18} />
           <span className="muted">{t`started by ${detail.startedBy.name.split(' ')[0] ?? ''}`}</span>
         </span>
@@ -126,9 +129,9 @@ function Numbers({ reading }: { reading: RunReading }) {
   if (reading.startedAt === undefined) return null;
   return (
     <>
-      <b className="num s-time">{format.duration((reading.endedAt ?? now) - reading.startedAt)}</b>
-      <span className="num muted s-extra">{t`${tokens} tokens`}</span>
-      <span className="num muted s-extra">{format.money(cost)}</span>
+      <b className="num">{format.duration((reading.endedAt ?? now) - reading.startedAt)}</b>
+      <span className={clsx('num muted', runBarStyles.extra)}>{t`${tokens} tokens`}</span>
+      <span className={clsx('num muted', runBarStyles.extra)}>{format.money(cost)}</span>
     </>
   );
 }

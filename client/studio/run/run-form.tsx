@@ -9,6 +9,8 @@ import { wrongValueBlanks } from '../../../shared/steps/input-variable.ts';
 import { Button, commandKey, Keys } from '../../kit/buttons.tsx';
 import { isEmptyInput, readInput } from './run-input.ts';
 import { VariableField } from './variable-field.tsx';
+import readingStyles from './reading.module.css';
+import fieldsStyles from '../inspector/fields.module.css';
 
 export type RunInput = { userInput: string; variables: Record<string, Json> };
 
@@ -46,7 +48,7 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key runs from any of its fields
     <form
-      className="s-run-form"
+      className={readingStyles.runForm}
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -55,8 +57,8 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
         submit();
       }}
     >
-      <label className="s-field">
-        <span className="s-label">{t`Message`}</span>
+      <label className={fieldsStyles.field}>
+        <span className={fieldsStyles.label}>{t`Message`}</span>
         <TextArea
           rows={4}
           dir="auto"
@@ -76,7 +78,7 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
         />
       ))}
       {failure && (
-        <p className="s-error" role="alert">
+        <p className={fieldsStyles.error} role="alert">
           {failure}
         </p>
       )}

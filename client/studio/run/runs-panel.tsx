@@ -1,5 +1,6 @@
 // The agent's runs, newest first: a click shows one on the canvas.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ExternalLink, X } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { executionsChannel } from '../../../shared/executions/channels.ts';
@@ -14,6 +15,8 @@ import { useFormat } from '../../kit/format.ts';
 import { RunGlyph } from '../../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { runLinks } from './run-links.ts';
+import frameStyles from '../page/frame.module.css';
+import readingStyles from './reading.module.css';
 
 type Props = {
   agentId: string;
@@ -35,16 +38,18 @@ export function RunsPanel({ agentId, openRunId, onShow, onClose }: Props) {
     },
   });
   return (
-    <aside className="s-inspector" aria-label={t`Runs`}>
-      <header className="s-inspector-head">
+    <aside className={frameStyles.inspector} aria-label={t`Runs`}>
+      <header className={frameStyles.inspectorHead}>
         <h2 className="h grow">{t`Runs`}</h2>
         <IconButton icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
       </header>
-      <div className="s-inspector-body flush">
+      <div className={clsx(frameStyles.inspectorBody, frameStyles.flush)} data-inspector-body>
         {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {isPending && <SkeletonText lines={6} />}
-        {data?.items.length === 0 && <p className="muted s-inset">{t`This agent has not run yet.`}</p>}
-        <ul className="s-runs">
+        {data?.items.length === 0 && (
+          <p className={clsx('muted', frameStyles.inset)}>{t`This agent has not run yet.`}</p>
+        )}
+        <ul className={readingStyles.runs}>
           {data?.items.map((run) => (
             <RunLine key={run.id} run={run} isShown={run.id === openRunId} onShow={() => onShow(run.id)} />
           ))}
@@ -62,7 +67,7 @@ function RunLine({ run, isShown, onShow }: { run: RunSummary; isShown: boolean; 
   const { id, status, version, inputText, startedBy, createdAt, startedAt, endedAt } = run;
   const time = startedAt && endedAt ? format.duration(Date.parse(endedAt) - Date.parse(startedAt)) : '';
   return (
-    <li className={isShown ? 'on' : ''}>
+    <li data-on={isShown || undefined}>
       <RunGlyph state={status} named />
       <button type="button" className="grow" onClick={onShow}>
         <b className="clip" dir="auto">

@@ -10,6 +10,9 @@ import type { StepReading } from './fold-run.ts';
 import { JsonView } from './json-view.tsx';
 import { useShownRun } from './run-context.ts';
 import { RunGuard } from './run-guard.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import fieldsStyles from '../inspector/fields.module.css';
+import readingStyles from './reading.module.css';
 
 export function StepInRun({ step }: { step: GraphStep }) {
   const run = useShownRun();
@@ -52,7 +55,7 @@ function Rounds({ rounds, chosen, onChoose }: RoundsProps) {
   };
   return (
     <Select.Root size="2" value={chosen} onValueChange={onChoose}>
-      <Select.Trigger aria-label={t`Iteration`} className="s-select" />
+      <Select.Trigger aria-label={t`Iteration`} className={fieldsStyles.select} />
       <Select.Content position="popper">
         {rounds.map(({ key }) => (
           <Select.Item key={key} value={key}>
@@ -68,12 +71,12 @@ function Decision({ runId }: { runId: string }) {
   const approval = useWaitingApproval(runId, true);
   return (
     approval && (
-      <p className="s-notice wait">
+      <Notice tone="wait">
         <span className="grow">
           <Trans>Waiting for a decision</Trans>
         </span>
         <DecideButton approval={approval} />
-      </p>
+      </Notice>
     )
   );
 }
@@ -84,7 +87,7 @@ function Figures({ reading }: { reading: StepReading }) {
   const { state, startedAt, endedAt, usage, attempt, repeats, error, rounds } = reading;
   const tokens = (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
   return (
-    <dl className="s-figures">
+    <dl className={readingStyles.figures}>
       <dt>{t`Result`}</dt>
       <dd>
         <RunTag state={state} />

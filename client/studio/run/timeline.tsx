@@ -14,6 +14,7 @@ import { drawnEveryMs } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 import { barsOf, shareAt, tickAt, ticksOf, type TickTone } from './node-status.ts';
 import { useTicking } from './use-ticking.ts';
+import styles from './run-bar.module.css';
 
 const tones: Record<TickTone, string> = {
   quiet: 'var(--gray-7)',
@@ -59,7 +60,7 @@ export function Timeline({ run, titleOf, onStep }: Props) {
   const doing = [...reading.steps.values()].findLast(({ state }) => state === 'running');
   return (
     <div
-      className="s-scrub"
+      className={styles.scrub}
       role="slider"
       tabIndex={0}
       aria-label={t`Run journal`}

@@ -1,6 +1,7 @@
 // One value a run is started with, with the control its kind asks for. Whatever it is, it is kept as it would be typed.
 import { useLingui } from '@lingui/react/macro';
 import { Select, Switch, TextArea, TextField } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { InputVariable, VariableType } from '../../../shared/steps/input-variable.ts';
@@ -8,6 +9,8 @@ import { IconButton } from '../../kit/buttons.tsx';
 import { FileButton } from '../../kit/file-button.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { fileOf, readTextFile } from './text-file.ts';
+import fieldsStyles from '../inspector/fields.module.css';
+import readingStyles from './reading.module.css';
 
 type ControlProps = {
   id: string;
@@ -25,16 +28,16 @@ export function VariableField({ problem, ...props }: Props) {
   const id = `run-${name}`;
   const Control = controls[type] ?? Line;
   return (
-    <div className="s-field">
+    <div className={fieldsStyles.field}>
       <span className="row">
-        <label className="grow s-label" dir="auto" htmlFor={id}>
+        <label className={clsx('grow', fieldsStyles.label)} dir="auto" htmlFor={id}>
           {name}
         </label>
         {!required && <span className="small muted">{t`optional`}</span>}
       </span>
       <Control {...props} id={id} isWrong={problem !== undefined} />
       {problem && (
-        <span className="s-error" role="alert">
+        <span className={fieldsStyles.error} role="alert">
           {problem}
         </span>
       )}
@@ -77,7 +80,12 @@ const Options = ({ id, variable, value, isWrong, onChange }: ControlProps) => {
   const { t } = useLingui();
   return (
     <Select.Root size="2" value={value} onValueChange={onChange}>
-      <Select.Trigger id={id} className="s-select" placeholder={t`Choose`} aria-invalid={isWrong} />
+      <Select.Trigger
+        id={id}
+        className={fieldsStyles.select}
+        placeholder={t`Choose`}
+        aria-invalid={isWrong}
+      />
       <Select.Content position="popper">
         {variable.options?.map((option) => (
           <Select.Item key={option} value={option}>
@@ -116,7 +124,7 @@ const LongText = ({ id, value, isWrong, onChange, help, placeholder, isCode }: L
       aria-invalid={isWrong}
       onChange={(event) => onChange(event.target.value)}
     />
-    <span className="s-help">{help}</span>
+    <span className={fieldsStyles.help}>{help}</span>
   </>
 );
 
@@ -139,14 +147,14 @@ function TextFile({ variable, value, onChange }: ControlProps): ReactNode {
           onFile={(chosen) => void choose(chosen)}
         />
         {refused && (
-          <span className="s-error" role="alert">
+          <span className={fieldsStyles.error} role="alert">
             {refused}
           </span>
         )}
       </>
     );
   return (
-    <span className="row s-chosen-file">
+    <span className={clsx('row', readingStyles.chosenFile)}>
       <b className="grow clip" dir="auto">
         {file.name}
       </b>

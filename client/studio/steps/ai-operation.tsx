@@ -6,6 +6,7 @@ import { ChoiceField, NumberField, SliderField, SwitchField } from '../inspector
 import { More } from '../inspector/more.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
+import styles from '../inspector/fields.module.css';
 
 function Configure({ step }: PanelProps) {
   const { t } = useLingui();
@@ -16,7 +17,7 @@ function Configure({ step }: PanelProps) {
   }));
   return (
     <>
-      <div className="s-pair">
+      <div className={styles.pair}>
         <ChoiceField
           step={step}
           field="modelId"

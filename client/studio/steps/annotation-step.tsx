@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { StickyNote } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { ChoiceField, NumberField } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
+import styles from '../inspector/fields.module.css';
 
 function Configure({ step }: PanelProps) {
   const { t } = useLingui();
@@ -22,7 +24,7 @@ function Configure({ step }: PanelProps) {
           { value: 'gray', label: t`Gray` },
         ]}
       />
-      <div className="s-pair even">
+      <div className={clsx(styles.pair, styles.even)}>
         <NumberField step={step} field="width" label={t`Width`} least={120} most={1200} />
         <NumberField step={step} field="height" label={t`Height`} least={60} most={1200} />
       </div>
@@ -34,6 +36,6 @@ export const annotationPanel: StepPanel<Settings<'annotationStep'>> = {
   icon: StickyNote,
   family: 'note',
   fact: ({ content }) => content,
-  className: ({ backgroundColor }) => backgroundColor,
+  colorOf: ({ backgroundColor }) => backgroundColor,
   Configure,
 };

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { UserCheck } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { ChoiceField, NumberField, SwitchField, TextSetting } from '../inspector/fields.tsx';
@@ -6,6 +7,7 @@ import { TemplateField } from '../inspector/template-field.tsx';
 import { ApproversField } from './approvers-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
+import styles from '../inspector/fields.module.css';
 
 function Configure({ step }: PanelProps) {
   const { t } = useLingui();
@@ -13,7 +15,7 @@ function Configure({ step }: PanelProps) {
   return (
     <>
       <ApproversField step={step} />
-      <div className="s-pair even">
+      <div className={clsx(styles.pair, styles.even)}>
         <NumberField step={step} field="quorum" label={t`Approvals needed`} least={1} most={100} />
         <ExpiryField step={step} />
       </div>

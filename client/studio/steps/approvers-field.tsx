@@ -1,5 +1,6 @@
 // Who may approve: roles, groups and people. Those who are gone stay in sight until somebody takes them out.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Plus, UserRound, UsersRound, X } from 'lucide-react';
 import { roles, type Role } from '../../../shared/access/roles.ts';
 import { approvalRoutes } from '../../../shared/approvals/routes.ts';
@@ -13,6 +14,8 @@ import { Field } from '../inspector/field.tsx';
 import { CheckboxCell, useSetting, Value } from '../inspector/fields.tsx';
 import { useInspector } from '../inspector/inspector-model.ts';
 import type { PanelProps } from './panel.ts';
+import fieldsStyles from '../inspector/fields.module.css';
+import noticesStyles from '../page/notices.module.css';
 
 const roleNames: Partial<Record<Role, string>> = {
   PlatformAdmin: /*i18n*/ 'Platform administrators',
@@ -32,7 +35,7 @@ export function ApproversField({ step }: PanelProps) {
   return (
     <Field label={t`Approvers`} name="approvers">
       {set ? (
-        <div className="s-checks">
+        <div className={fieldsStyles.checks}>
           {offered.map((role) => (
             <CheckboxCell
               key={role}
@@ -88,11 +91,11 @@ function Chosen({ kind, ids, onChange }: ChosenProps) {
   return (
     <>
       {ids.length > 0 && (
-        <ul className="s-approvers">
+        <ul className={fieldsStyles.approvers}>
           {ids.map((id) => (
             <li key={id} className="row">
               <Icon of={kind === 'group' ? UsersRound : UserRound} size={14} />
-              <span className={data && !names.has(id) ? 'grow clip s-bad' : 'grow clip'} dir="auto">
+              <span className={clsx('grow clip', data && !names.has(id) && noticesStyles.bad)} dir="auto">
                 {names.get(id) ?? (data ? gone : '…')}
               </span>
               {onChange && (

@@ -8,6 +8,7 @@ import { ConditionEditor } from '../inspector/condition-editor.tsx';
 import { ItemList } from '../inspector/item-list.tsx';
 import { Typed } from '../inspector/fields.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
+import styles from '../inspector/fields.module.css';
 
 const emptyCondition = (): ConditionGroup => ({
   id: newId(),
@@ -32,7 +33,7 @@ function Configure({ step }: PanelProps) {
       text={(item) => String(item.label)}
     >
       {(item, set) => (
-        <div className="s-case">
+        <div className={styles.case}>
           <Typed
             label={t`Name of the case`}
             value={String(item.label ?? '')}

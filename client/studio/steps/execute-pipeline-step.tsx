@@ -13,6 +13,7 @@ import { useReferences } from '../inspector/use-references.ts';
 import { studioLinks } from '../screens.ts';
 import { useExistingAgents } from './use-existing-agents.ts';
 import type { PanelProps, StepPanel } from './panel.ts';
+import styles from '../inspector/fields.module.css';
 
 /** An agent that is gone keeps its place, so that the problem below it has something to point at. */
 function AgentChoice({ step }: PanelProps) {
@@ -67,7 +68,7 @@ function Configure({ step }: PanelProps) {
         text={(item) => `${String(item.name)}: ${String(item.value)}`}
       >
         {(item, set) => (
-          <div className="s-case">
+          <div className={styles.case}>
             <Typed label={t`Name`} value={String(item.name ?? '')} onWrite={(name) => set('name', name)} />
             <TemplateEditor
               isLine

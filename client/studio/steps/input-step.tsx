@@ -8,6 +8,7 @@ import { readOptions, variableTypeLabels, variableTypes } from '../../../shared/
 import { ItemList } from '../inspector/item-list.tsx';
 import { CheckboxCell, Typed } from '../inspector/fields.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
+import styles from '../inspector/fields.module.css';
 
 const labelOf = (type: Json | undefined) =>
   variableTypeLabels[variableTypes.find((known) => known === type) ?? 'string'];
@@ -26,7 +27,7 @@ function OptionLines({ options, onChange }: { options: string[]; onChange: (opti
       size="2"
       rows={3}
       dir="auto"
-      className="s-options"
+      className={styles.options}
       aria-label={t`Options`}
       placeholder={t`One option per line`}
       value={typed}
@@ -58,7 +59,7 @@ function Configure({ step }: PanelProps) {
       text={(item) => `${String(item.name)}, ${i18n._(labelOf(item.type))}`}
     >
       {(item, set) => (
-        <div className="s-variable">
+        <div className={styles.variable}>
           <Typed label={t`Name`} value={String(item.name ?? '')} onWrite={(name) => set('name', name)} />
           <Select.Root value={String(item.type)} onValueChange={(type) => set('type', type)}>
             <Select.Trigger aria-label={t`Type`} />

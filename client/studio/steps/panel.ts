@@ -27,6 +27,6 @@ export type StepPanel<Settings = Record<string, unknown>> = {
   /** One line under the title; empty: the kind's name. */
   fact: (settings: Settings, names: Names) => string;
   /** Colours of a note. */
-  className?: (settings: Settings) => string;
+  colorOf?: (settings: Settings) => string;
   Configure: ComponentType<PanelProps>;
 };

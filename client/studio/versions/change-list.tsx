@@ -10,6 +10,7 @@ import { StepTile } from '../canvas/step-tile.tsx';
 import type { Naming } from '../inspector/reference-name.ts';
 import { entriesOf, summaryOf, titleOfEntry } from './change-entries.ts';
 import { FieldChangeView } from './field-change.tsx';
+import styles from './versions.module.css';
 
 type Props = {
   diff: GraphDiff;
@@ -33,7 +34,7 @@ export function ChangeList({ diff, step, touches = [], chosen, onChoose }: Props
     );
   }
   return (
-    <ul className="s-changes">
+    <ul className={styles.changes}>
       {entries.map((entry) => {
         const touch = touches.find(({ stepId }) => stepId === entry.id);
         const isOpen = chosen === entry.id || (chosen == null && entry === entries[0]);

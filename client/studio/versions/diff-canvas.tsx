@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Keys } from '../../kit/buttons.tsx';
 import { isTyping } from '../../kit/is-typing.ts';
@@ -10,6 +11,9 @@ import { Sign } from '../canvas/card-parts.tsx';
 import { ZoomBar } from '../canvas/zoom-bar.tsx';
 import { frozenGraph } from '../graph/graph-store.ts';
 import { changedInOrder, type DrawnDiff } from './diff-moods.ts';
+import floatingStyles from '../canvas/floating.module.css';
+import noticesStyles from '../page/notices.module.css';
+import headerStyles from '../page/header.module.css';
 
 type Props = { drawn: DrawnDiff; onChoose: (stepId: string) => void };
 
@@ -45,7 +49,7 @@ export function DiffCanvas({ drawn, onChoose }: Props) {
   const { added, changed, removed } = drawn.diff;
   return (
     <Canvas key={drawn.graph.steps.length} model={model} ui={ui} onReady={setHandle} onOpen={onChoose}>
-      <div className="s-pop s-legend">
+      <div className={clsx(floatingStyles.pop, noticesStyles.legend)}>
         <span className="row">
           <Sign change="added" /> {t`${added.length} added`}
         </span>
@@ -55,7 +59,7 @@ export function DiffCanvas({ drawn, onChoose }: Props) {
         <span className="row">
           <Sign change="removed" /> {t`${removed.length} removed`}
         </span>
-        <span className="s-line" />
+        <span className={headerStyles.line} />
         <button type="button" className="row muted" onClick={next}>
           {t`Next change`} <Keys keys={['N']} />
         </button>

@@ -5,6 +5,7 @@ import type { GraphStore } from '../graph/graph-store.ts';
 import { DiffCanvas } from './diff-canvas.tsx';
 import { useComparison, type Comparison } from './use-comparison.ts';
 import { VersionRail } from './version-rail.tsx';
+import styles from '../page/frame.module.css';
 
 type Props = {
   agent: Agent;
@@ -22,7 +23,7 @@ export function DraftVersions({ agent, graph, onRestore, onClose, children }: Pr
   const { comparison, drawn, onChoose } = comparing;
   return (
     <>
-      <section className="s-canvas-area">
+      <section className={styles.canvasArea} data-canvas-area>
         {comparison && drawn ? <DiffCanvas drawn={drawn} onChoose={onChoose} /> : children}
       </section>
       <VersionRail

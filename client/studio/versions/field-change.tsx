@@ -6,6 +6,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { sayTemplate, type Naming } from '../inspector/reference-name.ts';
 import { diffWords, type WordPart } from './diff-moods.ts';
 import { fieldName } from './field-names.ts';
+import styles from './versions.module.css';
 
 const longValue = 40;
 
@@ -18,14 +19,14 @@ export function FieldChangeView({ change, step }: { change: FieldChange; step: N
   const name = fieldName(field, (text) => i18n._(text));
   if (old.length > longValue || now.length > longValue || old.includes('\n') || now.includes('\n')) {
     return (
-      <div className="s-change-field">
+      <div className={styles.changeField}>
         <span className="small muted">{name}</span>
         <TextDiff before={old} after={now} />
       </div>
     );
   }
   return (
-    <div className="s-change-line">
+    <div className={styles.changeLine}>
       <span className="muted">{name}</span>
       <span className="row num">
         {old && <s className="muted">{old}</s>}
@@ -39,14 +40,14 @@ export function FieldChangeView({ change, step }: { change: FieldChange; step: N
 function TextDiff({ before, after }: { before: string; after: string }) {
   const parts = diffWords(before, after);
   return (
-    <div className="s-text-diff" dir="auto">
+    <div className={styles.textDiff} dir="auto">
       {before && (
-        <p className="d" data-sign="−">
+        <p className={styles.d} data-sign="−">
           {parts.filter(({ kind }) => kind !== 'added').map(drawn)}
         </p>
       )}
       {after && (
-        <p className="a" data-sign="+">
+        <p className={styles.a} data-sign="+">
           {parts.filter(({ kind }) => kind !== 'removed').map(drawn)}
         </p>
       )}

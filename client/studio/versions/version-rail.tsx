@@ -1,5 +1,6 @@
 // The versions of an agent, newest first, the draft above them. Two knots are compared.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Ellipsis, Eye, GitCompare, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -16,6 +17,8 @@ import { frozenGraph } from '../graph/graph-store.ts';
 import { studioLinks } from '../screens.ts';
 import { ChangeList } from './change-list.tsx';
 import { inOrder, type Comparing, type Comparison, type VersionPoint } from './use-comparison.ts';
+import frameStyles from '../page/frame.module.css';
+import versionsStyles from './versions.module.css';
 
 type Props = {
   agent: Agent;
@@ -34,8 +37,8 @@ export function VersionRail(props: Props) {
   const from = comparison?.from;
   const touches = useTouches(agent, comparison, versions.data);
   return (
-    <aside className="s-inspector rail" aria-label={t`Versions`}>
-      <header className="s-inspector-head">
+    <aside className={clsx(frameStyles.inspector, frameStyles.rail)} aria-label={t`Versions`}>
+      <header className={frameStyles.inspectorHead}>
         <div className="grow">
           <h2 className="h">{t`Versions`}</h2>
           <div className="small muted">
@@ -62,7 +65,7 @@ export function VersionRail(props: Props) {
           onRestore={onRestore}
         />
       )}
-      <div className="s-inspector-body">
+      <div className={frameStyles.inspectorBody} data-inspector-body>
         {error && <LoadFailed error={error} />}
         {comparison && drawn && (
           <ChangeList
@@ -109,7 +112,7 @@ function Knots({ agent, versions, comparison, onCompare, onRestore }: KnotsProps
     onCompare(point === other ? null : inOrder(point, other));
   };
   return (
-    <ul className="s-knots">
+    <ul className={versionsStyles.knots}>
       <Knot point="draft" isOn={isOn('draft')} onChoose={choose} name={t`Draft`} when={t`now`} />
       {versions.map((version) => (
         <Knot
@@ -145,11 +148,11 @@ type KnotProps = {
 };
 
 const Knot = ({ point, isOn, name, when, description, by, menu, onChoose }: KnotProps) => (
-  <li className={isOn ? 'on' : ''}>
-    <span className="s-knot" />
+  <li data-on={isOn || undefined}>
+    <span className={versionsStyles.knot} />
     <button
       type="button"
-      className="s-knot-name"
+      className={versionsStyles.knotName}
       aria-pressed={isOn}
       onClick={(event) => onChoose(point, event.shiftKey || event.metaKey || event.ctrlKey)}
     >
