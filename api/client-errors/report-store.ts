@@ -5,6 +5,7 @@ import type { ReplayEvent } from '../../shared/client-errors/report.ts';
 import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 
@@ -51,7 +52,7 @@ export const reportStore = (db: Db) => ({
   page: (scope: Scope, query: Query) =>
     inTenant(db, scope, (trx) => {
       const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
-      const text = `%${query.filter.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+      const text = containing(query.filter);
       return readPage(
         listed(trx)
           .$if(query.kind !== undefined, (rows) => rows.where('kind', '=', query.kind ?? 'error'))

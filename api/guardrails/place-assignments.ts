@@ -2,6 +2,7 @@ import type { Scope, Permissions } from '../../shared/access/permissions.ts';
 import { isInScope } from '../../shared/access/permissions.ts';
 import type { Assignment } from '../../shared/guardrails/guardrail.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
+import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { PlacedAssignment } from './guardrail-store.ts';
 import type { GuardrailDeps } from './guardrail-deps.ts';
@@ -46,7 +47,7 @@ export function refuseSingleAgents(
 /** Project and agent by id; null is a place that belongs to no project. */
 async function knownEntities(deps: GuardrailDeps, scope: Scope, assignments: readonly Assignment[]) {
   const idsOf = (kind: Assignment['scope']) =>
-    assignments.filter((one) => one.scope === kind && isUuid(one.entityId)).map(({ entityId }) => entityId);
+    assignments.filter((one) => one.scope === kind && isId(one.entityId)).map(({ entityId }) => entityId);
   const [projects, agents] = await Promise.all([
     unlessEmpty(idsOf('Project'), (ids) => deps.projectsAmong(scope, ids)),
     unlessEmpty(idsOf('Agent'), (ids) => deps.agentsAmong(scope, ids)),
@@ -64,8 +65,6 @@ const unlessEmpty = async <Row>(ids: string[], ask: (ids: string[]) => Promise<R
 const placeKey = ({ scope, entityId }: Assignment) => `${scope} ${entityId}`;
 
 const isOfOneProject = ({ scope }: Assignment) => scope === 'Project' || scope === 'Agent';
-
-const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 function refuseWithoutProject(): never {
   throw new Problem(guardrailProblems.projectNeeded).at('guardrailAssignments');

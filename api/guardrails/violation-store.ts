@@ -7,6 +7,7 @@ import type { CheckedText } from '../../shared/executions/run.ts';
 import { severities, Violation, type ViolationDetail } from '../../shared/guardrails/violation.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { ViolationTable } from '../../shared/node/database/tables/guardrails.ts';
 import type { Vault } from '../../shared/node/vault.ts';
@@ -266,4 +267,4 @@ const matchesSearch = (
   text: string,
 ) => sql<boolean>`concat_ws(' ', agent_name, guardrail_name, started_by_name, step_title,
   array_to_string(types, ' '), excerpt ->> 'before', excerpt ->> 'found', excerpt ->> 'after')
-  ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  ilike ${containing(text)}`;

@@ -2,14 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { LicensePayload } from '../../shared/licensing/license-key.ts';
 import { issueLicense, newPair } from './license-signature.ts';
 
 const USAGE = `usage:
   npm run license -- pair <file for the private key>
   npm run license -- key <file> --organization <id> [--plan OnPrem] [--seats 100] [--days 365]`;
-
-const DAY_MS = 24 * 3_600_000;
 
 function run(): string {
   const { positionals, values } = parseArgs({

@@ -1,10 +1,11 @@
 // Warnings that no call gives: an hour's look at what is about to end [NO5].
 import type { Role } from '../../shared/access/roles.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { notify } from './notify.ts';
 import { expiringLicenses, lowBalances } from './warning-store.ts';
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 const whoPay: readonly Role[] = ['PlatformAdmin'];
 
 /** Harmless when done twice: the same license is told once, a low balance once a week. */

@@ -1,7 +1,7 @@
 // A certificate that a key has signed for itself, as SAML providers want to be given one: they compare the key in it.
 import { createPublicKey, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const SHA256_WITH_RSA = '2a864886f70d01010b';
 const COMMON_NAME = '550403';
 

@@ -1,5 +1,6 @@
 // What a SAML provider says about itself, and whether a stored connection fits it.
 import { Problem } from '../../shared/kernel/problem.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Check, SamlSettings } from '../../shared/sso/connection.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -8,7 +9,7 @@ import { ssoProblems } from '../../shared/sso/problems.ts';
 import { readDescription, reasonOf, TIMEOUT_MS } from './description.ts';
 import { readCertificate } from './read-certificate.ts';
 
-const SOON_MS = 30 * 24 * 3_600_000;
+const SOON_MS = 30 * DAY_MS;
 
 type Reader = { egressFetch: EgressFetch; tenantId: string };
 

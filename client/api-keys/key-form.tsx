@@ -2,11 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { keyScopes, scopeLabels } from '../../shared/api-keys/api-key.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { CheckboxGroup, SelectField, SwitchField, TextField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import { useProjects } from '../projects/index.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** As one fills it in: an end is a number of days, "all projects" is a choice. */
 export const KeyForm = z

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyScope } from '../../shared/api-keys/api-key.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { useNow } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { StateTag } from '../kit/state-tag.tsx';
@@ -11,7 +12,7 @@ export const scopeNames: Record<KeyScope, string> = {
   execute: /*i18n*/ 'Run',
 };
 
-const SOON_MS = 7 * 24 * 3_600_000;
+const SOON_MS = 7 * DAY_MS;
 
 export function KeyState({ expiresAt }: { expiresAt: string | null }) {
   const { t } = useLingui();

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { approvalStateLabels, type Approval, type ApprovalState } from '../../shared/approvals/approval.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/kernel/time.ts';
 import { useNow } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -34,8 +35,7 @@ export function ApprovalTag({ approval }: { approval: Approval }) {
   );
 }
 
-const MINUTE_MS = 60_000;
-const SOON_MS = 60 * MINUTE_MS;
+const SOON_MS = HOUR_MS;
 
 /** Nothing when it may wait for ever. */
 export function Expiry({ at }: { at: string | null }) {

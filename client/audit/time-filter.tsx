@@ -1,12 +1,12 @@
 // The time the log is limited to: a span up to now, or days between two dates. In the address either way.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { useFormat } from '../kit/format.ts';
 import { SpanDialog } from '../kit/span-dialog.tsx';
 import type { ParameterChange } from '../kit/search-parameters.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const BETWEEN = 'between';
 
 const spans = { '1d': 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 } as const;

@@ -1,12 +1,9 @@
 // Numbers, dates and spans of time in the reader's language. Digits are always Latin, as the product's tables need.
 import { useLingui } from '@lingui/react';
 import { isLocale, locales } from '../../shared/kernel/locales.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/kernel/time.ts';
 
 type Moment = string | number | Date;
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 export type Format = ReturnType<typeof makeFormats>;
 
@@ -100,12 +97,12 @@ function durationOf(unit: Unit, milliseconds: number): string {
 
 function agoOf(relative: Intl.RelativeTimeFormat, span: number): string {
   const size = Math.abs(span);
-  if (size < MINUTE) return relative.format(0, 'second');
-  if (size < HOUR) return relative.format(Math.trunc(span / MINUTE), 'minute');
-  if (size < DAY) return relative.format(Math.trunc(span / HOUR), 'hour');
-  if (size < 30 * DAY) return relative.format(Math.trunc(span / DAY), 'day');
-  if (size < 365 * DAY) return relative.format(Math.trunc(span / (30 * DAY)), 'month');
-  return relative.format(Math.trunc(span / (365 * DAY)), 'year');
+  if (size < MINUTE_MS) return relative.format(0, 'second');
+  if (size < HOUR_MS) return relative.format(Math.trunc(span / MINUTE_MS), 'minute');
+  if (size < DAY_MS) return relative.format(Math.trunc(span / HOUR_MS), 'hour');
+  if (size < 30 * DAY_MS) return relative.format(Math.trunc(span / DAY_MS), 'day');
+  if (size < 365 * DAY_MS) return relative.format(Math.trunc(span / (30 * DAY_MS)), 'month');
+  return relative.format(Math.trunc(span / (365 * DAY_MS)), 'year');
 }
 
 export function useFormat(): Format {

@@ -1,10 +1,9 @@
 // Asks for the time between two days, or two moments to the minute, by the reader's own clock.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import { Button } from './buttons.tsx';
 import { Dialog } from './dialog.tsx';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Days: `end` is the first moment after the last one. */
 export type Span = { start: Date; end: Date };

@@ -1,10 +1,11 @@
 // Whether people can sign in through a connection, in a word or two.
 import { useLingui } from '@lingui/react/macro';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Connection } from '../../shared/sso/connection.ts';
 import { useFormat } from '../kit/format.ts';
 import { StateTag } from '../kit/state-tag.tsx';
 
-const SOON_MS = 30 * 24 * 3_600_000;
+const SOON_MS = 30 * DAY_MS;
 
 export function ConnectionState({ connection }: { connection: Connection }) {
   const { t } = useLingui();

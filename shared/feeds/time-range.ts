@@ -1,7 +1,5 @@
 // The span of time a feed shows: up to now, or between two moments. It stands in the page's address.
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
 
 /** The spans that end now, by their name in the address. */
 export const spans = {

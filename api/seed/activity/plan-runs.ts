@@ -1,6 +1,7 @@
 // Two weeks of work as a plan: who asks which agent what, and when. Pure, and the same each time.
 import type { RunOrigin } from '../../../shared/executions/run.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/kernel/time.ts';
 import type { DemoName } from '../agents/demo-agent.ts';
 import { demoAgents } from '../agents/index.ts';
 import { daysBefore } from '../times.ts';
@@ -30,8 +31,6 @@ export type PlannedRun = {
 };
 
 export const DEMO_DAYS = 14;
-const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
 
 export function planRuns(beganAt: Date, count: number): PlannedRun[] {
   const luck = chance(count);
@@ -52,8 +51,7 @@ function timeOf(beganAt: Date, luck: Chance): Date {
     );
     const isQuiet = [0, 6].includes(at.getDay()) && luck.next() > 0.5;
     const youngest = beganAt.getTime() - 4 * MINUTE_MS;
-    if (!isQuiet && at.getTime() < youngest && youngest - at.getTime() < DEMO_DAYS * DAY_MINUTES * MINUTE_MS)
-      return at;
+    if (!isQuiet && at.getTime() < youngest && youngest - at.getTime() < DEMO_DAYS * DAY_MS) return at;
   }
 }
 

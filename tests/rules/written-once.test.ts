@@ -1,0 +1,45 @@
+// Small things that were once written wherever they were needed: each has one home, and nobody writes it again.
+import { expect, test } from 'vitest';
+import { isTest, sources, type Source } from '../kit/sources.ts';
+
+type Home = { what: string; home: string; written: RegExp };
+
+const homes: readonly Home[] = [
+  {
+    what: 'how long a day, an hour or a minute is',
+    home: 'shared/kernel/time.ts',
+    written:
+      /24 \* (?:60 \* 60 \* 1000|60 \* 60_000|3_?600_?000)|86_?400_?000|\b(?:DAY|HOUR|MINUTE)(?:_MS)? = /,
+  },
+  {
+    what: 'the shape of an id',
+    home: 'shared/kernel/id.ts',
+    written: /\/\^\[(?:\\d|0-9)a-f\]\{8\}(?:\(|-.*\$\/)|\[0-9a-f-\]\{36\}/,
+  },
+  { what: 'signs of a pattern in a search', home: 'shared/node/database/like.ts', written: /\[\\\\%_\]/ },
+  { what: 'the code of a value that is taken', home: 'shared/node/database/unique.ts', written: /'23505'/ },
+  {
+    what: 'parts whose files come later',
+    home: 'client/kit/ahead.ts',
+    written: /\blazy\(|from 'react-lazy/,
+  },
+];
+
+const again = (all: readonly Source[]) =>
+  all
+    .filter(({ file }) => !isTest(file) && /\.tsx?$/.test(file))
+    .flatMap(({ file, text }) =>
+      homes
+        .filter(({ home, written }) => home !== file && written.test(text))
+        .map(({ what }) => `${file}: ${what}`),
+    );
+
+test('[W69] what has a home is written there only', () => expect(again(sources())).toEqual([]));
+
+test('[W69] each home holds what it is the home of, and a second one is found', () => {
+  for (const { home, written, what } of homes) {
+    const text = sources().find(({ file }) => file === home)?.text ?? '';
+    expect(text, what).toMatch(written);
+    expect(again([{ file: 'api/x/y.ts', text }])).toContain(`api/x/y.ts: ${what}`);
+  }
+});
