@@ -22,6 +22,7 @@ export default defineConfig({
     react(),
     pageTexts(texts),
     markBeforeFiles(),
+    pageStylesLast(),
     offlineShell(),
   ],
   css: { modules: { generateScopedName: scopedClass } },
@@ -91,6 +92,26 @@ function markBeforeFiles(): Plugin {
           .replace(firstPaint, () => `<script>${script}</script>`)
           .replace('</body>', `${links.join('')}\n  </body>`);
       },
+    },
+  };
+}
+
+/** The shared stylesheet ends the page, so those of single pages follow it there: in the head its rules would win. */
+function pageStylesLast(): Plugin {
+  const inHead = 'document.head.appendChild(link)';
+  let isMoved = false;
+  return {
+    name: 'page-styles-last',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler(code) {
+        isMoved = code.includes(inHead);
+        return code.replace(inHead, 'document.body.appendChild(link)');
+      },
+    },
+    generateBundle() {
+      if (!isMoved) this.error('Vite adds the stylesheets of pages in another way now.');
     },
   };
 }

@@ -144,6 +144,8 @@ test('[F8][F9] a feed counts each row once, resumes with the waiting rows, and h
   const rows = sam.getByRole('table', { name: 'Security' }).locator('tbody tr');
   const foot = sam.locator('footer').getByText(/\d+ violations?/);
   await expect(rows).toHaveCount(await known());
+  // The excerpt is one running text, cut at its end.
+  await expect(rows.first().getByRole('link')).toHaveCSS('display', 'block');
   await rows.first().getByRole('link').click();
   const drawer = sam.getByRole('complementary', { name: 'Violation' });
   await expect(drawer).toBeVisible();
