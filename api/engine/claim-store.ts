@@ -1,5 +1,6 @@
 // What workers ask across tenants: which runs are due, which of ours are still ours.
 import { sql } from 'kysely';
+import { heldStates } from '../../shared/executions/run-state.ts';
 import {
   onceAsSystem,
   onceInTenant,
@@ -7,6 +8,7 @@ import {
   type Db,
   type Trx,
 } from '../../shared/node/database/database.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { RunFacts, RunInput, StepRecord } from './engine-kind.ts';
 import type { RunRef } from './journal-store.ts';
@@ -128,7 +130,7 @@ export const renewLeases = (
     const { rows } = await sql<{ id: string; epoch: number }>`
       update runs r set due_at = now() + ${leaseMs} * interval '1 ms'
       from unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ epoch }) => epoch)}::int[]) as held (id, epoch)
-      where r.id = held.id and r.epoch = held.epoch and r.status in ('running', 'pausing')
+      where r.id = held.id and r.epoch = held.epoch and r.status = any(${textArray(heldStates)})
       returning r.id, r.epoch`.execute(trx);
     return new Set(rows.map(({ id, epoch }) => `${id}/${epoch}`));
   });
@@ -150,7 +152,7 @@ const givingBack = (trx: Trx, afterMs: number) =>
       dueAt: sql<Date>`now() + ${afterMs} * interval '1 ms'`,
       idleClaims: sql<number>`greatest(${eb.ref('idleClaims')} - 1, 0)`,
     }))
-    .where('status', 'in', ['running', 'pausing']);
+    .where('status', 'in', heldStates);
 
 /** Of a step, in bytes. */
 export const storedSize = sql<number>`(coalesce(octet_length(input::text), 0) + coalesce(octet_length(output::text), 0))`;
@@ -162,7 +164,7 @@ export const readPosition = (db: Db, { id, tenantId, epoch }: RunRef) =>
       .select(['lastSeq', 'status'])
       .where('id', '=', id)
       .where('epoch', '=', epoch)
-      .where('status', 'in', ['running', 'pausing'])
+      .where('status', 'in', heldStates)
       .executeTakeFirst(),
   );
 

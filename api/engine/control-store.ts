@@ -1,12 +1,10 @@
 // What people and other runs do to a run while a worker may hold it. Every change locks the run's row first, takes the
 // next number of its journal, and so is ordered with everything the worker writes.
 import { sql } from 'kysely';
-import { endedStates } from '../../shared/executions/run-state.ts';
+import { endedStates, openStates } from '../../shared/executions/run-state.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import { storableJson } from './storable-json.ts';
-
-const openStates = ['queued', 'running', 'pausing', 'paused', 'waiting'] as const;
 
 export type Locked = { status: string; seq: number };
 

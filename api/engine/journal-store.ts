@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { heldStates } from '../../shared/executions/run-state.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 import type { StepRecord } from './engine-kind.ts';
 import type { BillingPort, StepCost } from './ports.ts';
 import { storableJson } from './storable-json.ts';
@@ -100,7 +102,7 @@ async function writeBatch(
         cost = cost + ${usage.cost}::double precision,
         started_at = coalesce(started_at, now()),
         ended_at = case when ${ends} then now() else ended_at end
-      where id = ${id} and epoch = ${epoch} and status in ('running', 'pausing')
+      where id = ${id} and epoch = ${epoch} and status = any(${textArray(heldStates)})
         and last_seq >= ${after}::int and (${onlyAtSeq}::int is null or last_seq = ${onlyAtSeq}::int)
       returning last_seq - ${events.length}::int as base, status
     ), events as (

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { executionProblems } from '../../shared/executions/problems.ts';
+import { succeededStates } from '../../shared/executions/run-state.ts';
 import type { RunOrigin } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -181,7 +182,7 @@ export async function readHistory(
     .where('projectId', '=', run.projectId)
     .where('id', '<', run.id)
     .where('parentRunId', 'is', null)
-    .where('status', 'in', ['succeeded', 'partial'])
+    .where('status', 'in', succeededStates)
     .orderBy('id', 'desc')
     .limit(limit)
     .as('turns');

@@ -2,7 +2,12 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
-import type { RunState } from '../../shared/executions/run-state.ts';
+import {
+  failedStates,
+  openStates,
+  succeededStates,
+  type RunState,
+} from '../../shared/executions/run-state.ts';
 import type { RunDetail, RunEvent, RunStep } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -137,8 +142,8 @@ export function executionStore(db: Db) {
           .select([
             'agentId',
             sql<number>`count(*)`.as('executions'),
-            of(['succeeded', 'partial']).as('succeeded'),
-            of(['failed', 'halted']).as('failed'),
+            of(succeededStates).as('succeeded'),
+            of(failedStates).as('failed'),
             sql<number>`sum(input_tokens + output_tokens)::bigint`.as('tokensUsed'),
             sql<number>`sum(cost)`.as('cost'),
             sql<number | null>`(avg(extract(epoch from ended_at - created_at)) * 1000)::double precision`.as(
@@ -185,8 +190,8 @@ async function count(trx: Trx, scope: Scope, query: CountsQuery) {
     .where((eb) => eb.and(conditions(eb, query)))
     .select([
       place.as('place'),
-      of(['queued', 'running', 'pausing', 'paused', 'waiting']).as('open'),
-      of(['succeeded', 'partial']).as('succeeded'),
+      of(openStates).as('open'),
+      of(succeededStates).as('succeeded'),
       of(['failed', 'cancelled']).as('failed'),
       of(['halted']).as('halted'),
     ])

@@ -2,10 +2,12 @@
 // reads what belongs to its answer and no more. Deleted projects are hidden by the database.
 import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
+import { failedStates, succeededStates } from '../../shared/executions/run-state.ts';
 import type { Figures, Insights, InsightVersion, Progress } from '../../shared/insights/insights.ts';
 import { bucketsOf, spanOf, type InsightRange, type Span } from '../../shared/insights/span.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 
 export type Asked = {
   range: InsightRange;
@@ -94,8 +96,8 @@ const runsIn = (where: Where, time: Time) =>
   sql`select * from runs where ${runsWhere(where, time)} and parent_run_id is null`;
 
 const sums = sql`count(distinct agent_id) as agents, count(*) as runs,
-  count(*) filter (where status in ('succeeded', 'partial')) as succeeded,
-  count(*) filter (where status in ('failed', 'halted')) as failed,
+  count(*) filter (where status = any(${textArray(succeededStates)})) as succeeded,
+  count(*) filter (where status = any(${textArray(failedStates)})) as failed,
   coalesce(sum(input_tokens + output_tokens), 0)::bigint as tokens, coalesce(sum(cost), 0) as cost`;
 
 async function oldestRun(trx: Trx, where: Where): Promise<Date | undefined> {

@@ -1,10 +1,11 @@
 // The only file that touches notifications. People come first everywhere: what is another's is not there.
 import { sql, type SqlBool } from 'kysely';
-import type { Role } from '../../shared/access/roles.ts';
+import { tenantWideRoles, type Role } from '../../shared/access/roles.ts';
 import type { Notification, NotificationKind } from '../../shared/notifications/notification.ts';
 import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 
 const KEPT_DAYS = 90;
 
@@ -25,8 +26,6 @@ export type News = {
 
 export type Told = { userId: string; anyProject: string | null };
 
-const unlimited = ['PlatformAdmin', 'Admin', 'ReadOnlyAdmin', 'SecurityAdmin'] as const satisfies Role[];
-
 /** Within the transaction in which it happens. Answers who was told. */
 export async function writeNews(
   trx: Trx,
@@ -36,7 +35,7 @@ export async function writeNews(
 ): Promise<Told[]> {
   const { rows } = await sql<Told>`
     with audience as (
-      select user_id, roles && ${[...unlimited]}::text[] as sees_all, project_ids from memberships
+      select user_id, roles && ${textArray(tenantWideRoles)} as sees_all, project_ids from memberships
       where tenant_id = ${tenantId} and disabled_at is null
         and (user_id = any(${[...userIds]}::uuid[]) or roles && ${[...roles]}::text[])
         and user_id is distinct from ${except ?? null}::uuid
@@ -61,7 +60,7 @@ export async function settleNews(trx: Trx, tenantId: string, subjectId: string):
       where tenant_id = ${tenantId} and subject_id = ${subjectId} returning user_id
     )
     select distinct user_id,
-      case when roles && ${[...unlimited]}::text[] then null else project_ids[1] end as "anyProject"
+      case when roles && ${textArray(tenantWideRoles)} then null else project_ids[1] end as "anyProject"
     from settled join memberships using (user_id) where memberships.tenant_id = ${tenantId}`.execute(trx);
   return rows;
 }

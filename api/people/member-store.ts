@@ -1,10 +1,11 @@
 // The members of one tenant: found, changed, let go. Those who were removed are not found.
 import { sql, type Expression } from 'kysely';
-import type { Role } from '../../shared/access/roles.ts';
+import { managingRoles, type Role } from '../../shared/access/roles.ts';
 import type { Page } from '../../shared/kernel/paging.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { MemberStatus } from '../../shared/people/user.ts';
@@ -262,7 +263,7 @@ const administrators = (trx: Trx, tenantId: string) =>
     ])
     .where('tenantId', '=', tenantId)
     .where('status', '=', 'Active')
-    .where(sql<boolean>`roles && array['PlatformAdmin', 'Admin']`);
+    .where(sql<boolean>`roles && ${textArray(managingRoles)}`);
 
 /** Notes that somebody is invited anew, with what is done in the same transaction. Answers whether they were. */
 export const reinvite = (db: Db, { tenantId }: Tenant, userId: string, also: (trx: Trx) => Promise<void>) =>

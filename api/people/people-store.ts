@@ -1,8 +1,9 @@
 // People themselves: they are global, so this works across tenants. What they are in one is in member-store.ts.
 import { sql } from 'kysely';
-import type { Role } from '../../shared/access/roles.ts';
+import { managingRoles, type Role } from '../../shared/access/roles.ts';
 import type { Locale } from '../../shared/kernel/locales.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 import type { Tenant } from './joining-store.ts';
 import { withLastAdminGuard } from './member-store.ts';
 
@@ -108,7 +109,7 @@ export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
     const { rows } = await sql<{ id: string; name: string }>`
       with active as (
         select user_id, roles, created_at, trim(given_name || ' ' || surname) as name from memberships
-        where disabled_at is null and roles && ${['PlatformAdmin', 'Admin']}::text[]
+        where disabled_at is null and roles && ${textArray(managingRoles)}
       )
       select user_id as id, name from active
       where 'PlatformAdmin' = any(roles) or not exists (select from active where 'PlatformAdmin' = any(roles))

@@ -1,19 +1,20 @@
 // Deleting a project, having it back, and letting it go for good with everything that hangs on it.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
+import { tenantWideRoles } from '../../shared/access/roles.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
+import { openStates } from '../../shared/executions/run-state.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { showDeletedProjects } from '../../shared/node/database/deleted-projects.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
 import { RESTORABLE_DAYS, type ProjectConsequences } from '../../shared/projects/project.ts';
 import { tooMany } from './project-store.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 export type DeletedStore = ReturnType<typeof deletedStore>;
-
-const open = ['queued', 'running', 'pausing', 'paused', 'waiting'];
 
 const tooManyAgents = (limit: number) => new Problem(agentProblems.limitReached, { agentsLimit: limit });
 
@@ -48,7 +49,7 @@ export function deletedStore(db: Db) {
     openRuns: (tenant: Tenant, id: string) =>
       inTenant(db, tenant, async (trx) => {
         const { rows } = await sql<{ id: string }>`select id from runs where project_id = ${id}
-          and status = any(${open}) order by depth, id`.execute(trx);
+          and status = any(${[...openStates]}) order by depth, id`.execute(trx);
         return rows.map((row) => row.id);
       }),
 
@@ -64,7 +65,7 @@ export function deletedStore(db: Db) {
             endedAt: new Date(),
           }))
           .where('projectId', '=', id)
-          .where('status', 'in', open)
+          .where('status', 'in', openStates)
           .execute(),
       ),
 
@@ -138,10 +139,10 @@ async function consequences(trx: Trx, id: string): Promise<ProjectConsequences> 
     (select count(*) from guardrail_assignments where project_id = ${id}) as "guardrailAssignments",
     (select count(*) from api_keys where project_ids = array[${id}::uuid]) as "apiKeys",
     (select count(*) from memberships where disabled_at is null and project_ids = array[${id}::uuid]
-      and not roles && array['PlatformAdmin', 'Admin', 'ReadOnlyAdmin', 'SecurityAdmin']) as people,
+      and not roles && ${textArray(tenantWideRoles)}) as people,
     (select count(*) from runs where project_id = ${id}) as runs,
     (select count(*) from runs where project_id = ${id}
-      and status = any(${open})) as "openRuns"`.execute(trx);
+      and status = any(${[...openStates]})) as "openRuns"`.execute(trx);
   const [counted] = rows;
   if (!counted) throw new Error('A select without a from answers one row.');
   return counted;

@@ -1,11 +1,12 @@
 // Who may work on a project, and what happened in it: read from memberships and from the audit log.
 import { sql, type RawBuilder } from 'kysely';
 import { seenNames } from '../../shared/audit/seen.ts';
-import type { Role } from '../../shared/access/roles.ts';
+import { projectRoles, tenantWideRoles, type Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import type { ProjectActivity, ProjectMember } from '../../shared/projects/member.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 type ActivityRow = Omit<ProjectActivity, 'at' | 'text'> & { at: Date };
@@ -14,8 +15,8 @@ type MemberRow = { id: string; name: string; email: string; roles: Role[]; by: P
 export type MemberStore = ReturnType<typeof memberStore>;
 
 /** Their people see every project. */
-const seesAll = sql<boolean>`roles && array['PlatformAdmin', 'Admin', 'ReadOnlyAdmin', 'SecurityAdmin']`;
-const isLimited = sql<boolean>`roles && array['ProjectAdmin', 'EndUser'] and not ${seesAll}`;
+const seesAll = sql<boolean>`roles && ${textArray(tenantWideRoles)}`;
+const isLimited = sql<boolean>`roles && ${textArray(projectRoles)} and not ${seesAll}`;
 const person = sql`user_id as id, btrim(given_name || ' ' || surname) as name, email, roles`;
 
 /** Those who see every project come last: nothing can be changed about them here. */

@@ -12,6 +12,20 @@ export const otherRoles = ['McpAdmin', 'EndUser'] as const;
 
 export const roles = [...adminRoles, ...otherRoles] as const;
 
+/** Whoever holds one sees every project of the tenant. */
+export const tenantWideRoles = [
+  'PlatformAdmin',
+  'Admin',
+  'ReadOnlyAdmin',
+  'SecurityAdmin',
+] as const satisfies readonly Role[];
+
+/** Whoever holds only these sees the projects they are given. */
+export const projectRoles = ['ProjectAdmin', 'EndUser'] as const satisfies readonly Role[];
+
+/** They administer people: a tenant never loses the last who holds one. */
+export const managingRoles = ['PlatformAdmin', 'Admin'] as const satisfies readonly Role[];
+
 export type AdminRole = (typeof adminRoles)[number];
 export type Role = (typeof roles)[number];
 

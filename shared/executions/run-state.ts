@@ -15,6 +15,23 @@ export const runStates = [
   'cancelled',
 ] as const;
 
+/** It has not ended. */
+export const openStates = [
+  'queued',
+  'running',
+  'pausing',
+  'paused',
+  'waiting',
+] as const satisfies readonly RunState[];
+
+/** A worker holds it. */
+export const heldStates = ['running', 'pausing'] as const satisfies readonly RunState[];
+
+export const succeededStates = ['succeeded', 'partial'] as const satisfies readonly RunState[];
+
+/** Something went wrong; who cancels a run has not failed. */
+export const failedStates = ['failed', 'halted'] as const satisfies readonly RunState[];
+
 export const endedStates = ['succeeded', 'partial', 'failed', 'halted', 'cancelled'] as const;
 
 export const RunState = z.enum(runStates);
