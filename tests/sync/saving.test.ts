@@ -13,7 +13,7 @@ const ben = await w.person('Admin');
 
 const rowsOf = (document: string) =>
   asSystem(w.db, async (trx) => {
-    const { rows } = await sql<{ origin: string; user_id: string; touched: string[] }>`
+    const { rows } = await sql<{ origin: string; userId: string; touched: string[] }>`
       select origin, user_id, touched from document_updates where document = ${document} order by seq`.execute(
       trx,
     );
@@ -33,7 +33,7 @@ test('[S1] peers see an edit at once, and its author sees "saved" only after the
   await hers.whenSaved();
   expect(kindOf(hers)).toBe('saved');
   const rows = (await rowsOf(agent.document)).slice(before);
-  expect(rows).toEqual([{ origin: 'connection', user_id: ann.person.id, touched: ['s1'] }]);
+  expect(rows).toEqual([{ origin: 'connection', userId: ann.person.id, touched: ['s1'] }]);
   hers.close();
   his.close();
 });

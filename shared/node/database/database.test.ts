@@ -123,6 +123,22 @@ test('[W14] every way around row-level security is named', async () => {
   expect(await gaps()).toEqual([]);
 });
 
+test('[W69] a table with a project_id that shows what is in deleted projects keeps the process from starting', async () => {
+  await owned(`create table forgotten (tenant_id uuid, project_id uuid)`);
+  await owned('alter table forgotten enable row level security');
+  await owned('alter table forgotten force row level security');
+  await owned('create policy tenant_isolation on forgotten using (true)');
+  const start = () => refuseUnsafeStart(database.db);
+  await expect(start()).rejects.toThrow('The table forgotten does not hide the rows of deleted projects.');
+  // A permissive policy of that name hides nothing.
+  await owned('create policy project_deleted on forgotten using (true)');
+  await expect(start()).rejects.toThrow(/The table forgotten/);
+  await owned('drop policy project_deleted on forgotten');
+  await owned('create policy project_deleted on forgotten as restrictive using (project_id is null)');
+  await start();
+  await owned('drop table forgotten');
+});
+
 const limitsOf = (db: Db) =>
   asSystem(db, async (trx) => {
     const { rows } = await sql<{ statement: string; waiting: string }>`select

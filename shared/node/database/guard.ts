@@ -1,7 +1,15 @@
-// The process refuses to start when its connection could get around the tenants' wall.
+// The process refuses to start when its connection could get around the tenants' wall, or a table shows what is in
+// deleted projects.
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { DELETED_POLICY } from './deleted-projects.ts';
 import { APP_ROLE, SYSTEM_ROLE } from './roles.ts';
+
+/**
+ * Messages of live channels: that a project was deleted is one of them. Whoever reads them leaves out those of deleted
+ * projects (`api/live/channel-store.ts`).
+ */
+const tellOfDeleted = ['channel_outbox', 'channel_messages'];
 
 /** Ask once at start, with the connection that will serve. Any answer means: do not start. */
 export async function tenantIsolationGaps(db: Db): Promise<string[]> {
@@ -30,7 +38,21 @@ export async function tenantIsolationGaps(db: Db): Promise<string[]> {
   ];
 }
 
+/** Tables with a `project_id` whose rows stay in sight when their project is deleted: `hideWithProject` is missing. */
+export async function shownWithDeletedProjects(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'project_id' and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all (${tellOfDeleted})
+      and not exists (select from pg_policy where polrelid = c.oid and polname = ${DELETED_POLICY}
+        and not polpermissive)
+    order by 1`.execute(db);
+  return rows.map(({ name }) => `The table ${name} does not hide the rows of deleted projects.`);
+}
+
 export async function refuseUnsafeStart(db: Db) {
   const gaps = await tenantIsolationGaps(db);
   if (gaps.length > 0) throw new Error(`Tenants are not isolated. ${gaps.join(' ')}`);
+  const shown = await shownWithDeletedProjects(db);
+  if (shown.length > 0) throw new Error(`Deleted projects are not hidden. ${shown.join(' ')}`);
 }
