@@ -32,14 +32,15 @@ test('[W67] a port that no module or two modules provide, and ports that need ea
 test('[W67] hooks ask every module that has them', async () => {
   const purged: string[] = [];
   const hooks = createHooks([
-    { onProjectPurge: async (_trx, { projectId }) => void purged.push(`first ${projectId}`) },
-    { countForLimit: { agents: async () => 2 } },
+    { onProjectPurge: async (_db, { projectId }) => purged.push(`first ${projectId}`) < 3 },
+    { countForLimit: { agents: async () => ({ used: 2 }) } },
     {
-      onProjectPurge: async (_trx, { projectId }) => void purged.push(`third ${projectId}`),
-      countForLimit: { users: async () => 3 },
+      onProjectPurge: async (_db, { projectId }) => void purged.push(`third ${projectId}`),
+      countForLimit: { users: async () => ({ used: 3 }) },
     },
   ]);
-  await hooks.onProjectPurge(undefined as never, { tenantId: 't', projectId: 'p' });
-  expect(purged).toEqual(['first p', 'third p']);
+  const purge = () => hooks.onProjectPurge(undefined as never, { tenantId: 't', projectId: 'p' });
+  expect([await purge(), purged]).toEqual([true, ['first p', 'third p']]);
+  expect(await purge()).toBe(false);
   expect(Object.keys(hooks.countForLimit)).toEqual(['agents', 'users']);
 });

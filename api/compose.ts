@@ -27,11 +27,16 @@ export function createPorts(modules: readonly Module[], context: () => Context):
 
 export function createHooks(modules: readonly Module[]): Hooks {
   return {
-    async onProjectPurge(trx, project) {
-      for (const module of modules) await module.onProjectPurge?.(trx, project);
+    async onProjectPurge(db, project) {
+      let hasMore = false;
+      for (const module of modules) if (await module.onProjectPurge?.(db, project)) hasMore = true;
+      return hasMore;
     },
-    async onMemberRemoved(trx, member) {
-      for (const module of modules) await module.onMemberRemoved?.(trx, member);
+    async onMemberRemoved(db, members) {
+      for (const module of modules) await module.onMemberRemoved?.(db, members);
+    },
+    async onAddressChanged(db, member) {
+      for (const module of modules) await module.onAddressChanged?.(db, member);
     },
     countForLimit: Object.assign({}, ...modules.map(({ countForLimit }) => countForLimit)),
   };

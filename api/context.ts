@@ -1,9 +1,9 @@
 // What every module is given, and what a module is: data and functions, with no lifecycle beyond these.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Limit } from '../shared/access/limits.ts';
 import type { Bus } from '../shared/node/bus/index.ts';
 import type { Config } from '../shared/node/config.ts';
-import type { Db, Trx } from '../shared/node/database/database.ts';
+import type { Db } from '../shared/node/database/database.ts';
+import type { LimitCounts } from '../shared/node/database/plan-limits.ts';
 import type { Egress } from '../shared/node/egress.ts';
 import type { Log } from '../shared/node/log.ts';
 import type { Vault } from '../shared/node/vault.ts';
@@ -47,14 +47,22 @@ export type Context = Omit<AppOptions, 'log'> & {
   hooks: Hooks;
 };
 
-/** A tenant's rows alone are visible to these, which work in the transaction of whoever calls them. */
+/**
+ * Part of the transaction of whoever calls them: `inTenant` and `asSystem` with this `db` are steps of it. Each speaks
+ * of its module's own tables alone.
+ */
 export type Hooks = {
-  /** A project goes for good: removes what the module's own tables keep of it. */
-  onProjectPurge(trx: Trx, project: { tenantId: string; projectId: string }): Promise<void>;
-  /** Somebody has left a tenant: removes what the module's own tables keep for them there. */
-  onMemberRemoved(trx: Trx, member: { tenantId: string; userId: string }): Promise<void>;
-  /** How many of what a plan limits the tenant has. */
-  countForLimit: { readonly [Name in Limit]?: (trx: Trx, tenant: { tenantId: string }) => Promise<number> };
+  /**
+   * A project goes for good: removes what is kept of it. Answers true while there is more, and is then called again in
+   * another transaction. What is in deleted projects is visible.
+   */
+  onProjectPurge(db: Db, project: { tenantId: string; projectId: string }): Promise<boolean | void>;
+  /** These people have left a tenant: removes what is kept for them there. */
+  onMemberRemoved(db: Db, members: { tenantId: string; userIds: readonly string[] }): Promise<void>;
+  /** Somebody's account has another address: removes what other tenants know the former one by. */
+  onAddressChanged(db: Db, member: { tenantId: string; userId: string }): Promise<void>;
+  /** Counts what a plan limits; each limit is counted by the module it is of. */
+  countForLimit: LimitCounts;
 };
 
 export type Module = Partial<Hooks> & {

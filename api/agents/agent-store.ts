@@ -7,13 +7,20 @@ import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
-import { insertSnapshot } from '../../shared/node/documents/index.ts';
-import { keepWithinLimit, readLimit } from '../../shared/node/database/plan-limits.ts';
+import { forgetDocuments, forgetEditors, insertSnapshot } from '../../shared/node/documents/index.ts';
+import { keepWithinLimit, readLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
 const tooMany = (limit: number) => new Problem(agentProblems.limitReached, { agentsLimit: limit });
+
+export const countAgents: LimitCount = (trx) =>
+  trx
+    .selectFrom('agents')
+    .where('deletedAt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .executeTakeFirstOrThrow();
 
 type Sortable = 'name' | 'createdAt' | 'modified';
 
@@ -101,7 +108,7 @@ export function agentStore(db: Db) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
-        await keepWithinLimit(trx, scope, 'agents', tooMany); // [AG3]
+        await keepWithinLimit(trx, scope, { name: 'agents', count: countAgents, refusal: tooMany }); // [AG3]
         await insertSnapshot(trx, agentDocumentName(scope.tenantId, id), agent.state);
         await along?.(trx);
         return true;
@@ -154,7 +161,7 @@ export function agentStore(db: Db) {
           .execute(),
       ),
 
-    limit: (scope: Scope) => inTenant(db, scope, (trx) => readLimit(trx, scope, 'agents')),
+    limit: (scope: Scope) => inTenant(db, scope, (trx) => readLimit(trx, scope, 'agents', countAgents)),
   };
 }
 
@@ -164,6 +171,20 @@ export const namesOf = (trx: Trx, scope: Scope, { ids, projectId }: Wanted) =>
     .$if(projectId !== undefined, (query) => query.where('projectId', '=', projectId ?? ''))
     .select(['id', 'name'])
     .execute();
+
+/** The live documents of a project's agents, also of deleted ones. */
+export const draftsOfProject = async (trx: Trx, { tenantId }: { tenantId: string }, projectId: string) => {
+  const agents = await trx.selectFrom('agents').select('id').where('projectId', '=', projectId).execute();
+  return agents.map(({ id }) => agentDocumentName(tenantId, id));
+};
+
+/** Agents and their versions go with the row of their project. */
+export async function purgeDrafts(db: Db, project: { tenantId: string; projectId: string }) {
+  await inTenant(db, project, async (trx) =>
+    forgetDocuments(trx, await draftsOfProject(trx, project, project.projectId)),
+  );
+  await forgetEditors(db, project);
+}
 
 /** Until the transaction ends nobody else publishes the agent of this document, or moves it. */
 export const holdPublishing = (trx: Trx, document: string) =>

@@ -1,5 +1,5 @@
 // What other domains may ask of agents.
-export { agentStore } from './agent-store.ts';
+export { agentStore, countAgents, draftsOfProject } from './agent-store.ts';
 export type { AgentVersions, LoadedAgent } from './agent-versions.ts';
 export { dependentStore } from './dependent-store.ts';
 export { liveDrafts, type LiveDrafts } from './live-drafts.ts';

@@ -1,11 +1,12 @@
 import { publishDocumentClosed, readEditors } from '../../shared/node/documents/index.ts';
+import { moveApprovals } from '../approvals/index.ts';
 import type { Context, Module } from '../context.ts';
 import type { AgentPort } from '../engine/index.ts';
 import { executionStore, hasOpenRuns, moveRuns } from '../executions/index.ts';
 import { copyAssignments, moveAssignments } from '../guardrails/index.ts';
 import { namesOfProject } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
-import { agentStore } from './agent-store.ts';
+import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
 import { agentVersions } from './agent-versions.ts';
 import { dependentStore } from './dependent-store.ts';
 import { liveDrafts } from './live-drafts.ts';
@@ -33,6 +34,8 @@ function runnableAgents({ db, ports }: Context): AgentPort {
 
 export const agents: Module = {
   ports: { agents: runnableAgents },
+  countForLimit: { agents: countAgents },
+  onProjectPurge: purgeDrafts,
   serve: ({ gate, db, bus, config }) =>
     serveAgents(gate, {
       store: agentStore(db),
@@ -50,6 +53,7 @@ export const agents: Module = {
         isBusy: hasOpenRuns,
         async move(...moved) {
           await moveRuns(...moved);
+          await moveApprovals(...moved);
           await moveAssignments(...moved);
         },
       },

@@ -5,12 +5,18 @@ import type { ApiKeyPatch, KeyScope } from '../../shared/api-keys/api-key.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
-import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
+import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { apiKeyProblems } from '../../shared/api-keys/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
 const tooMany = (limit: number) => new Problem(apiKeyProblems.limitReached, { limit });
+
+export const countApiKeys: LimitCount = (trx) =>
+  trx
+    .selectFrom('apiKeys')
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .executeTakeFirstOrThrow();
 
 type Sortable = 'name' | 'createdAt' | 'lastUsedAt';
 
@@ -87,7 +93,8 @@ export function apiKeyStore(db: Db) {
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (added) await keepWithinLimit(trx, scope, 'apiKeys', tooMany); // [K10]
+        if (added)
+          await keepWithinLimit(trx, scope, { name: 'apiKeys', count: countApiKeys, refusal: tooMany }); // [K10]
         return added?.id;
       }),
 

@@ -5,6 +5,7 @@ import type { ApprovalPort } from '../engine/index.ts';
 import { stored } from '../live/index.ts';
 import { approvalNews } from '../notifications/index.ts';
 import { approvalPort } from './approval-port.ts';
+import { purgeApprovals } from './move-store.ts';
 import { serveApprovals } from './routes.ts';
 
 declare module '../context.ts' {
@@ -16,6 +17,7 @@ declare module '../context.ts' {
 const inboxes = { channels: appendToChannel, news: approvalNews };
 
 export const approvals: Module = {
+  onProjectPurge: purgeApprovals,
   ports: { approvals: () => approvalPort(inboxes.channels, inboxes.news) },
   serve({ gate, db, ports }) {
     serveApprovals(gate, { db, engine: ports.engine, texts: ports.guardrails.texts, ...inboxes });

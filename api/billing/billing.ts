@@ -6,7 +6,7 @@ import { prices, type PlanForSale } from '../../shared/billing/plan.ts';
 import { billingProblems } from '../../shared/billing/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { readLimits } from '../../shared/node/database/plan-limits.ts';
+import { readLimits, type LimitCounts } from '../../shared/node/database/plan-limits.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import {
   changeAccount,
@@ -24,6 +24,8 @@ import { detailsOf } from './present.ts';
 export type BillingDeps = {
   db: Db;
   provider: PaymentProvider;
+  /** Those within the tenant. */
+  countForLimit: LimitCounts;
   /** A top-up may have become due. */
   topUpDue: (tenantId: string) => void;
 };
@@ -33,7 +35,7 @@ type Asker = Pick<AuthContext, 'scope' | 'person' | 'permissions' | 'canEdit'>;
 
 const PRO_PLAN: Flag = 'proPlan';
 
-export function createBilling({ db, provider, topUpDue }: BillingDeps) {
+export function createBilling({ db, provider, countForLimit, topUpDue }: BillingDeps) {
   const read = (asker: Asker) => inTenant(db, asker.scope, (trx) => readAccount(trx, asker.scope));
 
   /** The account as it stands, or as `change` leaves it. */
@@ -46,7 +48,10 @@ export function createBilling({ db, provider, topUpDue }: BillingDeps) {
       await change?.(trx);
       const row = await readAccount(trx, scope);
       return detailsOf(row, {
-        limits: await readLimits(trx, row.plan, tenants),
+        limits: await readLimits(trx, row.plan, {
+          ...countForLimit,
+          tenants: async () => ({ used: tenants }),
+        }),
         pending: await pendingPayments(trx),
         provider: provider.name,
         proPlan: standing.flags[PRO_PLAN],

@@ -13,12 +13,13 @@ declare module '../context.ts' {
 
 export const billing: Module = {
   ports: { billing: createBillingParts },
-  serve({ gate, db, bus, config, ports }) {
+  serve({ gate, db, bus, config, ports, hooks }) {
     const rules = ports.foundingRules;
     serveBilling(gate, {
       ...ports.billing,
       db,
       config,
+      countForLimit: hooks.countForLimit,
       giveTenant: (auth, email, emit) => giveTenant({ db, bus, rules }, auth, email, emit),
     });
   },

@@ -4,6 +4,7 @@ import { paymentEnded } from '../../shared/billing/events.ts';
 import { toDollars } from '../../shared/billing/money.ts';
 import type { Config } from '../../shared/node/config.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import type { LimitCounts } from '../../shared/node/database/plan-limits.ts';
 import type { StripeConfig } from '../../shared/node/stripe-config.ts';
 import type { Events } from '../kit/events.ts';
 import type { Gate } from '../http/serve.ts';
@@ -63,12 +64,14 @@ type Deps = BillingParts & {
   db: Db;
   config: Pick<Config, 'stripe' | 'publicUrl'>;
   giveTenant: BillingRouteDeps['giveTenant'];
+  countForLimit: LimitCounts;
 };
 
-export function serveBilling(gate: Gate, { db, config, giveTenant, provider, settlement, collect }: Deps) {
+export function serveBilling(gate: Gate, deps: Deps) {
+  const { db, config, giveTenant, provider, settlement, collect, countForLimit } = deps;
   const personOf = ({ person }: AuthContext) => readPerson(db, person.id);
   serveBillingRoutes(gate, {
-    billing: createBilling({ db, provider, topUpDue: collect }),
+    billing: createBilling({ db, provider, countForLimit, topUpDue: collect }),
     store: transactionStore(db),
     settlement,
     provider: provider.name,

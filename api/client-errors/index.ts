@@ -11,6 +11,8 @@ import type { AuthContext } from '../http/authorize.ts';
 import { reportStore, type NewReport } from './report-store.ts';
 import { browserOf, withoutTexts } from './without-texts.ts';
 
+export { forgetReplays } from './report-store.ts';
+
 export function serveClientErrors(gate: Gate, { db }: { db: Db }) {
   const store = reportStore(db);
 

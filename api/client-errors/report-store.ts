@@ -116,3 +116,7 @@ const columns = [
   sql<string>`trim(coalesce(memberships.given_name || ' ' || memberships.surname, ''))`.as('personName'),
   sql<number>`jsonb_array_length(${shownReplay})`.as('replayEvents'),
 ] as const;
+
+/** What was kept of what a person saw. */
+export const forgetReplays = (trx: Trx, userId: string) =>
+  trx.updateTable('clientErrorReports').set({ replay: '[]' }).where('userId', '=', userId).execute();

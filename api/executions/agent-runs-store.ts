@@ -14,7 +14,5 @@ export const hasOpenRuns = async (trx: Trx, agentId: string): Promise<boolean> =
 };
 
 /** Violations stay: they tell what the guardrails of a project found. */
-export async function moveRuns(trx: Trx, agentId: string, projectId: string) {
-  for (const table of ['runs', 'approvals'] as const)
-    await trx.updateTable(table).set({ projectId }).where('agentId', '=', agentId).execute();
-}
+export const moveRuns = (trx: Trx, agentId: string, projectId: string) =>
+  trx.updateTable('runs').set({ projectId }).where('agentId', '=', agentId).execute();

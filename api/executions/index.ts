@@ -1,2 +1,3 @@
 export { hasOpenRuns, moveRuns } from './agent-runs-store.ts';
+export { endRunsOf, openRunsOf } from './project-runs-store.ts';
 export { executionStore, type ExecutionStore } from './execution-store.ts';

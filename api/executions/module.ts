@@ -2,6 +2,7 @@ import { executionsChannel } from '../../shared/executions/channels.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
 import { executionStore } from './execution-store.ts';
+import { purgeRuns } from './project-runs-store.ts';
 import { serveExecutions } from './routes.ts';
 import { runFeed, runSource, wakeRunTopics } from './run-source.ts';
 import { shownRuns, type ShownRuns } from './shown-run.ts';
@@ -13,6 +14,7 @@ declare module '../context.ts' {
 }
 
 export const executions: Module = {
+  onProjectPurge: purgeRuns,
   ports: {
     shownRuns({ db, ports }) {
       const { texts, textsOfRun } = ports.guardrails;

@@ -12,7 +12,7 @@ export const flagStore = (db: Db) => ({
       return Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));
     }),
 
-  set: (scope: Scope, name: Flag, enabled: boolean) =>
+  set: (scope: Pick<Scope, 'tenantId'>, name: Flag, enabled: boolean) =>
     inTenant(db, scope, (trx) =>
       trx
         .insertInto('tenantFlags')

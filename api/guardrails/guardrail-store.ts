@@ -7,12 +7,18 @@ import { inTenant, type Db, type Trx } from '../../shared/node/database/database
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { GuardrailTable } from '../../shared/node/database/tables/guardrails.ts';
-import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
+import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
 const tooMany = (limit: number) => new Problem(guardrailProblems.limitReached, { limit });
+
+export const countGuardrails: LimitCount = (trx) =>
+  trx
+    .selectFrom('guardrails')
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .executeTakeFirstOrThrow();
 
 /** `projectIds` are those of the assignments; null stands for one that belongs to no project. */
 export type GuardrailRow = GuardrailDraft & {
@@ -64,7 +70,7 @@ export function guardrailStore(db: Db) {
           .values(columns(draft))
           .returningAll()
           .executeTakeFirstOrThrow();
-        await keepWithinLimit(trx, scope, 'guardrails', tooMany); // [G12]
+        await keepWithinLimit(trx, scope, { name: 'guardrails', count: countGuardrails, refusal: tooMany }); // [G12]
         await assign(trx, row.id, assignments);
         return present(row, assignments);
       }),

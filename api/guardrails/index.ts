@@ -18,6 +18,7 @@ import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
 
 export { copyAssignments, moveAssignments } from './agent-assignment-store.ts';
+export { forgetRedactions } from './purge-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 
 type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; events: Events };

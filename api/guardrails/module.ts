@@ -4,7 +4,9 @@ import { agentStore } from '../agents/index.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
 import { projectStore } from '../projects/index.ts';
+import { countGuardrails } from './guardrail-store.ts';
 import { createGuardrails, type Guardrails } from './index.ts';
+import { purgeFindings } from './purge-store.ts';
 import { violationStore } from './violation-store.ts';
 
 declare module '../context.ts' {
@@ -17,6 +19,8 @@ declare module '../context.ts' {
 const KEEP_TEXTS_DAYS = 30;
 
 export const guardrails: Module = {
+  countForLimit: { guardrails: countGuardrails },
+  onProjectPurge: purgeFindings,
   ports: { guardrails: createGuardrails },
   serve({ gate, db, ports }) {
     const agents = agentStore(db);

@@ -7,7 +7,7 @@ import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/databas
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { impersonationIsOn } from '../../shared/node/sign-in/index.ts';
-import { insertSession } from '../sign-in/index.ts';
+import { endImpersonatedSessions, insertSession } from '../sign-in/index.ts';
 
 export type State = (typeof impersonationStates)[number];
 export type Reader = { scope: Scope; readerId: string };
@@ -199,7 +199,7 @@ export const endImpersonations = (db: Db, due: Due, how: Ending): Promise<Impers
       .execute();
     if (ended.length === 0) return [];
     const ids = ended.map(({ id }) => id);
-    await trx.deleteFrom('sessions').where('impersonationId', 'in', ids).execute();
+    await endImpersonatedSessions(trx, ids);
     return joined(trx).select(columns).where('token.id', 'in', ids).execute();
   });
 

@@ -2,11 +2,12 @@ import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { notificationsChannel } from '../../shared/notifications/channels.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
-import { notificationStore } from './notification-store.ts';
+import { forgetProject, notificationStore } from './notification-store.ts';
 import { serveNotifications } from './routes.ts';
 import { warn } from './warn.ts';
 
 export const notifications: Module = {
+  onProjectPurge: forgetProject,
   serve: ({ gate, db }) => serveNotifications(gate, { db }),
   jobs: [
     { name: 'notifications.warn', everyMs: HOUR_MS, run: ({ db }) => warn(db) },

@@ -134,3 +134,8 @@ export const notificationStore = (db: Db) => {
       ),
   };
 };
+
+export const forgetProject = (db: Db, project: { tenantId: string; projectId: string }) =>
+  inTenant(db, project, async (trx) => {
+    await trx.deleteFrom('notifications').where('projectId', '=', project.projectId).execute();
+  });

@@ -43,7 +43,3 @@ export async function replaceAddress(
     .execute();
   return row;
 }
-
-/** What another tenant's identity providers know the person by was linked by the former address. */
-export const forgetForeignIdentities = (trx: Trx, tenantId: string, userId: string) =>
-  trx.deleteFrom('ssoIdentities').where('userId', '=', userId).where('tenantId', '<>', tenantId).execute();

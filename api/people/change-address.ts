@@ -1,8 +1,8 @@
-import { asSystem } from '../../shared/node/database/database.ts';
+import { asSystem, inOneTransaction } from '../../shared/node/database/database.ts';
 import type { Mailer } from '../mail/index.ts';
 import { requireConfirmation } from '../sign-in/index.ts';
-import { forgetForeignIdentities, replaceAddress } from './address-store.ts';
-import { publishAccessChanges, type Deps } from './change-members.ts';
+import { replaceAddress } from './address-store.ts';
+import { publishAccessChanges, type Deps, type MemberHooks } from './change-members.ts';
 import type { Tenant } from './joining-store.ts';
 import { tenantName } from './user-store.ts';
 
@@ -11,20 +11,23 @@ import { tenantName } from './user-store.ts';
  * at once; the new one opens nothing until its owner has confirmed it. Throws as `replaceAddress` does.
  */
 export async function changeAddress(
-  { db, bus, mailer }: Deps & { mailer: Mailer },
+  { db: anyDb, bus, mailer, hooks }: Deps & MemberHooks & { mailer: Mailer },
   tenant: Tenant,
   userId: string,
   email: string,
 ) {
-  const name = await tenantName(db, tenant);
-  const isChanged = await asSystem(db, async (trx) => {
-    const before = await replaceAddress(trx, tenant.tenantId, userId, email);
-    if (!before) return false;
-    await forgetForeignIdentities(trx, tenant.tenantId, userId);
-    await requireConfirmation(trx, mailer, { ...before, email });
-    const values = { name: before.givenName, tenant: name, address: email };
-    await mailer.send({ to: before.email, locale: before.language, kind: 'addressChanged', values }, trx);
-    return true;
+  const name = await tenantName(anyDb, tenant);
+  await inOneTransaction(anyDb, async (db) => {
+    const isChanged = await asSystem(db, async (trx) => {
+      const before = await replaceAddress(trx, tenant.tenantId, userId, email);
+      if (!before) return false;
+      await requireConfirmation(trx, mailer, { ...before, email });
+      const values = { name: before.givenName, tenant: name, address: email };
+      await mailer.send({ to: before.email, locale: before.language, kind: 'addressChanged', values }, trx);
+      return true;
+    });
+    if (!isChanged) return;
+    await hooks.onAddressChanged(db, { tenantId: tenant.tenantId, userId });
+    publishAccessChanges({ db, bus }, tenant, [userId]);
   });
-  if (isChanged) publishAccessChanges({ db, bus }, tenant, [userId]);
 }

@@ -2,9 +2,10 @@
 // open, after the commit. Whether whoever asks may do so has been settled before.
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import { whenDurable, type Db } from '../../shared/node/database/database.ts';
+import { inOneTransaction, whenDurable, type Db } from '../../shared/node/database/database.ts';
 import { publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
+import type { Hooks } from '../context.ts';
 import { insertMembers, type Added, type NewMember, type Tenant } from './joining-store.ts';
 import {
   membersBy,
@@ -17,6 +18,9 @@ import {
 import { addProjectOf, dropProjectOf, setMembership, type Membership } from './people-store.ts';
 
 export type Deps = { db: Db; bus: Bus };
+
+/** What else changes with a member, in the same transaction. */
+export type MemberHooks = { hooks: Pick<Hooks, 'onMemberRemoved' | 'onAddressChanged'> };
 
 /** Throws when the person is a member already, or the plan allows no more. */
 export const addMember = async (deps: Deps, tenant: Tenant, member: NewMember): Promise<string> =>
@@ -51,8 +55,13 @@ export const reactivateMember = (deps: Deps, tenant: Tenant, userId: string) =>
   changeStatus(deps, tenant, [userId], { from: ['Deactivated'], to: 'Active' });
 
 /** They are out at once; what they made stays. */
-export const removeMember = (deps: Deps, tenant: Tenant, userId: string) =>
-  changeStatus(deps, tenant, [userId], { from: ['Active', 'Invited', 'Deactivated'], to: 'Removed' });
+export const removeMember = (deps: Deps & MemberHooks, tenant: Tenant, userId: string) =>
+  inOneTransaction(deps.db, async (db) => {
+    const change = { from: ['Active', 'Invited', 'Deactivated'], to: 'Removed' } as const;
+    const userIds = await changeStatus({ ...deps, db }, tenant, [userId], change);
+    if (userIds.length > 0) await deps.hooks.onMemberRemoved(db, { tenantId: tenant.tenantId, userIds });
+    return userIds;
+  });
 
 export async function findMember(db: Db, tenant: Tenant, userId: string): Promise<MemberRow | undefined> {
   return first(db, tenant, { userIds: [userId] });

@@ -10,7 +10,7 @@ import { peopleProblems } from '../../shared/people/problems.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import type { Mailer } from '../mail/index.ts';
 import { createInvitation } from '../sign-in/index.ts';
-import { publishAccessChanges, type Deps } from './change-members.ts';
+import { publishAccessChanges, type Deps, type MemberHooks } from './change-members.ts';
 import { placesOf } from './department-store.ts';
 import { joinGroups } from './group-store.ts';
 import { insertMembers, roomFor, type Added } from './joining-store.ts';
@@ -20,7 +20,7 @@ import { isAbovePower } from './present.ts';
 import { rowErrors } from './row-errors.ts';
 import { projectsOf, tenantName } from './user-store.ts';
 
-export type InviteDeps = Deps & { mailer: Mailer };
+export type InviteDeps = Deps & MemberHooks & { mailer: Mailer };
 export type Checked = { invite: UserInvite } | { refused: Problem };
 export type Outcome = { email: string } & ({ userId: string } | { refused: Problem });
 

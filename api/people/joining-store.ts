@@ -1,12 +1,13 @@
 // How people become members. They are looked for among everybody there is, so this works across tenants; of those who
 // are known elsewhere nothing is answered but the id.
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { limits } from '../../shared/access/limits.ts';
-import type { Role } from '../../shared/access/roles.ts';
+import { adminRoles, type Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { administers, takesSeat } from '../../shared/node/database/plan-limits.ts';
+import type { LimitCount } from '../../shared/node/database/plan-limits.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
@@ -108,6 +109,26 @@ export function refuseTakenId(error: unknown): never {
   if (isUniqueViolation(error, 'memberships_external')) throw new Problem(peopleProblems.externalIdTaken);
   throw error;
 }
+
+/** An invited person takes a place, so that accepting an invitation never fails for want of one. */
+const takesSeat = sql<boolean>`status in ('Active', 'Invited')`;
+const administers = sql<boolean>`roles && ${textArray(adminRoles)}`;
+
+const countSeats =
+  (which: Expression<SqlBool>): LimitCount =>
+  (trx) =>
+    trx
+      .selectFrom('memberships')
+      .where(takesSeat)
+      .where(which)
+      .select([
+        sql<number>`count(*)`.as('used'),
+        sql<number>`count(*) filter (where status = 'Invited')`.as('invited'),
+      ])
+      .executeTakeFirstOrThrow();
+
+export const countUsers = countSeats(sql<boolean>`true`);
+export const countAdmins = countSeats(administers);
 
 /** How many more the plan allows; `Infinity` where it sets no limit. */
 async function roomIn(trx: Trx, tenantId: string) {

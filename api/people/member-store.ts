@@ -9,7 +9,7 @@ import { textArray } from '../../shared/node/database/text-array.ts';
 import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { MemberStatus } from '../../shared/people/user.ts';
-import { revokeInvitations } from '../sign-in/index.ts';
+import { endSessionsOfMembers, revokeInvitations } from '../sign-in/index.ts';
 import { enforceSeatLimit, refuseTakenId, type Tenant } from './joining-store.ts';
 
 export type MemberRow = {
@@ -205,11 +205,7 @@ async function enforceSeatLimitFor(trx: Trx, tenantId: string, userIds: readonly
 
 async function revokeSessions(trx: Trx, tenantId: string, userIds: readonly string[]) {
   for (const userId of userIds) await revokeInvitations(trx, { tenantId, userId });
-  await trx
-    .deleteFrom('sessions')
-    .where('tenantId', '=', tenantId)
-    .where('userId', '=', anyOf(userIds, 'uuid'))
-    .execute();
+  await endSessionsOfMembers(trx, tenantId, userIds);
 }
 
 async function removeMemberships(trx: Trx, tenantId: string, userIds: readonly string[]) {
@@ -217,11 +213,6 @@ async function removeMemberships(trx: Trx, tenantId: string, userIds: readonly s
     .deleteFrom('groupMembers')
     .where('tenantId', '=', tenantId)
     .where('userId', '=', anyOf(userIds, 'uuid'))
-    .execute();
-  await trx
-    .deleteFrom('apiKeys')
-    .where('tenantId', '=', tenantId)
-    .where('createdBy', '=', anyOf(userIds, 'uuid'))
     .execute();
   await trx
     .updateTable('groups')

@@ -14,7 +14,7 @@ import { addPerson, changeAddress, joinTenant } from './index.ts';
 
 const w = await world();
 const { member, signedIn } = passwordPeople(w);
-const deps = { db: w.db, bus: w.bus, mailer: createMailer(w) };
+const deps = { db: w.db, bus: w.bus, hooks: w.hooks, mailer: createMailer(w) };
 const at = (userId: string) => ({ params: { id: userId } });
 
 /** Five wrong passwords. */

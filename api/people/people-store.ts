@@ -5,6 +5,7 @@ import type { Locale } from '../../shared/kernel/locales.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import type { Tenant } from './joining-store.ts';
+import { forgetReplays } from '../client-errors/index.ts';
 import { withLastAdminGuard } from './member-store.ts';
 
 export type NewPerson = { email: string; givenName: string; surname: string; passwordHash?: string };
@@ -71,6 +72,14 @@ export const dropProjectOf = (db: Db, { tenantId }: Tenant, userId: string, proj
       .execute(),
   );
 
+/** The project goes for good. */
+export const closeProject = (db: Db, project: { tenantId: string; projectId: string }) =>
+  inTenant(db, project, async (trx) => {
+    const { projectId } = project;
+    await sql`update memberships set project_ids = array_remove(project_ids, ${projectId})
+      where ${projectId} = any(project_ids)`.execute(trx);
+  });
+
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>
@@ -121,8 +130,7 @@ export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
 export const agreeToReplays = (db: Db, userId: string, agrees: boolean) =>
   asSystem(db, async (trx) => {
     await trx.updateTable('users').set({ replaysErrors: agrees }).where('id', '=', userId).execute();
-    if (!agrees)
-      await sql`update client_error_reports set replay = '[]' where user_id = ${userId}`.execute(trx);
+    if (!agrees) await forgetReplays(trx, userId);
   });
 
 export const setOnboarded = (db: Db, userId: string, onboardedAt: Date | null) =>

@@ -11,18 +11,19 @@ import { serve, type Gate } from '../http/serve.ts';
 import { createLicensing } from '../licensing/index.ts';
 import { createMailer } from '../mail/index.ts';
 import { serveAccessRequests, type TellRequest } from './access-routes.ts';
+import type { MemberHooks } from './change-members.ts';
 import { serveDepartments, serveGroups } from './group-routes.ts';
 import { serveMemberJobs } from './member-jobs.ts';
 import { roleSummary } from './present.ts';
 import { serveProfile } from './profile-routes.ts';
 import { serveUsers } from './user-routes.ts';
 
-type Dependencies = { db: Db; bus: Bus; config: Config; tellRequest: TellRequest };
+type Dependencies = MemberHooks & { db: Db; bus: Bus; config: Config; tellRequest: TellRequest };
 
-export function servePeople(gate: Gate, { db, bus, config, tellRequest }: Dependencies) {
+export function servePeople(gate: Gate, { db, bus, config, hooks, tellRequest }: Dependencies) {
   serveProfile(gate, { db, requireLicense: createLicensing({ db, config }).require });
   serveAccessRequests(gate, { db, notify: tellRequest });
-  const inviting = { db, bus, mailer: createMailer({ db, config }) };
+  const inviting = { db, bus, hooks, mailer: createMailer({ db, config }) };
   serveMemberJobs(gate, inviting);
   serveUsers(gate, inviting);
   serveGroups(gate, { db });

@@ -12,6 +12,7 @@ import {
 } from '../../shared/node/database/database.ts';
 import { fromNearerEnd } from '../../shared/node/database/read-page.ts';
 import type { User } from '../../shared/people/user.ts';
+import { endSessionsOfMembers } from '../sign-in/index.ts';
 import type { Tenant } from './joining-store.ts';
 import { memberColumns, type MemberRow } from './member-store.ts';
 
@@ -161,7 +162,7 @@ export const permissionsElsewhere = (db: Db, tenant: Tenant, userId: string, ask
   });
 
 export const endSessionsIn = (db: Db, tenant: Tenant, userId: string) =>
-  inTenant(db, tenant, (trx) => trx.deleteFrom('sessions').where('userId', '=', userId).execute());
+  inTenant(db, tenant, (trx) => endSessionsOfMembers(trx, tenant.tenantId, [userId]));
 
 /** The tenant's own name, for the mails that bear it. */
 export const tenantName = (db: Db, tenant: Tenant) =>

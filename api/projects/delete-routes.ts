@@ -1,9 +1,10 @@
 // Deleting a project for thirty days, seeing what waits there, and having it back.
+import type { Scope } from '../../shared/access/permissions.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import { projectRemoved, projectRestored } from '../../shared/projects/events.ts';
-import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
+import { RESTORABLE_DAYS, type ProjectConsequences } from '../../shared/projects/project.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
 import type { projectRoutes } from '../../shared/projects/routes.ts';
 import type { Handlers } from '../http/serve.ts';
@@ -15,6 +16,11 @@ import type { RunPermit } from './run-permit.ts';
 export type DeleteDeps = {
   store: ProjectStore;
   deleted: DeletedStore;
+  consequences: (scope: Scope, projectId: string) => Promise<ProjectConsequences>;
+  /** Ids of its runs that have not ended. */
+  openRuns: (scope: Scope, projectId: string) => Promise<string[]>;
+  /** Those that began while it was being deleted. */
+  endLateRuns: (scope: Scope, projectId: string) => Promise<void>;
   permit: RunPermit;
   /** Runs of a deleted project are over; ones that have ended in the meantime are passed over. */
   cancelRun: (run: { id: string; tenantId: string }, by: Json) => Promise<void>;
@@ -24,26 +30,27 @@ export type DeleteDeps = {
 
 type Calls = Pick<Handlers<typeof projectRoutes>, 'remove' | 'consequences' | 'deleted' | 'restore'>;
 
-export function deleteHandlers({ store, deleted, permit, cancelRun, documentClosed }: DeleteDeps): Calls {
+export function deleteHandlers(deps: DeleteDeps): Calls {
+  const { store, deleted, permit, cancelRun, documentClosed } = deps;
   const get = getProject(store);
 
   return {
     async consequences({ params, ...auth }) {
       await get(auth, params.id);
-      return deleted.consequences(auth.scope, params.id);
+      return deps.consequences(auth.scope, params.id);
     },
 
     async remove({ params, emit, ...auth }) {
       const { scope, person } = auth;
       const project = await get(auth, params.id);
       const by = { id: person.id, name: person.name };
-      for (const id of await deleted.openRuns(scope, params.id))
+      for (const id of await deps.openRuns(scope, params.id))
         await cancelRun({ id, tenantId: scope.tenantId }, by);
       const documents = await deleted.remove(scope, params.id, person.name);
       if (!documents) throw new Problem(projectProblems.notFound);
       permit.changed(scope, params.id);
       for (const document of documents) documentClosed(document);
-      await deleted.endLateRuns(scope, params.id);
+      await deps.endLateRuns(scope, params.id);
       emit(projectRemoved(project));
     },
 

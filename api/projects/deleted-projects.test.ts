@@ -234,7 +234,7 @@ test('[P13] after thirty days nothing of the project is left, and the other proj
   const ids = [projectId, agentId, ...before.runs.items.map(({ id }) => id)];
   expect((await traces(tenantId, ids)).length).toBeGreaterThan(5);
 
-  await purgeProjects(w.db, 30);
+  await purgeProjects(w, 30);
   expect(await admin.call(deleted)).toHaveLength(1);
   await w.owner.query("update projects set deleted_at = now() - interval '31 days' where id = $1", [
     projectId,
@@ -243,7 +243,7 @@ test('[P13] after thirty days nothing of the project is left, and the other proj
   expect(await problemOf(admin.call(restore, { params, body: {} }))).toMatchObject({
     code: 'projects.notFound',
   });
-  await Promise.all([purgeProjects(w.db, 30), purgeProjects(w.db, 30)]);
+  await Promise.all([purgeProjects(w, 30), purgeProjects(w, 30)]);
   expect(await traces(tenantId, ids)).toEqual([]);
   expect(await admin.call(agentRoutes.read, { params: { id: otherAgent.id } })).toMatchObject({
     name: 'Stays',

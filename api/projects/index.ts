@@ -9,6 +9,8 @@ import type { Gate } from '../http/serve.ts';
 import { insightStore } from '../insights/index.ts';
 import { revokeProjectAccess, grantProjectAccess } from '../people/index.ts';
 import { readBudget } from './budget-store.ts';
+import { readConsequences } from './consequences-read-model.ts';
+import type { DeleteDeps } from './delete-routes.ts';
 import { deletedStore } from './deleted-store.ts';
 import { memberStore } from './member-store.ts';
 import { projectStore } from './project-store.ts';
@@ -22,12 +24,17 @@ type Deps = {
   bus: Bus;
   permit: RunPermit;
   cancelRun: (run: { id: string; tenantId: string }, by: Json) => Promise<void>;
-};
+} & Parameters<typeof deletedStore>[0] &
+  Pick<DeleteDeps, 'openRuns' | 'endLateRuns'>;
 
-export function serveProjects(gate: Gate, { db, bus, permit, cancelRun }: Deps) {
+export function serveProjects(gate: Gate, deps: Deps) {
+  const { db, bus, permit, cancelRun } = deps;
   serveRoutes(gate, {
     store: projectStore(db),
-    deleted: deletedStore(db),
+    deleted: deletedStore(deps),
+    consequences: (scope, id) => readConsequences(db, scope, id),
+    openRuns: deps.openRuns,
+    endLateRuns: deps.endLateRuns,
     members: memberStore(db),
     insights: insightStore(db),
     editors: (scope, projectIds) => readEditorsOfProjects(db, scope, projectIds),

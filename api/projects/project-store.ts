@@ -7,13 +7,20 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { ProjectDraft } from '../../shared/projects/project.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
-import { keepWithinLimit } from '../../shared/node/database/plan-limits.ts';
+import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
 import type { projectRoutes } from '../../shared/projects/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
 export const tooMany = (limit: number) => new Problem(projectProblems.limitReached, { limit });
+
+export const countProjects: LimitCount = (trx) =>
+  trx
+    .selectFrom('projects')
+    .where('deletedAt', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .executeTakeFirstOrThrow();
 
 type ProjectListParams = z.output<typeof projectRoutes.page.query>;
 type Reader = { id: string };
@@ -122,7 +129,7 @@ function changes(db: Db) {
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
-        await keepWithinLimit(trx, scope, 'projects', tooMany); // [P6]
+        await keepWithinLimit(trx, scope, { name: 'projects', count: countProjects, refusal: tooMany }); // [P6]
         return true;
       }),
 

@@ -4,6 +4,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { inOneTransaction, type Db } from '../../shared/node/database/database.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
+import type { Hooks } from '../context.ts';
 import type { Mailer } from '../mail/index.ts';
 import {
   changeAddress,
@@ -21,7 +22,7 @@ import type { Caller, Directory, Entry, PeoplePort, UserEntry } from './people-p
 import { nameTaken, notThere, ScimError } from './scim-error.ts';
 import { userStore, type UserRow } from './user-store.ts';
 
-type Deps = { db: Db; bus: Bus; mailer: Mailer };
+type Deps = { db: Db; bus: Bus; mailer: Mailer; hooks: Hooks };
 
 export const directoryOf = (deps: Deps, caller: Caller): Directory => ({
   tenantId: caller.tenantId,

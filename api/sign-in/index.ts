@@ -9,4 +9,13 @@ export { createInvitation, revokeInvitations } from './invitation-store.ts';
 export { hashPassword } from './passwords.ts';
 export { isPasswordOf } from './sign-in.ts';
 export { sessionCookie } from './session-cookie.ts';
-export { endSessions, insertSession, moveSession, openSession } from './session-store.ts';
+export {
+  endImpersonatedSessions,
+  endSessions,
+  endSessionsOfMembers,
+  endSessionsOfTenant,
+  endSessionsOpenedBy,
+  insertSession,
+  moveSession,
+  openSession,
+} from './session-store.ts';

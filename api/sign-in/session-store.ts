@@ -127,3 +127,41 @@ export const endExpiredSessions = (db: Db) =>
       .where('expiresAt', '<', sql<Date>`now()`)
       .execute(),
   );
+
+/** Of people who do not get into the tenant any more. */
+export const endSessionsOfMembers = (trx: Trx, tenantId: string, userIds: readonly string[]) =>
+  trx
+    .deleteFrom('sessions')
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute();
+
+export const endSessionsOfTenant = (trx: Trx, tenantId: string) =>
+  trx.deleteFrom('sessions').where('tenantId', '=', tenantId).execute();
+
+/** In which somebody acts for somebody else. */
+export const endImpersonatedSessions = (trx: Trx, impersonationIds: readonly string[]) =>
+  trx
+    .deleteFrom('sessions')
+    .where('impersonationId', 'in', [...impersonationIds])
+    .execute();
+
+type OpenedBy = 'password' | { connectionId: string; userId?: string };
+
+/** Those of the tenant that were opened in a way that ends; answers them as they have to be told. */
+export const endSessionsOpenedBy = (trx: Trx, tenantId: string, way: OpenedBy) =>
+  trx
+    .deleteFrom('sessions')
+    .where('tenantId', '=', tenantId)
+    .where(({ and }) =>
+      and(
+        way === 'password'
+          ? { authMethod: 'password' }
+          : {
+              ssoConnectionId: way.connectionId,
+              ...(way.userId !== undefined && { userId: way.userId }),
+            },
+      ),
+    )
+    .returning(['id as sessionId', 'userId'])
+    .execute();

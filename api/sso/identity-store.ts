@@ -4,6 +4,7 @@ import { areas } from '../../shared/access/areas.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 import { joinInvited } from '../people/index.ts';
+import { endSessionsOpenedBy } from '../sign-in/index.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 export type IdentityKey = { connectionId: string; issuer: string; subject: string };
@@ -122,24 +123,8 @@ export function identityStore(db: Db) {
       }),
 
     /** Those whose way in ends; answers them as they have to be told. */
-    endSessionsOf: ({ tenantId }: Tenant, which: Through | 'passwords') =>
-      asSystem(db, (trx) =>
-        trx
-          .deleteFrom('sessions')
-          .where('tenantId', '=', tenantId)
-          .where(({ and }) =>
-            and(
-              which === 'passwords'
-                ? { authMethod: 'password' }
-                : {
-                    ssoConnectionId: which.connectionId,
-                    ...(which.userId !== undefined && { userId: which.userId }),
-                  },
-            ),
-          )
-          .returning(['id as sessionId', 'userId'])
-          .execute(),
-      ),
+    endSessionsOf: ({ tenantId }: Tenant, which: Through | 'password') =>
+      asSystem(db, (trx) => endSessionsOpenedBy(trx, tenantId, which)),
   };
 }
 
@@ -154,3 +139,13 @@ const knownColumns = ({ tenantId }: Tenant) =>
         from memberships where memberships.user_id = users.id and memberships.tenant_id = ${tenantId}),
       'none') end`.as('membership'),
   ] as const;
+
+/** What other tenants' identity providers know a person by was linked by the former address. */
+export const forgetForeignIdentities = (db: Db, { tenantId, userId }: { tenantId: string; userId: string }) =>
+  asSystem(db, async (trx) => {
+    await trx
+      .deleteFrom('ssoIdentities')
+      .where('userId', '=', userId)
+      .where('tenantId', '<>', tenantId)
+      .execute();
+  });

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import type { Module } from '../context.ts';
+import { forgetForeignIdentities } from './identity-store.ts';
 import { serveSso, signInRules } from './index.ts';
 import { signInStore } from './sign-in-store.ts';
 
@@ -10,6 +11,7 @@ declare module '../context.ts' {
 }
 
 export const sso: Module = {
+  onAddressChanged: forgetForeignIdentities,
   ports: { signInRules: ({ db }) => signInRules(db) },
   serve: ({ gate, ...context }) => serveSso(gate, context),
   jobs: [{ name: 'sso.forget-sign-ins', everyMs: HOUR_MS, run: ({ db }) => signInStore(db).forgetOld() }],

@@ -198,7 +198,7 @@ function policyHandlers({ bus, connections, identities }: SsoDeps): Some<'policy
       if (signInPolicy === 'sso' && !(await identities.isAnyAdministratorLeft(scope, { passwords: false })))
         throw new Problem(ssoProblems.nobodyThroughSso); // [SS7]
       await connections.setPolicy(scope, signInPolicy);
-      const ended = signInPolicy === 'sso' ? await identities.endSessionsOf({ tenantId }, 'passwords') : [];
+      const ended = signInPolicy === 'sso' ? await identities.endSessionsOf({ tenantId }, 'password') : [];
       for (const one of ended) publishAccessChanged(bus, one);
       emit(policyChanged({ id: tenantId, signInPolicy }));
       return { signInPolicy };

@@ -7,6 +7,8 @@ import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { asSystem, inTenant, lock, type Db } from '../../shared/node/database/database.ts';
 import type { TenantEnvironment, TenantPatch } from '../../shared/tenants/tenant.ts';
+import { flagStore } from '../flags/index.ts';
+import { endSessionsOfTenant } from '../sign-in/index.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 
@@ -141,7 +143,7 @@ export const setDisabled = (db: Db, tenantId: string, disabled: boolean) =>
       .returning('name')
       .executeTakeFirst();
     if (!tenant) return undefined;
-    if (disabled) await trx.deleteFrom('sessions').where('tenantId', '=', tenantId).execute();
+    if (disabled) await endSessionsOfTenant(trx, tenantId);
     const members = await trx
       .selectFrom('memberships')
       .select('userId')
@@ -173,11 +175,5 @@ export const isAnyTenantThere = (db: Db) =>
     return row !== undefined;
   });
 
-export const setFlag = (db: Db, { tenantId }: Tenant, name: Flag, enabled: boolean) =>
-  inTenant(db, { tenantId }, (trx) =>
-    trx
-      .insertInto('tenantFlags')
-      .values({ name, enabled })
-      .onConflict((conflict) => conflict.columns(['tenantId', 'name']).doUpdateSet({ enabled }))
-      .execute(),
-  );
+export const setFlag = (db: Db, tenant: Tenant, name: Flag, enabled: boolean) =>
+  flagStore(db).set(tenant, name, enabled);

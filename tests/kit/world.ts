@@ -55,7 +55,7 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
   const bus = await createBus({ databaseUrl: url });
   const vault = openVault(config.keys);
   const egress = createEgress({ allow: egressAllow });
-  const { app, events, gate, ports } = await buildApp({
+  const { app, events, gate, ports, hooks } = await buildApp({
     config,
     db,
     bus,
@@ -120,6 +120,7 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
     events,
     gate,
     ports,
+    hooks,
     demo: ports.demo,
     seedDemo: ports.seedDemo,
     home,

@@ -80,9 +80,13 @@ const joined = new WeakSet<Db>();
 
 /**
  * Several works that hold together or not at all: `inTenant` and `asSystem` with the `db` handed on are steps of one
- * transaction. They come one after the other; a step that fails is undone, and whoever catches its error goes on.
+ * transaction. They come one after the other; a step that fails is undone, and whoever catches its error goes on. Of
+ * works that are joined already this is a part.
  */
 export const inOneTransaction = <Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  joined.has(db) ? work(db) : begun(db, work);
+
+const begun = <Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> =>
   committed(db, 'begin', async (trx) => {
     joined.add(trx);
     return work(trx).finally(() => joined.delete(trx));

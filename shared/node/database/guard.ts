@@ -39,7 +39,7 @@ export async function tenantIsolationGaps(db: Db): Promise<string[]> {
 }
 
 /** Tables with a `project_id` whose rows stay in sight when their project is deleted: `hideWithProject` is missing. */
-export async function shownWithDeletedProjects(db: Db): Promise<string[]> {
+async function shownWithDeletedProjects(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'project_id' and not a.attisdropped

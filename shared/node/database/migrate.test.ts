@@ -46,9 +46,10 @@ const listed = async () =>
   );
 
 test('[W59] a database older versions have made goes on: the baselines are listed, nothing runs', async () => {
-  const baselines = await listed();
-  expect(baselines).toContain('0023-guardrails');
-  await asMadeBy(squashed);
+  const all = await listed();
+  expect(all).toContain('0023-guardrails');
+  const later = all.filter((name) => !/^\d{4}-/.test(name));
+  await asMadeBy([...squashed, ...later]);
   await sql`insert into tenants (name, organization_external_id, subscription_type) values ('Kept', 'kept', 'Team')`.execute(
     owner,
   );
@@ -56,7 +57,7 @@ test('[W59] a database older versions have made goes on: the baselines are liste
 
   const together = [migrate(owner, folder, TEST_SECRET), migrate(owner, folder, TEST_SECRET)];
   expect(await Promise.all(together)).toEqual([[], []]);
-  expect(await listed()).toEqual(baselines);
+  expect(await listed()).toEqual(all);
   expect(await schemaLines(database.ownerUrl)).toEqual(before);
   expect(await migrate(owner, folder, TEST_SECRET)).toEqual([]);
 });

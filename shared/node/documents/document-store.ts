@@ -159,3 +159,9 @@ export async function stepsTouchedSince(trx: Trx, document: string, since: Date)
     where document = ${document} and created_at > ${since}`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** For good. */
+export async function forgetDocuments(trx: Trx, documents: readonly string[]) {
+  for (const table of ['documentUpdates', 'documentSnapshots', 'documentTouches'] as const)
+    await sql`delete from ${sql.table(table)} where document = any(${[...documents]})`.execute(trx);
+}

@@ -70,3 +70,13 @@ const editorsBy = (
     const byPlace = Map.groupBy(rows, (row) => row.place);
     return new Map([...byPlace].map(([at, people]) => [at, people.map(({ id, name }) => ({ id, name }))]));
   });
+
+/** Of a project that goes for good. */
+export const forgetEditors = (db: Db, { tenantId, projectId }: { tenantId: string; projectId: string }) =>
+  asSystem(db, (trx) =>
+    trx
+      .deleteFrom('documentEditors')
+      .where('tenantId', '=', tenantId)
+      .where('projectId', '=', projectId)
+      .execute(),
+  );

@@ -3,6 +3,7 @@ export { applyAll, applyInSlices } from './apply-all.ts';
 export {
   appendUpdates,
   foldLog,
+  forgetDocuments,
   insertSnapshot,
   loadDocument,
   loadUpdates,
@@ -15,6 +16,7 @@ export {
 export { onDocumentClosed, publishDocumentClosed } from './document-closed.ts';
 export {
   EDITORS_TOLD_EVERY_MS,
+  forgetEditors,
   readEditors,
   readEditorsOfProjects,
   writeEditors,

@@ -1,0 +1,22 @@
+// What is forgotten of a project that goes for good.
+import { sql } from 'kysely';
+import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+
+/** Violations are never deleted by anybody in the tenant. */
+export async function purgeFindings(db: Db, project: { tenantId: string; projectId: string }) {
+  const { tenantId, projectId } = project;
+  await asSystem(db, (trx) =>
+    trx
+      .deleteFrom('violations')
+      .where('tenantId', '=', tenantId)
+      .where('projectId', '=', projectId)
+      .execute(),
+  );
+  await inTenant(db, project, (trx) =>
+    trx.deleteFrom('guardrailAssignments').where('projectId', '=', projectId).execute(),
+  );
+}
+
+/** Of runs that go. */
+export const forgetRedactions = (trx: Trx, runIds: readonly string[]) =>
+  sql`delete from run_redactions where run_id = any(${[...runIds]}::uuid[])`.execute(trx);
