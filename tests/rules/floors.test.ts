@@ -80,7 +80,7 @@ const namesDomain = ({ file, target }: Import) =>
   domainOf(target) !== undefined &&
   !/^api\/(http|kit|live\/index)\b/.test(target);
 
-const databaseCode = /^(shared\/node\/database\/|api\/migrations\/|shared\/node\/.*-store\.ts|.*-store\.ts$)/;
+const databaseCode = /^(shared\/node\/database\/|api\/migrations\/|.*-(?:store|read-model)\.ts$)/;
 const reachesDatabase = ({ file, target }: Import) =>
   !isTest(file) && /^(kysely|pg)$/.test(target) && !databaseCode.test(file) && !groundOfDatabase.test(file);
 /** These speak to PostgreSQL itself, below tables and tenants. */
