@@ -1,6 +1,6 @@
 // What stands on cards as a picture, the tile of each kind and the glyph of each state: images of a style sheet, made
 // once for each theme. A card needs no elements for them, and bears them far away as well.
-import { useLayoutEffect, useRef, useState, type ReactElement } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { stepTypes } from '../../../shared/steps/index.ts';
 import { glyphOf, RunGlyph } from '../../kit/run-state.tsx';
@@ -35,7 +35,7 @@ const originals: [string, () => ReactElement][] = [
 
 const sheets = new Map<string, string>();
 
-export function CardImages() {
+export const CardImages = memo(function CardImages() {
   const { theme } = useSnapshot(appearance);
   const drawn = useRef<HTMLDivElement>(null);
   const [, setMade] = useState('');
@@ -53,7 +53,7 @@ export function CardImages() {
       ))}
     </div>
   );
-}
+});
 
 const sheetOf = (pictures: readonly Element[]) =>
   originals

@@ -1,11 +1,12 @@
 import { ViewportPortal } from '@xyflow/react';
+import { memo } from 'react';
 import { useCanvasUiState } from './canvas-ui.ts';
 import styles from './canvas.module.css';
 
 const far = 20_000;
 
 /** The lines a dragged card has snapped to. */
-export function GuideLines() {
+export const GuideLines = memo(function GuideLines() {
   const { guides } = useCanvasUiState();
   if (guides.x.length + guides.y.length === 0) return null;
   return (
@@ -18,4 +19,4 @@ export function GuideLines() {
       ))}
     </ViewportPortal>
   );
-}
+});

@@ -14,6 +14,7 @@ import { jointIn, placesIn } from './add-step.ts';
 import type { CanvasModel, NewPlace } from './canvas-model.ts';
 import type { CanvasUi } from './canvas-ui.ts';
 import type { AdjustChanges } from './use-flow.ts';
+import { gesture } from './gesture.ts';
 import { wireUnder } from './wire-under.ts';
 
 const reachOnScreen = 6;
@@ -37,6 +38,7 @@ function draggingOf({ model, ui, flow }: Parts) {
 
   const onNodeDragStart: OnNodeDrag<StepNode> = (_event, node) => {
     ui.dragging = true;
+    gesture.begin('cards');
     const graph = model.graph.graph();
     const sizes = sizesOf(graph);
     neighbours = graph.steps
@@ -74,6 +76,7 @@ function draggingOf({ model, ui, flow }: Parts) {
   const onNodeDragStop: OnNodeDrag<StepNode> = (_event, _node, nodes) => {
     showGuides(ui, { x: [], y: [] });
     ui.dragging = false;
+    gesture.end('cards');
     snapped = undefined;
     model.presenter?.drag(null);
     markSplit(undefined);

@@ -1,11 +1,12 @@
 // What the canvas does when something is clicked, chosen or moved. The handlers keep their identity: new ones would have
 // every card in view drawn again at each step of a drag.
 import type { ReactFlowProps } from '@xyflow/react';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { mayConnect } from '../graph/connect.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 import type { CanvasModel } from './canvas-model.ts';
 import type { CanvasUi } from './canvas-ui.ts';
+import { gesture } from './gesture.ts';
 import { hoverWire } from './hover-wire.ts';
 
 export type CanvasEvents = {
@@ -28,6 +29,7 @@ export function useHandlers(model: CanvasModel, ui: CanvasUi, events: CanvasEven
   useLayoutEffect(() => {
     latest.current = events;
   });
+  useEffect(() => gesture.rest, []);
   return useMemo<Partial<ReactFlowProps<StepNode, WireEdge>>>(
     () => ({
       isValidConnection: ({ source, target, sourceHandle, targetHandle }) =>
@@ -45,9 +47,11 @@ export function useHandlers(model: CanvasModel, ui: CanvasUi, events: CanvasEven
       },
       onSelectionStart: () => {
         ui.dragging = true;
+        gesture.begin('cards');
       },
       onSelectionEnd: () => {
         ui.dragging = false;
+        gesture.end('cards');
       },
       onNodeDoubleClick: (_event, node) => latest.current.onOpen?.(node.id),
       onSelectionChange: (now) => {
@@ -55,10 +59,19 @@ export function useHandlers(model: CanvasModel, ui: CanvasUi, events: CanvasEven
         ui.selectedWires = now.edges.map(({ id }) => id);
         model.presenter?.select(ui.selected);
       },
-      onEdgeMouseEnter: (_event, { id }) => hoverWire(ui, id),
+      // A wire that passes under a resting pointer is not pointed at.
+      onEdgeMouseEnter: (_event, { id }) => gesture.isUnderWay() || hoverWire(ui, id),
       onEdgeMouseLeave: () => hoverWire(ui, null),
-      onMoveStart: (event) => event && latest.current.onTravel?.(),
-      onMove: () => latest.current.onView?.(),
+      onMoveStart: (event) => {
+        if (!event) return;
+        gesture.begin('view');
+        latest.current.onTravel?.();
+      },
+      onMove: (event) => {
+        if (event) gesture.begin('view');
+        latest.current.onView?.();
+      },
+      onMoveEnd: () => gesture.end('view'),
     }),
     [model, ui],
   );

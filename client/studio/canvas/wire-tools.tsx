@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { IconButton } from '../../kit/buttons.tsx';
 import { edgeId } from '../graph/graph-store.ts';
 import { wireMiddle } from '../graph/wire-path.ts';
@@ -18,7 +18,7 @@ import styles from './wire.module.css';
 const growth = ({ transform: [, , zoom] }: ReactFlowState) => Math.max(1, Math.ceil(10 / zoom) / 10);
 
 /** On the wire under the pointer, else on the only one that is selected. */
-export function WireTools({ handle }: { handle: CanvasHandle | null }) {
+export const WireTools = memo(function WireTools({ handle }: { handle: CanvasHandle | null }) {
   const { t } = useLingui();
   const { graph, edits } = useCanvas();
   const ui = useCanvasUi();
@@ -65,4 +65,4 @@ export function WireTools({ handle }: { handle: CanvasHandle | null }) {
       </div>
     </ViewportPortal>
   );
-}
+});

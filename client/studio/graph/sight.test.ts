@@ -67,3 +67,13 @@ test('[U48] only the cards in view are rendered, of a thousand', () => {
   const edges = nodes.slice(1).map(({ id }, index) => wire(`n${index}`, id));
   expect(inSight(nodes, edges, sight).nodes.length).toBeLessThan(8);
 });
+
+test('[U60] a card that is dragged leaves the list of connections the same, and nothing moved leaves both', () => {
+  const nodes = [node('a', 100), node('b', 400), node('away', 5000)];
+  const edges = [wire('a', 'b')];
+  const first = inSight(nodes, edges, sight);
+  const moved = inSight([node('a', 120), ...nodes.slice(1)], edges, sight, first);
+  expect(moved.nodes).not.toBe(first.nodes);
+  expect(moved.edges).toBe(first.edges);
+  expect(inSight([...nodes.slice(0, 2), node('away', 5100)], edges, sight, first).nodes).toBe(first.nodes);
+});

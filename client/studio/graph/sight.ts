@@ -47,14 +47,22 @@ const edgesOf = ({ x, y, width, height }: Box) => ({ x, y, right: x + width, bot
 const holds = (outer: Box, { x, y, width, height }: Box) =>
   contains(outer, { x, y }) && contains(outer, { x: x + width, y: y + height });
 
+export type Drawn = { nodes: StepNode[]; edges: WireEdge[] };
+
 const touch = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /**
  * The cards and wires to draw. What is selected is always among them, for it is moved and deleted wherever it is; so are
- * the cards at both ends of a wire, and containers around a card.
+ * the cards at both ends of a wire, and containers around a card. A list that holds the same as before is the same:
+ * whoever drags a card changes no wire.
  */
-export function inSight(nodes: readonly StepNode[], edges: readonly WireEdge[], sight: Sight) {
+export function inSight(
+  nodes: readonly StepNode[],
+  edges: readonly WireEdge[],
+  sight: Sight,
+  before?: Drawn,
+): Drawn {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const boxes = boxesOf(nodes);
   const drawn = new Set<string>();
@@ -72,8 +80,12 @@ export function inSight(nodes: readonly StepNode[], edges: readonly WireEdge[], 
     const above = byId.get(id)?.parentId;
     if (above !== undefined) drawn.add(above);
   }
-  return { nodes: nodes.filter(({ id }) => drawn.has(id)), edges: wires };
+  const cards = nodes.filter(({ id }) => drawn.has(id));
+  return { nodes: sameList(before?.nodes, cards), edges: sameList(before?.edges, wires) };
 }
+
+const sameList = <Item>(before: Item[] | undefined, now: Item[]): Item[] =>
+  before?.length === now.length && now.every((item, index) => item === before[index]) ? before : now;
 
 /** On the canvas; containers stand before what they hold. */
 function boxesOf(nodes: readonly StepNode[]): ReadonlyMap<string, Box> {

@@ -1,10 +1,9 @@
 // The pointers of others: always of one size, gliding between the places they announce. They move with the view, and
 // the browser does the gliding: nothing here runs for each frame. It draws the whole canvas for each step of a glide, so
-// that there is none while one moves the view oneself.
-import { useOnViewportChange, useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
+// that there is none while one moves the view or cards oneself.
+import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
 import {
   useEffect,
-  useMemo,
   useRef,
   useSyncExternalStore,
   type CSSProperties,
@@ -12,13 +11,14 @@ import {
   type RefObject,
 } from 'react';
 import { presenceColour } from '../../kit/avatar.tsx';
+import { gesture } from '../canvas/gesture.ts';
 import { pointerState, type Pointer } from './peer.ts';
 import type { Presence } from './presence.ts';
 import styles from './presence.module.css';
 
 /** Idle ones fade, although nothing more is heard of them. */
 const lookedAtEveryMs = 1000;
-/** While one moves the view oneself. */
+/** While one moves the view or cards oneself. */
 const travelsEveryMs = 200;
 
 export function Cursors({ presence, followed }: { presence: Presence; followed: number | null }) {
@@ -29,7 +29,7 @@ export function Cursors({ presence, followed }: { presence: Presence; followed: 
     let drawnAt = 0;
     const draw = () => {
       const now = Date.now();
-      if (layer.current?.dataset.travels !== undefined && now - drawnAt < travelsEveryMs) return;
+      if (gesture.isUnderWay() && now - drawnAt < travelsEveryMs) return;
       drawnAt = now;
       for (const element of layer.current?.querySelectorAll<HTMLElement>('[data-peer]') ?? []) {
         const client = Number(element.dataset.peer);
@@ -75,14 +75,9 @@ const zoomOf = ({ transform: [, , zoom] }: ReactFlowState) => zoom;
 
 function Layer({ layer, children }: { layer: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   const zoom = useStore(zoomOf);
-  useOnViewportChange(
-    useMemo(
-      () => ({
-        onStart: () => layer.current?.setAttribute('data-travels', ''),
-        onEnd: () => layer.current?.removeAttribute('data-travels'),
-      }),
-      [layer],
-    ),
+  useEffect(
+    () => gesture.subscribe(() => void layer.current?.toggleAttribute('data-travels', gesture.isUnderWay())),
+    [layer],
   );
   return (
     <div className={styles.cursors} ref={layer} style={{ '--zoom': zoom } as CSSProperties} aria-hidden>

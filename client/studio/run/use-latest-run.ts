@@ -1,22 +1,25 @@
 // The run everybody in the studio sees: the one started last by hand, by whomever. Who comes later finds it too.
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { executionsChannel } from '../../../shared/executions/channels.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import { hasEnded } from '../../../shared/executions/run-state.ts';
 import { useRead } from '../../data/query.ts';
 import { useChannel } from '../../data/use-channel.ts';
+import { betweenGestures } from '../canvas/gesture.ts';
 
 /** A run that ended longer ago is no news to somebody who opens the studio now. */
 const newsMs = 10 * 60_000;
 
 export function useLatestRun(agentId: string) {
   const [chosen, setChosen] = useState<{ id: string | null } | null>(null);
+  const begun = useMemo(() => betweenGestures<string>(0, (id) => setChosen({ id })), []);
+  useEffect(() => begun.end, [begun]);
   useChannel(executionsChannel, {
     onMessages(messages) {
       const mine = messages.findLast(
         ({ body: { type, run } }) => type === 'started' && run.agentId === agentId && run.via === 'studio',
       );
-      if (mine) setChosen({ id: mine.body.run.id });
+      if (mine) begun.push(mine.body.run.id);
     },
   });
   const { data } = useRead(executionRoutes.list, {

@@ -5,9 +5,9 @@ import { runChannel } from '../../../shared/executions/channels.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import type { RevealedRun, RunEvent } from '../../../shared/executions/run.ts';
 import { call } from '../../data/call.ts';
-import { throttled } from '../../data/live/index.ts';
 import { keyOf, useRead } from '../../data/query.ts';
 import { useChannel } from '../../data/use-channel.ts';
+import { betweenGestures } from '../canvas/gesture.ts';
 import { drawnEveryMs, emptyReading, readEvent, readUpTo, type RunReading } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 
@@ -65,13 +65,15 @@ function useJournal(runId: string | null, tellMore: () => void) {
   const [version, setVersion] = useState(0);
   const moved = useMemo(
     () =>
-      throttled<null>(
+      betweenGestures<null>(
         () => drawnEveryMs(journal.current.whole),
         () => setVersion((now) => now + 1),
       ),
     [],
   );
   useEffect(() => moved.end, [moved]);
+  const toldMore = useMemo(() => betweenGestures<null>(0, tellMore), [tellMore]);
+  useEffect(() => toldMore.end, [toldMore]);
 
   const state = useChannel(runChannel, {
     key: runId ?? '',
@@ -86,7 +88,7 @@ function useJournal(runId: string | null, tellMore: () => void) {
         readEvent(whole, event);
       }
       moved.push(null);
-      if (messages.some(({ body }) => tellsMore.has(body.type))) tellMore();
+      if (messages.some(({ body }) => tellsMore.has(body.type))) toldMore.push(null);
     },
     onReset() {
       journal.current = emptyJournal(runId);
