@@ -89,7 +89,7 @@ function Assignments({ of: { form } }: { of: GuardrailForm }) {
         </p>
       )}
       {!isLimited && (
-        <fieldset className="checks one">
+        <fieldset className="checks">
           <legend>
             <Trans>Everything</Trans>
           </legend>

@@ -43,7 +43,7 @@ function Answered({ milliseconds, message }: { milliseconds: number; message: st
   const span = format.duration(milliseconds);
   return (
     <>
-      <Icon of={CircleCheckBig} className="ok" />
+      <Icon of={CircleCheckBig} />
       <Trans>
         It answered in {span}: “{message}”
       </Trans>
