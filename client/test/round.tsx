@@ -89,9 +89,7 @@ function Answer({ run }: { run: ShownRun }) {
   const { t } = useLingui();
   const { whole, detail, revealed } = run;
   const approval = useWaitingApproval(run.id, whole.status === 'waiting');
-  const answerSoFar = answerOf(whole, (revealed ?? detail)?.output ?? undefined);
-  // What a step has written before the decision is not the answer.
-  const answer = answerSoFar?.kind === 'writing' && whole.status === 'waiting' ? undefined : answerSoFar;
+  const answer = answerOf(whole, (revealed ?? detail)?.output ?? undefined);
   return (
     <>
       <Figures run={run} answer={answer} />

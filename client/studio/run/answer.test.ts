@@ -40,6 +40,12 @@ test('[U40] a run shows the text being written, then its answer', () => {
   expect(answerOf(readingOf(...writing, finished), { text: 'revealed' })).toMatchObject({ text: 'revealed' });
 });
 
+test('[U40] while a run waits for a decision, what was written before is not shown as its answer', () => {
+  const waiting = readingOf(...writing, ['step.waiting', 'approve'], ['run.waiting', null]);
+  expect(waiting.status).toBe('waiting');
+  expect(answerOf(waiting)).toBeUndefined();
+});
+
 test('[U40] a structured answer is shown as data', () => {
   const reading = readingOf(['run.finished', null, { status: 'succeeded', output: { sum: 5 } }]);
   expect(answerOf(reading)).toEqual({ kind: 'answer', text: '{\n  "sum": 5\n}', isData: true });

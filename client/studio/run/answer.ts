@@ -19,7 +19,9 @@ export function answerOf(reading: RunReading, record?: Json): RunAnswer | undefi
   if (reading.error) return { kind: 'failure', text: reading.error, stepId: reading.failedStepId };
   const output = reading.endedAt === undefined ? undefined : (record ?? reading.output);
   if (output === undefined || output === null) {
-    return reading.endedAt === undefined ? writtenSoFar(reading) : undefined;
+    // What a step has written before somebody decides is not the answer.
+    const isWriting = reading.endedAt === undefined && reading.status !== 'waiting';
+    return isWriting ? writtenSoFar(reading) : undefined;
   }
   const isData = typeof output === 'object' && !hasText(output);
   const text = isData ? JSON.stringify(output, null, 2) : asText(output);

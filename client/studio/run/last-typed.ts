@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import type { RunDetail } from '../../../shared/executions/run.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
 import { call } from '../../data/call.ts';
 import { collectionOf } from '../../data/query.ts';
 import { useViewer } from '../../data/viewer.ts';
@@ -34,11 +35,19 @@ async function readLastInput(agentId: string, startedBy: string): Promise<Typed>
   return last ? typedOf((await call(executionRoutes.read, { params: { id: last.id } })).input) : {};
 }
 
-/** As it would have been typed: texts as they are, everything else as JSON. */
+/** As it would have been typed: texts as they are, lists of texts in lines, everything else as JSON. */
 export function typedOf({ text, variables }: RunDetail['input']): Typed {
   const values = Object.entries(variables).map(([name, value]) => [
     name,
-    typeof value === 'string' ? value : JSON.stringify(value),
+    typeof value === 'string' ? value : (linesOf(value) ?? JSON.stringify(value)),
   ]);
   return { ...Object.fromEntries(values), message: text };
 }
+
+/** Undefined where an item would not come back as it is from a line of its own. */
+const linesOf = (value: Json): string | undefined =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((item) => typeof item === 'string' && /^[^\s[](.*\S)?$/.test(item))
+    ? value.join('\n')
+    : undefined;

@@ -7,7 +7,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import { variablesOf, type AgentGraph } from '../../../shared/steps/index.ts';
 import { wrongValueBlanks } from '../../../shared/steps/input-variable.ts';
 import { Button, commandKey, Keys } from '../../kit/buttons.tsx';
-import { isEmptyInput, readInput } from './run-input.ts';
+import { isEmptyInput, readInput, withoutUnfit } from './run-input.ts';
 import { VariableField } from './variable-field.tsx';
 import readingStyles from './reading.module.css';
 import fieldsStyles from '../inspector/fields.module.css';
@@ -27,14 +27,16 @@ type Props = {
 
 export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = false, onRun }: Props) {
   const { t, i18n } = useLingui();
-  const [typed, setTyped] = useState(initial);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [asksEmpty, setAsksEmpty] = useState(false);
   const variables = variablesOf(graph);
+  const [typed, setTyped] = useState(() => withoutUnfit(variables, initial));
+  const [hasTried, setHasTried] = useState(false);
+  const [asksEmpty, setAsksEmpty] = useState(false);
+  // What is wrong is said after the first try, and no longer than it is wrong.
+  const problems = hasTried ? readInput(variables, typed).problems : {};
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const read = readInput(variables, typed);
-    setProblems(read.problems);
+    setHasTried(true);
     const [first] = Object.keys(read.problems);
     if (first) document.getElementById(`run-${first}`)?.focus();
     else if (because || isBusy) return;

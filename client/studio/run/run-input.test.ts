@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InputVariable } from '../../../shared/steps/input-variable.ts';
 import { typedOf } from './last-typed.ts';
-import { isEmptyInput, readInput } from './run-input.ts';
+import { isEmptyInput, readInput, withoutUnfit } from './run-input.ts';
 import { fileOf, readTextFile } from './text-file.ts';
 
 const variable = (name: string, type: InputVariable['type'], required = false): InputVariable => ({
@@ -41,12 +41,28 @@ test('[U42] a run with neither a message nor a value is asked about first', () =
 });
 
 test('[U42] the next run is prefilled with the input of the last one', () => {
-  expect(typedOf({ text: 'Hello', variables: { order: 5, name: 'Lena', all: ['a'] } })).toEqual({
+  const before = { order: 5, name: 'Lena', all: ['a', 'b c'], odd: ['[a', ' b'], mixed: [1] };
+  const typed = typedOf({ text: 'Hello', variables: before });
+  expect(typed).toEqual({
     message: 'Hello',
     order: '5',
     name: 'Lena',
-    all: '["a"]',
+    all: 'a\nb c',
+    odd: '["[a"," b"]',
+    mixed: '[1]',
   });
+  const lists = ['all', 'odd', 'mixed'].map((name) => variable(name, 'list'));
+  expect(readInput(lists, typed).input.variables).toEqual({ all: before.all, odd: before.odd, mixed: [1] });
+});
+
+test('[U42] what a guardrail has hidden, and what no longer fits its variable, is not prefilled', () => {
+  const variables = [
+    variable('mail', 'email'),
+    variable('count', 'integer', true),
+    variable('note', 'string'),
+  ];
+  const typed = { message: 'Hello', mail: '[EMAIL]', count: 'many', note: '[EMAIL]' };
+  expect(withoutUnfit(variables, typed)).toEqual({ message: 'Hello', note: '[EMAIL]' });
 });
 
 test('[U8] lists are lines or JSON; objects, dates, choices, files and booleans keep their type', () => {

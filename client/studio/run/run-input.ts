@@ -35,6 +35,15 @@ export function readInput(
   };
 }
 
+/** Earlier input without what is no value of its kind: a mask in its place, or of a variable that was changed since. */
+export function withoutUnfit(
+  variables: readonly InputVariable[],
+  typed: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const { problems } = readInput(variables, typed);
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => name === 'message' || !problems[name]));
+}
+
 /** What cannot be read stays a text, which then is no value of its kind. */
 function valueOf(type: VariableType, text: string): Json {
   if (type === 'number') return text.replace(',', '.');
