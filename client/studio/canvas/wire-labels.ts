@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { GraphEdge } from '../../../shared/steps/graph.ts';
-import type { CanvasModel } from './canvas-model.ts';
+import type { GraphStore } from '../graph/graph-store.ts';
 import { titleOf } from './step-title.ts';
 
 /** What a wire is called for those who hear it: by the titles of its two steps. */
-export function useWireLabels({ graph }: Pick<CanvasModel, 'graph'>) {
+export function useWireLabels({ graph }: { graph: Pick<GraphStore, 'step'> }) {
   const { t, i18n } = useLingui();
   return useCallback(
     (wire: GraphEdge) => {

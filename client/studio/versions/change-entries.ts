@@ -17,6 +17,12 @@ export const entriesOf = ({ added, removed, changed }: GraphDiff): Entry[] => [
   ...removed.map(({ id, type, title }): Entry => ({ id, type, title, fields: [], sign: 'removed' })),
 ];
 
+/** Each connection that differs; those of removed steps are among them. */
+export const wireEntriesOf = ({ edgesAdded, edgesRemoved }: GraphDiff) => [
+  ...edgesAdded.map((wire) => ({ sign: 'added' as const, wire })),
+  ...edgesRemoved.map((wire) => ({ sign: 'removed' as const, wire })),
+];
+
 /** A step nobody has named goes by its kind, also when it is gone. */
 export const titleOfEntry = ({ title, type }: Entry, say: (text: string) => string) =>
   title.trim() || say(kindOf(type)?.label ?? type);

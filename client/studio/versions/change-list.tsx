@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { GitCommitHorizontal } from 'lucide-react';
+import { useMemo } from 'react';
 import type { StepTouch } from '../../../shared/agents/version.ts';
 import type { GraphDiff } from '../../../shared/documents/diff-graphs.ts';
 import { Ago } from '../../kit/ago.tsx';
@@ -7,8 +8,10 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../canvas/step-tile.tsx';
+import { useWireLabels } from '../canvas/wire-labels.ts';
+import { edgeId } from '../graph/graph-store.ts';
 import type { Naming } from '../inspector/reference-name.ts';
-import { entriesOf, summaryOf, titleOfEntry } from './change-entries.ts';
+import { entriesOf, summaryOf, titleOfEntry, wireEntriesOf } from './change-entries.ts';
 import { FieldChangeView } from './field-change.tsx';
 import styles from './versions.module.css';
 
@@ -70,8 +73,22 @@ export function ChangeList({ diff, step, touches = [], chosen, onChoose }: Props
               +{diff.edgesAdded.length} −{diff.edgesRemoved.length}
             </span>
           </span>
+          <WireChanges diff={diff} step={step} />
         </li>
       )}
     </ul>
   );
+}
+
+function WireChanges({ diff, step }: Pick<Props, 'diff' | 'step'>) {
+  const graph = useMemo(() => ({ step }), [step]);
+  const labelOf = useWireLabels({ graph });
+  return wireEntriesOf(diff).map(({ sign, wire }) => (
+    <div key={edgeId(wire)} className="row small">
+      <Sign change={sign} />
+      <span className="clip" dir="auto">
+        {labelOf(wire)}
+      </span>
+    </div>
+  ));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy, type AgentGraph, type GraphStep } from '../../../shared/steps/graph.ts';
+import { wireEntriesOf } from './change-entries.ts';
 import { changedInOrder, diffWords, drawDiff } from './diff-moods.ts';
 
 const step = (id: string, more: Partial<GraphStep> = {}): GraphStep => ({
@@ -29,6 +30,14 @@ const after: AgentGraph = {
 };
 
 describe('the difference of two versions', () => {
+  test('[U30] a difference names each connection that was added or removed', () => {
+    const wires = wireEntriesOf(drawDiff(before, after).diff);
+    expect(wires.map(({ sign, wire }) => `${sign} ${wire.source} ${wire.target}`)).toEqual([
+      'added b new',
+      'removed b gone',
+    ]);
+  });
+
   test('[U3] removed steps stay on the canvas, and only differences keep their color', () => {
     const drawn = drawDiff(before, after);
     expect(drawn.graph.steps.map(({ id }) => id)).toEqual(['a', 'b', 'new', 'gone']);
