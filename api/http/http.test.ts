@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { userRoutes } from '../../shared/people/user-routes.ts';
 import { contracts } from '../../shared/contracts.ts';
 import { httpProblems } from '../../shared/http/problems.ts';
 import { routes, type Route } from '../../shared/kernel/contract.ts';
@@ -287,6 +288,33 @@ test('[A17] a streaming response ends when its caller’s access ends', async ()
   await expect(anns?.read()).rejects.toThrow();
   expect(isBensOpen).toBe(true);
 });
+
+test('[A27] a streaming response ends when its caller may see less than when it began', async () => {
+  const own = await world();
+  const forever = { summary: 'Stream', method: 'GET', path: '/v1/Forever', access: 'projects' } as const;
+  serve(own.gate, routes({ forever: { ...forever, answer: z.object({}) } }), {
+    async forever({ reply, beforeStreaming }) {
+      await beforeStreaming();
+      reply.hijack();
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+      return {};
+    },
+  });
+  const url = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const [mine, other] = [await own.project(), await own.project()];
+  const [boss, pia] = [
+    await own.person('PlatformAdmin'),
+    await own.person('ProjectAdmin', { projects: [mine.id] }),
+  ];
+  const answer = await fetch(`${url}/v1/Forever`, { headers: { cookie: pia.cookie } });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await boss.call(userRoutes.change, {
+    params: { id: pia.person.id },
+    body: { roleIds: ['ProjectAdmin'], projectIds: [other.id] },
+  });
+  await expect(reader?.read()).rejects.toThrow();
+}, 20_000);
 
 test('[A17] a stream does not start when the access ended after the call was authorized', async () => {
   const own = await world();

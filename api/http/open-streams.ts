@@ -2,7 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '../../shared/kernel/contract.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import { concerns, onAccessChanged } from '../../shared/node/sign-in/index.ts';
+import { accessProblems } from '../../shared/access/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { concerns, onAccessChanged, readsConversations } from '../../shared/node/sign-in/index.ts';
 import { authorize, type Identify, type AuthContext } from './authorize.ts';
 
 export type OpenRequest = { route: Route; request: FastifyRequest; reply: FastifyReply; auth: AuthContext };
@@ -28,7 +30,13 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
   function lookAgain(isMeant: (auth: AuthContext) => boolean) {
     for (const open of watched.values())
       if (isStreaming(open) && isMeant(open.auth))
-        authorize(open.route, open.request, identify).catch((error: unknown) => refuse(open, error));
+        askAgain(open).catch((error: unknown) => refuse(open, error));
+  }
+
+  /** Rejects when they may no longer see what they may have been shown: a stream goes on with what it began with. */
+  async function askAgain({ route, request, auth }: OpenRequest) {
+    const now = await authorize(route, request, identify);
+    if (!now || viewOf(now) !== viewOf(auth)) throw new Problem(accessProblems.forbidden);
   }
 
   function refuse({ request, reply }: OpenRequest, error: unknown) {
@@ -55,7 +63,7 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
       streaming.add(request);
       const refusals: unknown[] = [];
       beginning.set(request, refusals);
-      await authorize(open.route, request, identify)
+      await askAgain(open)
         .catch((error: unknown) => refusals.push(error))
         .finally(() => beginning.delete(request));
       if (refusals.length === 0) return;
@@ -66,3 +74,6 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
     stop: () => stops.forEach((stop) => stop()),
   };
 }
+
+const viewOf = ({ scope, permissions, credential }: AuthContext) =>
+  JSON.stringify([scope, permissions, readsConversations(credential)]);
