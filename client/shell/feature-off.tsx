@@ -23,7 +23,7 @@ export function FeatureOff({ screen, off }: { screen: Screen; off: readonly Flag
     <Page title={i18n._(screen.title)}>
       <Scroll>
         <StateText
-          title={t`${feature} is turned off`}
+          title={t`Turned off: ${feature}`}
           actions={
             <>
               {maySwitch ? (
