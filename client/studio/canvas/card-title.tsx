@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { useKey } from '../graph/keyed-store.ts';
 import { typeIn, useCanvas } from './canvas-model.ts';
+import { fitsLine } from './fits-line.ts';
 import { useStepTitle } from './step-title.ts';
 import styles from './card.module.css';
+
+/** As the stylesheet says, in pixels. */
+const titleSize = 13;
 
 /** A step's name; a double click types a new one in its place. */
 export function CardTitle({ step }: { step: GraphStep }) {
@@ -14,7 +19,7 @@ export function CardTitle({ step }: { step: GraphStep }) {
   if (isTyping) return <TitleInput step={step} title={title} />;
   return (
     <div
-      className={styles.title}
+      className={clsx(styles.title, !fitsLine(title, titleSize) && styles.clipped)}
       dir="auto"
       title={title}
       {...(model.edits && {

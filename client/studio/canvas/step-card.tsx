@@ -11,6 +11,7 @@ import { Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-pa
 import { tileOf } from './card-images.tsx';
 import { CardTitle } from './card-title.tsx';
 import { FarCard } from './far-card.tsx';
+import { fitsLine } from './fits-line.ts';
 import { useIsFar } from './level-of-detail.tsx';
 import { useLabelText } from './label-text.ts';
 import { useNames } from './names.tsx';
@@ -39,6 +40,9 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
   );
 });
 
+/** As the stylesheet says, in pixels. */
+const factSize = 12;
+
 function Fact({ step, text }: { step: StepNode['data']['step']; text: string | undefined }) {
   const { i18n } = useLingui();
   const names = useNames();
@@ -51,9 +55,10 @@ function Fact({ step, text }: { step: StepNode['data']['step']; text: string | u
     );
   }
   if (isSwitchedOff(step)) return <OffFact />;
+  const fact = text || factOf(step, names) || i18n._(kind.label);
   return (
-    <div className={clsx('clip', styles.fact)} dir="auto">
-      {text || factOf(step, names) || i18n._(kind.label)}
+    <div className={clsx(!fitsLine(fact, factSize) && 'clip', styles.fact)} dir="auto">
+      {fact}
     </div>
   );
 }
