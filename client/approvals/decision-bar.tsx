@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { useChange } from '../data/query.ts';
 import { Button, Keys } from '../kit/buttons.tsx';
-import { isCovered, isTyping } from '../kit/is-typing.ts';
+import { useShortcuts } from '../kit/shortcuts.ts';
 import { toast } from '../kit/toast.tsx';
 import styles from './approval.module.css';
 
@@ -127,16 +127,14 @@ function WhyNot({ approval }: { approval: Approval }) {
 }
 
 function useDecisionKeys(decide: (decision: 'approved' | 'denied') => Promise<void>) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isCovered()) return;
-    const withCommand = event.metaKey || event.ctrlKey;
-    if (event.key === 'Enter' && withCommand) void decide('approved');
-    if (event.key !== 'd' || withCommand || isTyping(event.target)) return;
-    event.preventDefault();
-    void decide('denied');
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  const { t } = useLingui();
+  useShortcuts(t`Inbox`, [
+    {
+      keys: ['$mod+Enter'],
+      label: t`Approve`,
+      run: () => void decide('approved'),
+      yields: 'covered',
+    },
+    { keys: ['d'], label: t`Deny`, run: () => void decide('denied') },
+  ]);
 }

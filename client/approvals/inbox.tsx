@@ -1,13 +1,11 @@
 // The inbox: what waits for the reader on one side, the open one with its text and its decision on the other.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Approval } from '../../shared/approvals/approval.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { useRead } from '../data/query.ts';
 import { Count } from '../kit/buttons.tsx';
-import { isCovered, isTyping } from '../kit/is-typing.ts';
 import { Page, Scroll } from '../kit/page.tsx';
 import { withParameters, type ParameterChange } from '../kit/search-parameters.ts';
 import { useShortcuts } from '../kit/shortcuts.ts';
@@ -124,19 +122,12 @@ function Empty({ tab }: { tab: Tab }) {
 
 function useInboxKeys(rows: readonly Approval[], shownId: string | undefined, open: (id: string) => void) {
   const { t } = useLingui();
-  useShortcuts(t`Inbox`, [
-    { keys: ['J'], label: t`Next` },
-    { keys: ['K'], label: t`Previous` },
-  ]);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event.target) || isCovered() || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = { j: 1, k: -1 }[event.key];
-    if (step === undefined) return;
-    const next = rows[rows.findIndex(({ id }) => id === shownId) + step];
+  const step = (by: 1 | -1) => {
+    const next = rows[rows.findIndex(({ id }) => id === shownId) + by];
     if (next) open(next.id);
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  };
+  useShortcuts(t`Inbox`, [
+    { keys: ['j'], label: t`Next`, run: () => step(1) },
+    { keys: ['k'], label: t`Previous`, run: () => step(-1) },
+  ]);
 }

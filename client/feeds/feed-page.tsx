@@ -3,7 +3,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Button, Keys } from '../kit/buttons.tsx';
 import { SplitView } from '../kit/drawer.tsx';
 import { FilterChips, SetFilters } from '../kit/list-filters.tsx';
@@ -17,7 +17,6 @@ import { FeedState } from './feed-state.tsx';
 import { FeedTable, walkRows, type FeedColumn } from './feed-table.tsx';
 import { TimeRangeChip, useRangeName } from './time-range-chip.tsx';
 import type { FeedPageState } from './use-feed-page.ts';
-import { isTyping } from './use-open-row.ts';
 import type { Pausing } from './use-pausing.ts';
 import styles from './feeds.module.css';
 
@@ -164,23 +163,21 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
 
 function useFeedKeys<Row extends { id: string }>({ title, feed, reading, pausing }: FeedPageProps<Row>) {
   const { t } = useLingui();
-  useShortcuts(title, [
-    { keys: ['N'], label: t`Show new rows` },
-    { keys: ['P'], label: t`Pause or resume` },
-    { keys: ['↑', '↓'], label: t`Go to the next or previous row while one is open` },
-    { keys: ['Esc'], label: t`Close the open row` },
-  ]);
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event)) return;
-    if (event.key === 'p') pausing.toggle();
-    if (walkRows(event.key)) event.preventDefault();
-    if (event.key !== 'n' || feed.waiting === 0) return;
+  const showNew = () => {
+    if (feed.waiting === 0) return false;
     feed.showNew();
     reading.toTop();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+    return true;
+  };
+  useShortcuts(title, [
+    { keys: ['n'], label: t`Show new rows`, run: showNew },
+    { keys: ['p'], label: t`Pause or resume`, run: () => pausing.toggle() },
+    {
+      keys: ['ArrowUp', 'ArrowDown'],
+      also: ['j', 'k'],
+      label: t`Go to the next or previous row while one is open`,
+      run: ({ key }) => walkRows(key),
+    },
+    { keys: ['Escape'], label: t`Close the open row` },
+  ]);
 }

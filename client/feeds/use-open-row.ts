@@ -1,7 +1,8 @@
 // Which row is open beside the list: it stands in the address, so that it can be sent to somebody.
-import { useParameters, withParameters } from '../kit/search-parameters.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
+import { useParameters, withParameters } from '../kit/search-parameters.ts';
+import { isOurs } from '../kit/shortcuts.ts';
 
 export const OPEN = 'open';
 
@@ -34,7 +35,7 @@ export function useOpenRow(rows: readonly { id: string }[]) {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (openNow() === null || event.defaultPrevented || isTyping(event)) return;
+    if (openNow() === null || event.altKey || event.ctrlKey || event.metaKey || !isOurs(event)) return;
     const by = steps[event.key];
     if (!by) return;
     event.preventDefault();
@@ -59,11 +60,3 @@ export type OpenRow = ReturnType<typeof useOpenRow>;
 
 /** As the address has it: two keys may come before the page is drawn again. */
 const openNow = () => new URLSearchParams(location.search).get(OPEN);
-
-/** Keys belong to fields, menus and dialogs first. */
-export function isTyping({ target, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (altKey || ctrlKey || metaKey) return true;
-  if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return true;
-  const element = target as HTMLElement;
-  return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
-}

@@ -1,9 +1,8 @@
 // Beside the list, not over it (below 1024 px it lies over it). Escape closes.
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { IconButton } from './buttons.tsx';
-import { isCovered } from './is-typing.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useOnlyRead } from './use-only-read.ts';
 
@@ -19,17 +18,9 @@ type Props = {
 
 export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
   const { t } = useLingui();
-  const close = useRef(onClose);
-  useShortcuts(t`Everywhere`, [{ keys: ['Esc'], label: t`Close` }]);
-  useEffect(() => void (close.current = onClose));
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (!isCovered()) close.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useShortcuts(t`Everywhere`, [
+    { keys: ['Escape'], label: t`Close`, run: () => onClose(), yields: 'covered' },
+  ]);
   const body = useRef<HTMLDivElement>(null);
   const isOnlyRead = useOnlyRead(body);
   return (

@@ -1,12 +1,11 @@
 // Rows with hairlines. A row is a link; its menu shows on hover and focus. On a phone a row becomes two lines.
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { IconButton } from './buttons.tsx';
 import { Icon } from './icon.tsx';
-import { isCovered, isTyping } from './is-typing.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 import { useDense } from './rows.ts';
 import { useShortcuts } from './shortcuts.ts';
@@ -152,27 +151,23 @@ function Heading<Row, SortKey extends string>({
 /** J and K, or the arrows, move between rows; Enter opens, being a link. */
 function useRowKeys() {
   const { t } = useLingui();
-  useShortcuts(t`This list`, [
-    { keys: ['J', 'K'], label: t`Next and previous row` },
-    { keys: ['↵'], label: t`Open` },
-  ]);
   const table = useRef<HTMLTableElement>(null);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const step = steps[event.key];
-      if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (isTyping(event.target) || isCovered()) return;
-      const links = [...(table.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])];
-      const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
-      const next = links[at < 0 ? 0 : at + step];
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  const walk = ({ key }: KeyboardEvent) => {
+    const links = [...(table.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])];
+    const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+    const step = key === 'ArrowDown' || key.toLowerCase() === 'j' ? 1 : -1;
+    const next = links[at < 0 ? 0 : at + step];
+    next?.focus();
+    return next !== undefined;
+  };
+  useShortcuts(t`This list`, [
+    {
+      keys: ['j', 'k'],
+      also: ['ArrowDown', 'ArrowUp'],
+      label: t`Next and previous row`,
+      run: walk,
+    },
+    { keys: ['Enter'], label: t`Open` },
+  ]);
   return table;
 }
-
-const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };

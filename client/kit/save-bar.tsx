@@ -1,6 +1,5 @@
 // Appears with the first change: how many, Discard, Save.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button, commandKey, Keys } from './buttons.tsx';
 import { FormProblem, type RecordForm } from './record-form.tsx';
@@ -12,16 +11,11 @@ export function SaveBar<V extends FieldValues>({ of, isNew = false, verb }: Prop
   const { form, submit, changes, readOnly } = of;
   const { isSubmitting } = form.formState;
   const { t } = useLingui();
-  useShortcuts(t`This form`, [{ keys: [commandKey, 'S'], label: t`Save a form` }], !readOnly);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      if (!readOnly) void submit();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
+  useShortcuts(
+    t`This form`,
+    [{ keys: ['$mod+s'], label: t`Save a form`, run: () => void submit(), yields: 'never' }],
+    !readOnly,
+  );
   if (readOnly || (changes === 0 && !isNew)) return null;
   return (
     <footer className="savebar">

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Icon } from './icon.tsx';
-import { isCovered, isTyping } from './is-typing.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 const PAUSE_MS = 250;
@@ -20,8 +19,9 @@ export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
     // The address changed by other means: Back, or "Clear filters".
     if (document.activeElement !== box.current) setTyped(value);
   }, [value]);
-  useEffect(() => focusOnSlash(box), []);
-  useShortcuts(t`This list`, [{ keys: ['/'], label: t`Search in this list` }]);
+  useShortcuts(t`This list`, [
+    { keys: ['[Shift]+/'], label: t`Search in this list`, run: () => box.current?.focus() },
+  ]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ask = (text: string, after: number) => {
@@ -54,14 +54,4 @@ export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
       )}
     </label>
   );
-}
-
-function focusOnSlash(box: { current: HTMLInputElement | null }) {
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== '/' || isTyping(event.target) || isCovered()) return;
-    event.preventDefault();
-    box.current?.focus();
-  };
-  addEventListener('keydown', onKey);
-  return () => removeEventListener('keydown', onKey);
 }

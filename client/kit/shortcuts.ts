@@ -1,19 +1,78 @@
-// What the keyboard sheet lists: whoever handles a key declares it here for as long as it works.
-import { useEffect } from 'react';
+// What the keyboard does on this page. A key and what the keyboard sheet says of it are one declaration, so that they
+// cannot disagree; the sheet lists it for as long as it works.
+import { useEffect, useEffectEvent } from 'react';
+import { tinykeys } from 'tinykeys';
 import { proxy, ref } from 'valtio';
+import { commandKey } from './buttons.tsx';
+import { isCovered, isTyping } from './is-typing.ts';
 
-/** `label` is already in the reader's language. */
-export type Shortcut = { keys: readonly string[]; label: string };
-export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
+/** As the sheet shows it: caps of keys, and a label in the reader's language. */
+export type ShownShortcut = { keys: readonly string[]; label: string };
+export type ShortcutGroup = { title: string; shortcuts: readonly ShownShortcut[] };
+
+export type Shortcut = {
+  /** As `tinykeys` reads them, each on its own: `j`, `$mod+k`, `[Shift]+?` for a sign some keyboards shift. */
+  keys: readonly string[];
+  /** Keys that do the same and are not listed. */
+  also?: readonly string[];
+  label: string;
+  /** Answers false when there was nothing to do, so that the browser may do what it does. */
+  run?: (event: KeyboardEvent) => unknown;
+  /**
+   * Whose keys it leaves alone: those of whoever is typing and of what lies over the page (absent), of the latter only,
+   * or nobody's.
+   */
+  yields?: 'always' | 'covered' | 'never';
+};
 
 export const shortcutGroups = proxy({ list: [] as ShortcutGroup[] });
 
+const caps: Record<string, string> = {
+  $mod: commandKey,
+  Shift: '⇧',
+  Enter: '↵',
+  Escape: 'Esc',
+  Delete: 'Del',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+
+/** What stands on the keys of a shortcut; a modifier that may be absent is not shown. */
+export const capsOf = (keys: readonly string[]): string[] =>
+  keys
+    .flatMap((press) => press.split(/(?<=[\w\]])\+/))
+    .filter((key) => !key.startsWith('['))
+    .map((key) => caps[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+
+export function isOurs(event: KeyboardEvent, yields: Shortcut['yields'] = 'always'): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  if (yields === 'never') return true;
+  return !isCovered() && (yields === 'covered' || !isTyping(event.target));
+}
+
+/** `run` is called with what the page holds when the key is pressed. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[], on = true) {
+  const press = useEffectEvent((index: number, event: KeyboardEvent) => {
+    const shortcut = shortcuts[index];
+    if (!shortcut?.run || !isOurs(event, shortcut.yields)) return;
+    if (shortcut.run(event) !== false) event.preventDefault();
+  });
   useEffect(() => {
     if (!on) return undefined;
-    const group = ref({ title, shortcuts });
+    const shown = shortcuts.map(({ keys, label }) => ({ keys: capsOf(keys), label }));
+    const group = ref({ title, shortcuts: shown });
     shortcutGroups.list.push(group);
+    const bindings = shortcuts.flatMap(({ keys, also = [], run }, index) =>
+      run
+        ? [...keys, ...also].map((key) => [key, (event: KeyboardEvent) => press(index, event)] as const)
+        : [],
+    );
+    // A key that is held repeats what it does; what not to take is decided here.
+    const stop = tinykeys(window, Object.fromEntries(bindings), { ignore: () => false });
     return () => {
+      stop();
       shortcutGroups.list = shortcutGroups.list.filter((other) => other !== group);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a page's keys do not change while it stands

@@ -1,10 +1,8 @@
 // Ctrl or ⌘ with K: things first, then places. In the studio these keys belong to the studio's own search.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
-import { commandKey } from '../kit/buttons.tsx';
 import { deferred } from '../kit/deferred.tsx';
 import { navState } from '../kit/nav-state.ts';
 import { isOpen, type Screen } from '../kit/screen.ts';
@@ -31,21 +29,17 @@ export function CommandPalette({
   const models = screens.some((screen) => screen.path === MODELS && isOpen(screen, permissions));
 
   const everywhere = t`Everywhere`;
-  useShortcuts(everywhere, [{ keys: [commandKey, 'K'], label: t`Open the command palette` }], on);
-  useShortcuts(everywhere, [{ keys: [commandKey, 'M'], label: t`Models` }], models);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      const key = event.key.toLowerCase();
-      if (key === 'k' && on) navState.palette = !navState.palette;
-      else if (key === 'm' && models) goTo(MODELS);
-      else return;
-      event.preventDefault();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [on, models, goTo]);
+  const turn = () => void (navState.palette = !navState.palette);
+  useShortcuts(
+    everywhere,
+    [{ keys: ['$mod+k'], label: t`Open the command palette`, run: turn, yields: 'never' }],
+    on,
+  );
+  useShortcuts(
+    everywhere,
+    [{ keys: ['$mod+m'], label: t`Models`, run: () => goTo(MODELS), yields: 'never' }],
+    models,
+  );
 
   if (!on || !palette) return null;
   return <PaletteDialog screens={screens} projectId={projectId} />;

@@ -1,10 +1,8 @@
 // Opened by "?": the keys of the page one is on, then those that work everywhere.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Keys } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { isTyping } from '../kit/is-typing.ts';
 import { navState } from '../kit/nav-state.ts';
 import { shortcutGroups, together, useShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
 
@@ -12,17 +10,14 @@ export function ShortcutDialog() {
   const { t } = useLingui();
   const { shortcuts } = useSnapshot(navState);
   const { list } = useSnapshot(shortcutGroups);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || isTyping(event.target)) return;
-      event.preventDefault();
-      navState.shortcuts = true;
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
   const everywhere = t`Everywhere`;
-  useShortcuts(everywhere, [{ keys: ['?'], label: t`Show keyboard shortcuts` }]);
+  useShortcuts(everywhere, [
+    {
+      keys: ['[Shift]+?'],
+      label: t`Show keyboard shortcuts`,
+      run: () => void (navState.shortcuts = true),
+    },
+  ]);
   return (
     <Dialog
       open={shortcuts}

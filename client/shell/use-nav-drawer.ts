@@ -1,11 +1,14 @@
 // The navigation while it lies over the page: it takes the focus, gives it back, and closes on Escape or a new page.
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { focusPage } from '../kit/arrival.ts';
 import { navState } from '../kit/nav-state.ts';
+import { useShortcuts } from '../kit/shortcuts.ts';
 
 export function useNavDrawer(frame: RefObject<HTMLElement | null>): boolean {
+  const { t } = useLingui();
   const { open } = useSnapshot(navState);
   const [location] = useLocation();
   useEffect(() => void (navState.open = false), [location]);
@@ -13,13 +16,12 @@ export function useNavDrawer(frame: RefObject<HTMLElement | null>): boolean {
     if (!open) return undefined;
     const before = document.activeElement as HTMLElement | null;
     frame.current?.querySelector<HTMLElement>('nav :is(a, button)')?.focus();
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && (navState.open = false);
-    addEventListener('keydown', onKey);
     return () => {
-      removeEventListener('keydown', onKey);
       if (before?.isConnected) before.focus();
       else focusPage();
     };
   }, [open, frame]);
+  const close = () => void (navState.open = false);
+  useShortcuts(t`Everywhere`, [{ keys: ['Escape'], label: t`Close`, run: close, yields: 'never' }], open);
   return open;
 }

@@ -8,7 +8,6 @@ export const AIOperation = defineStep({
   label: /*i18n*/ 'AI model',
   description: /*i18n*/ 'Asks a model and passes its answer on',
   group: 'models',
-  icon: 'sparkles',
   settings: z.object({
     /** Empty: none chosen yet. */
     modelId: z.string().max(200).default(''),

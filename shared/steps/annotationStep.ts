@@ -8,7 +8,6 @@ export const annotationStep = defineStep({
   label: /*i18n*/ 'Note',
   description: /*i18n*/ 'A note on the canvas; it does not run',
   group: 'notes',
-  icon: 'sticky-note',
   settings: z.object({
     content: z.string().max(20_000).default(''),
     backgroundColor: z.enum(annotationColors).default('yellow'),

@@ -16,7 +16,6 @@ export const approvalStep = defineStep({
   label: /*i18n*/ 'Human approval',
   description: /*i18n*/ 'Waits until a person has approved or denied',
   group: 'people',
-  icon: 'user-check',
   settings: z.object({
     approvers: Approvers.default({ roles: [], userIds: [], groupIds: [] }),
     /** How many have to approve; one denial is enough to deny. */

@@ -18,7 +18,6 @@ export const conditionalBranchStep = defineStep({
   label: /*i18n*/ 'Condition',
   description: /*i18n*/ 'Takes the path of the first matching case',
   group: 'flow',
-  icon: 'split',
   settings: z.object({ cases: z.array(BranchCase).max(50).default([]) }),
   initial: {
     cases: [

@@ -42,8 +42,6 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   label: string;
   description: string;
   group: StepGroup;
-  /** The name of a lucide icon. */
-  icon: string;
   settings: z.ZodType<Settings>;
   /** A step as it is when dropped on the canvas. */
   initial: Settings;

@@ -6,7 +6,6 @@ export const executePipelineStep = defineStep({
   label: /*i18n*/ 'Run an agent',
   description: /*i18n*/ 'Runs another agent and passes its answer on',
   group: 'actions',
-  icon: 'bot',
   settings: z.object({
     agentId: z.string().max(64).default(''),
     /** `live`: the version that is active when the step runs; else a version's number. */

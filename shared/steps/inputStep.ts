@@ -9,7 +9,6 @@ export const inputStep = defineStep({
   label: /*i18n*/ 'Input',
   description: /*i18n*/ 'What people or programs send to the agent',
   group: 'ends',
-  icon: 'message-square',
   settings: z.object({ variables: z.array(InputVariable).max(50).default([]) }),
   initial: { variables: [] },
   texts: [],

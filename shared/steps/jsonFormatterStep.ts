@@ -9,7 +9,6 @@ export const jsonFormatterStep = defineStep({
   label: /*i18n*/ 'JSON formatter',
   description: /*i18n*/ 'Formats data; values are inserted as JSON and never break it',
   group: 'data',
-  icon: 'braces',
   settings: z.object({
     template: z.string().max(100_000).default(''),
     /** When a reference has no value: null in its place instead of a failure. */

@@ -8,7 +8,6 @@ export const loopContainerStep = defineStep({
   label: /*i18n*/ 'Loop',
   description: /*i18n*/ 'Repeats the steps inside it',
   group: 'flow',
-  icon: 'repeat',
   settings: z.object({
     over: z.enum(['items', 'cycles']).default('items'),
     /** A reference to a list. */

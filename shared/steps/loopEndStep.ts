@@ -6,7 +6,6 @@ export const loopEndStep = defineStep({
   label: /*i18n*/ 'Loop end',
   description: /*i18n*/ 'Ends an iteration: continues with the next one, or exits the loop',
   group: 'flow',
-  icon: 'circle-stop',
   settings: z.object({
     behaviour: z.enum(['continue', 'exit']).default('continue'),
     /** The round's result; empty: the output of the step before. */

@@ -6,7 +6,6 @@ export const loopStartStep = defineStep({
   label: /*i18n*/ 'Loop start',
   description: /*i18n*/ 'Where every iteration of a loop starts',
   group: 'flow',
-  icon: 'circle-play',
   settings: z.object({}),
   initial: {},
   texts: [],

@@ -6,7 +6,6 @@ export const outputStep = defineStep({
   label: /*i18n*/ 'Output',
   description: /*i18n*/ 'What the agent answers',
   group: 'ends',
-  icon: 'message-square-reply',
   settings: z.object({
     /** Empty: the text of the step before. */
     template: z.string().max(100_000).default(''),

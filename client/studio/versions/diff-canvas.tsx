@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Keys } from '../../kit/buttons.tsx';
-import { isTyping } from '../../kit/is-typing.ts';
+import { useShortcuts } from '../../kit/shortcuts.ts';
 import { Canvas } from '../canvas/canvas.tsx';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import { quietCanvas } from '../canvas/canvas-model.ts';
@@ -37,15 +37,7 @@ export function DiffCanvas({ drawn, onChoose }: Props) {
     handle?.reveal([id]);
     onChoose(id);
   }, [drawn, handle, onChoose]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'n' || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
-      event.preventDefault();
-      next();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [next]);
+  useShortcuts(t`Versions`, [{ keys: ['n'], label: t`Next change`, run: next }]);
   const { added, changed, removed } = drawn.diff;
   return (
     <Canvas key={drawn.graph.steps.length} model={model} ui={ui} onReady={setHandle} onOpen={onChoose}>
