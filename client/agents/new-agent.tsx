@@ -16,6 +16,7 @@ import { SaveBar } from '../kit/save-bar.tsx';
 import { useProject } from '../projects/index.ts';
 import { agentLinks } from './screens.ts';
 import { startingGraph, startingPoints } from './starting-points.ts';
+import styles from './new-agent.module.css';
 
 const NewAgentForm = AgentDraft.pick({ name: true, description: true }).extend({
   start: z.enum(startingPoints),
@@ -114,13 +115,13 @@ function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
           <RadioCards.Root
             aria-labelledby="start-with"
             size="1"
-            className="start-cards"
+            className={styles.cards}
             color="indigo"
             value={value}
             onValueChange={onChange}
           >
             {startingPoints.map((point) => (
-              <RadioCards.Item key={point} value={point} className="start-card">
+              <RadioCards.Item key={point} value={point} className={styles.card}>
                 <b>{texts[point].title}</b>
                 <span className="help">{texts[point].help}</span>
               </RadioCards.Item>

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button, commandKey, Keys } from './buttons.tsx';
 import { FormProblem, type RecordForm } from './record-form.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import styles from './save-bar.module.css';
 
 type Props<V extends FieldValues> = { of: RecordForm<V>; isNew?: boolean; verb?: string };
 
@@ -18,7 +19,7 @@ export function SaveBar<V extends FieldValues>({ of, isNew = false, verb }: Prop
   );
   if (readOnly || (changes === 0 && !isNew)) return null;
   return (
-    <footer className="savebar">
+    <footer className={styles.bar}>
       <span className="row grow" aria-live="polite">
         {form.formState.errors.root ? (
           <FormProblem of={of} />

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Button } from './buttons.tsx';
 import { CopyTextButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
+import styles from './secret.module.css';
 
 export const Secret = ({ text, label }: { text: string; label?: string }) => (
-  <div className="secret">
+  <div className={styles.secret}>
     <code className="mono grow" dir="ltr" aria-label={label}>
       {text}
     </code>

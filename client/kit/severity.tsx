@@ -1,5 +1,7 @@
 // Severity is a count of bars first and a colour second.
+import { clsx } from 'clsx';
 import { useLingui } from '@lingui/react';
+import styles from './severity.module.css';
 
 export const severities = ['low', 'medium', 'high', 'critical'] as const;
 export type SeverityLevel = (typeof severities)[number];
@@ -21,7 +23,11 @@ export function Severity({ of, label = false }: { of: SeverityLevel; label?: boo
   const nameOf = useSeverityName();
   const level = severities.indexOf(of) + 1;
   return (
-    <span className={`tag severity ${of}`} {...(!label && { role: 'img', 'aria-label': nameOf(of) })}>
+    <span
+      className={clsx('tag', styles.severity)}
+      data-level={of}
+      {...(!label && { role: 'img', 'aria-label': nameOf(of) })}
+    >
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
         {severities.map((name, index) => (
           <rect

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import { Button } from './buttons.tsx';
 import { Dialog } from './dialog.tsx';
+import styles from './span-dialog.module.css';
 
 /** Days: `end` is the first moment after the last one. */
 export type Span = { start: Date; end: Date };
@@ -44,7 +45,7 @@ export function SpanDialog({ title, unit, days, onChoose, onClose }: Props) {
         </>
       }
     >
-      <div className="moments">
+      <div className={styles.moments}>
         <Moment unit={unit} label={isDay ? t`First day` : t`From`} value={first} onChange={setFirst} />
         <Moment unit={unit} label={isDay ? t`Last day` : t`To`} value={last} onChange={setLast} />
       </div>
@@ -64,7 +65,7 @@ const Moment = ({ unit, label, value, onChange }: MomentProps) => (
     <span className="small">{label}</span>
     <input
       type={unit === 'day' ? 'date' : 'datetime-local'}
-      className="moment"
+      className={styles.moment}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

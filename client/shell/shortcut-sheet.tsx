@@ -5,6 +5,7 @@ import { Keys } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { navState } from '../kit/nav-state.ts';
 import { shortcutGroups, together, useShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
+import styles from './shortcut-sheet.module.css';
 
 export function ShortcutDialog() {
   const { t } = useLingui();
@@ -29,7 +30,7 @@ export function ShortcutDialog() {
         {together(list as readonly ShortcutGroup[], everywhere).map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h3 className="h2">{group.title}</h3>
-            <div className="shortcuts">
+            <div className={styles.keys}>
               {group.shortcuts.map(({ keys, label }) => (
                 <div key={label}>
                   <span>{label}</span>
