@@ -1,6 +1,5 @@
 // What stylesheets define, and what the client's files make of them.
 import path from 'node:path';
-import { parseSync, traverse } from '@babel/core';
 import type { Source } from '../kit/sources.ts';
 
 export const isModule = (file: string) => file.endsWith('.module.css');
@@ -73,30 +72,31 @@ export function usesOf({ file, text }: Source): Use[] {
   });
 }
 
-const isClassAttribute = (name: string) => /^(\w*C|c)lassName$/.test(name);
+/** From the bracket that opens at `start` to the one that closes it. */
+function bracketed(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth === 0) return text.slice(start, at + 1);
+  }
+  return text.slice(start);
+}
+
+/** What is compared with is asked, not worn. */
+const comparison = /[=!]==\s*'[^']*'|'[^']*'\s*[=!]==/g;
 
 /** Words of the class attributes of a file that stand there as text. */
 export function wordsOf({ file, text }: Source): string[] {
   if (!/^client\/.*\.tsx$/.test(file)) return [];
-  const tree = parseSync(text, {
-    filename: file,
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ['jsx', 'typescript'] },
+  const plain = [...text.matchAll(/\b(?:\w*C|c)lassName="([^"]*)"/g)].map(([, words = '']) => words);
+  const worked = [...text.matchAll(/\b(?:\w*C|c)lassName=\{/g)].flatMap(({ 0: opening, index }) => {
+    const code = bracketed(text, index + opening.length - 1).replace(comparison, '');
+    const quoted = [...code.matchAll(/'([^']*)'/g)].map(([, words = '']) => words);
+    const between = [...code.matchAll(/`([^`]*)`/g)].map(([, words = '']) =>
+      words.replace(/\$\{[^}]*\}/g, ' '),
+    );
+    return [...quoted, ...between];
   });
-  const words: string[] = [];
-  if (!tree) return words;
-  traverse(tree, {
-    JSXAttribute(attribute) {
-      const { name } = attribute.node;
-      if (name.type !== 'JSXIdentifier' || !isClassAttribute(name.name)) return;
-      attribute.traverse({
-        // What is asked, not what is worn.
-        BinaryExpression: (asked) => asked.skip(),
-        StringLiteral: ({ node }) => void words.push(...node.value.split(/\s+/)),
-        TemplateElement: ({ node }) => void words.push(...node.value.raw.split(/\s+/)),
-      });
-    },
-  });
-  return words.filter(Boolean);
+  return [...plain, ...worked].flatMap((words) => words.split(/\s+/)).filter(Boolean);
 }
