@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
 import { clientErrorRoutes } from '../../shared/client-errors/routes.ts';
 import { createLog } from '../../shared/node/log.ts';
 import { send } from '../../tests/kit/every-call.ts';
@@ -140,6 +141,13 @@ test('[CE7] a report sent with an API key carries nobody’s agreement, so its r
   const call = callThrough(w.fetchWith({ 'x-api-key': key }));
   await call(clientErrorRoutes.report, { body: { ...report, replay } });
   expect((await reports()).map(({ replayEvents }) => replayEvents)).toEqual([0]);
+});
+
+test('[CE10] a report writes no audit log entry', async () => {
+  const { ann, paula } = await workspace();
+  await ann.call(clientErrorRoutes.report, { body: report });
+  const { items } = await paula.call(auditRoutes.list, { query: {} });
+  expect(items.filter(({ person }) => person?.id === ann.person.id)).toEqual([]);
 });
 
 test('[CE8] other tenants and lower roles read and delete no reports', async () => {

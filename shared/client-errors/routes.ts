@@ -11,6 +11,8 @@ export const clientErrorRoutes = routes({
     method: 'POST',
     path: '/v1/client-errors',
     access: 'public',
+    // The page tells of itself: it is no act of the person before it, so the audit log has nothing to say.
+    safe: true,
     perMinute: 20,
     body: ErrorReport,
     answer: z.object({ reportId: z.string() }),
