@@ -16,7 +16,10 @@ for (const file of files) {
   const { default: bench } = (await import(address)) as { default: Bench };
   console.log(`Measuring: ${bench.name} …`);
   try {
-    for (const row of await bench.run()) lines.push(lineOf(row));
+    const measured = (await bench.run()).map(lineOf);
+    // Said at once as well: whoever ends a long measurement keeps what there is.
+    console.log(table(measured));
+    lines.push(...measured);
   } catch (error) {
     lines.push([
       bench.name,
