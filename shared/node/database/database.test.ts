@@ -123,7 +123,7 @@ test('[W14] every way around row-level security is named', async () => {
   expect(await gaps()).toEqual([]);
 });
 
-test('[W69] a table with a project_id that shows what is in deleted projects keeps the process from starting', async () => {
+test('[W85] a table with a project_id that shows what is in deleted projects keeps the process from starting', async () => {
   await owned(`create table forgotten (tenant_id uuid, project_id uuid)`);
   await owned('alter table forgotten enable row level security');
   await owned('alter table forgotten force row level security');
