@@ -61,7 +61,7 @@ const works: Record<string, [size: number, workOf: (size: number) => () => unkno
     },
   ],
   'edits that wait for the database': [
-    10_000,
+    2000,
     (size) => () => {
       const waiting = createFifo<number>();
       for (let edit = 0; edit < size; edit += 1) waiting.push(edit);
@@ -76,7 +76,7 @@ const works: Record<string, [size: number, workOf: (size: number) => () => unkno
     },
   ],
   'the size of what a step gives': [
-    5000,
+    500,
     (size) => {
       const value = Array.from({ length: size }, (_, index) => ({ index, text: 'a "quoted" word' }));
       return () => jsonSize(value, 1e9);
