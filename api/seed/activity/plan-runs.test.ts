@@ -28,3 +28,15 @@ test('[SD7] several people prompt every agent, mostly in office hours, and no te
   expect(waiting).toBeGreaterThan(3);
   expect(waiting).toBeLessThan(16);
 });
+
+test('[SD7] whenever the demo begins, guardrails find something in its last day', () => {
+  for (const hour of [3, 9, 15, 21])
+    for (let day = 1; day <= 7; day++) {
+      const beganAt = new Date(Date.UTC(2026, 10, day, hour));
+      const lastDay = planRuns(beganAt, 400).filter(
+        ({ at }) => beganAt.getTime() - at.getTime() < 86_400_000,
+      );
+      const flagged = lastDay.filter(({ text }) => /@|\+\d\d |lawyer/.test(text));
+      expect(flagged.length, beganAt.toISOString()).toBeGreaterThan(1);
+    }
+});

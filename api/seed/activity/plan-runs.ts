@@ -6,7 +6,7 @@ import type { DemoName } from '../agents/demo-agent.ts';
 import { demoAgents } from '../agents/index.ts';
 import { daysBefore } from '../times.ts';
 import { chance, type Chance } from './chance.ts';
-import { askingPrompts, promptsOf, slots } from './prompts.ts';
+import { askingPrompts, flaggedPrompts, promptsOf, slots } from './prompts.ts';
 
 export type Decision = {
   by: DemoName;
@@ -82,17 +82,25 @@ const hours: [hour: number, weight: number][] = [
 type Place = { at: Date; beganAt: Date; index: number; count: number };
 
 /** However the dice fall, some ask for an approval, and some of the youngest still wait for it. */
-const isWaiting = ({ index, count }: Place) => index >= count - 16 && index % 3 === 0;
+const isYoung = ({ index, count }: Place) => index >= count - 16;
+const isWaiting = (place: Place) => isYoung(place) && place.index % 3 === 0;
 const isAsking = (place: Place) => isWaiting(place) || place.index % 10 === 5;
+/** The feed of violations opens with the last day: it must have something to show. */
+const isFlagged = (place: Place) => isYoung(place) && place.index % 3 === 1 && !isAsking(place);
+
+/** What is written at this place, where not everything may be. */
+const promptsAt = (place: Place) =>
+  isAsking(place) ? askingPrompts : isFlagged(place) ? flaggedPrompts : undefined;
 
 function planOne(place: Place, luck: Chance): PlannedRun {
   const { at, beganAt, index } = place;
   const there = demoAgents.filter(
     ({ versions: [first] }) => first && publishedAt(beganAt, first.daysAgo) < at,
   );
-  const candidates = isAsking(place) ? there.filter(({ key }) => key in askingPrompts) : there;
+  const only = promptsAt(place);
+  const candidates = only ? there.filter(({ key }) => key in only) : there;
   const { key, project, versions } = luck.pickBy(candidates, (agent) => promptsOf[agent.key]?.share ?? 0);
-  const prompts = (isAsking(place) ? askingPrompts[key] : promptsOf[key]?.prompts) ?? [];
+  const prompts = (only ?? {})[key] ?? promptsOf[key]?.prompts ?? [];
   const { text, variables = {} } = luck.pickBy(prompts, ({ weight = 1 }) => weight);
   const person = luck.pickBy(askers, ([name, weight]) =>
     name === 'Pete' && project !== 'customer-care' ? 0 : weight,

@@ -236,6 +236,12 @@ export const promptsOf: Record<string, { share: number; prompts: readonly Prompt
   'leave-questions': { share: 9, prompts: leave },
 };
 
+/** Of those, the ones in which a guardrail of the demo finds something. */
+export const flaggedPrompts: Record<string, readonly Prompt[] | undefined> = {
+  'refund-assistant': refund.filter(({ text }) => /\{(email|phone)\}/.test(text)),
+  'complaint-triage': complaint.filter(({ text }) => text.includes('lawyer')),
+};
+
 /** Of those, the ones after which a person is asked. */
 export const askingPrompts: Record<string, readonly Prompt[] | undefined> = {
   'refund-assistant': refund.slice(0, 3),
