@@ -279,7 +279,10 @@ test('signing out asks about changes that are only on this device, by their agen
   await ben.goto(`${product.url}/${agent.projectId}/agents`);
 
   const signOut = async () => {
-    await ben.getByRole('button', { name: 'Ben Beck' }).click();
+    await ben
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('button', { name: 'Ben Beck' })
+      .click();
     await ben.getByRole('menuitem', { name: 'Sign out' }).click();
   };
   const question = ben.getByRole('dialog', { name: '1 change is only on this device' });
