@@ -7,7 +7,7 @@ import { appendUpdates } from '../shared/node/documents/index.ts';
 import type { Log } from '../shared/node/log.ts';
 import type { IdentifyHeaders } from '../shared/node/sign-in/index.ts';
 import type { Context } from './context.ts';
-import { projectOf } from './document-access-store.ts';
+import { projectOf } from './document-access-read-model.ts';
 import { authenticate } from './extensions/authenticate.ts';
 import { fairShare } from './extensions/fair-share.ts';
 import { limits as limitsExtension } from './extensions/limits.ts';

@@ -6,7 +6,7 @@ import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { AgentRow, AgentStore, MovesAlong } from './agent-store.ts';
-import type { DependentStore } from './dependent-store.ts';
+import type { DependentStore } from './dependent-read-model.ts';
 import type { LiveDrafts } from './live-drafts.ts';
 import type { VersionStore } from './version-store.ts';
 

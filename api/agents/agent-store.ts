@@ -11,6 +11,7 @@ import { forgetDocuments, forgetEditors, insertSnapshot } from '../../shared/nod
 import { keepWithinLimit, readLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { modified } from './modified-read-model.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
 const tooMany = (limit: number) => new Problem(agentProblems.limitReached, { agentsLimit: limit });
@@ -54,15 +55,6 @@ type Wanted = { ids: readonly string[]; projectId?: string | undefined };
 type FirstState = { creatorId: string; state: Uint8Array };
 
 export type AgentStore = ReturnType<typeof agentStore>;
-
-/** An edit of the draft is a change of the agent. */
-const modified = sql<Date>`greatest(agents.updated_at,
-  (select max(created_at) from document_updates where document = ${nameInSql()}),
-  (select created_at from document_snapshots where document = ${nameInSql()}))`;
-
-function nameInSql() {
-  return sql`'t/' || agents.tenant_id || '/agent/' || agents.id`;
-}
 
 const columns = { name: sql`lower(agents.name)`, createdAt: sql`agents.created_at`, modified };
 

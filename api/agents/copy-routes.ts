@@ -12,7 +12,7 @@ import type { Handlers } from '../http/serve.ts';
 import { requireRow, present, type AgentDeps } from './agent-deps.ts';
 import { findAgent, namesOf, type AgentRow } from './agent-store.ts';
 import { copyName } from './copy-name.ts';
-import { dependentsOf } from './dependent-store.ts';
+import { dependentsOf } from './dependent-read-model.ts';
 import { firstState } from './first-state.ts';
 import { findVersion, loadDraft } from './version-store.ts';
 

@@ -1,7 +1,7 @@
 // What other domains may ask of agents.
 export { agentStore, countAgents, draftsOfProject } from './agent-store.ts';
 export type { AgentVersions, LoadedAgent } from './agent-versions.ts';
-export { dependentStore } from './dependent-store.ts';
+export { dependentStore } from './dependent-read-model.ts';
 export { liveDrafts, type LiveDrafts } from './live-drafts.ts';
 export type { RunFigures } from './agent-deps.ts';
 export { versionStore } from './version-store.ts';

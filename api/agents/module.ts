@@ -8,7 +8,7 @@ import { namesOfProject } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
 import { agentVersions } from './agent-versions.ts';
-import { dependentStore } from './dependent-store.ts';
+import { dependentStore } from './dependent-read-model.ts';
 import { liveDrafts } from './live-drafts.ts';
 import { serveAgents } from './routes.ts';
 import { versionStore } from './version-store.ts';

@@ -1,9 +1,6 @@
 // The only file that touches approvals. Scope comes first everywhere: out of scope means not there.
 import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
-import { areas } from '../../shared/access/areas.ts';
-import { defaultFlags, type Flag } from '../../shared/access/flags.ts';
-import { adminRoles } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Approval, ApprovalState } from '../../shared/approvals/approval.ts';
 import type { approvalRoutes } from '../../shared/approvals/routes.ts';
@@ -13,6 +10,7 @@ import { readPage } from '../../shared/node/database/read-page.ts';
 import type { ApprovalDecision, ApprovalTable } from '../../shared/node/database/tables/executions.ts';
 import type { ApprovalRequest } from '../engine/index.ts';
 import type { RunMask, RunTexts } from '../guardrails/index.ts';
+import { isOfRun, isOrphaned, visible, withRun } from './approval-read-model.ts';
 import type { Approver } from './approver.ts';
 
 export type ApprovalRow = Selectable<ApprovalTable> & { isOrphaned: boolean };
@@ -54,13 +52,6 @@ export function approvalStore(db: Db, texts: RunTexts) {
   };
 }
 
-const visible = (trx: Trx, { projects }: Scope) =>
-  trx
-    .selectFrom('approvals')
-    .$if(projects !== 'all', (query) =>
-      query.where('approvals.projectId', '=', sql<string>`any(${projects}::uuid[])`),
-    );
-
 /** `mine`: what waits for this person's decision. */
 function matchingOf(trx: Trx, scope: Scope, person: Approver, { which, runId, filter, ...query }: ListQuery) {
   const stage = query.stage ?? (which === 'mine' ? 'waiting' : undefined);
@@ -72,43 +63,6 @@ function matchingOf(trx: Trx, scope: Scope, person: Approver, { which, runId, fi
     .$if(runId !== undefined, (rows) => rows.where(isOfRun(runId ?? '')))
     .$if(filter !== '', (rows) => rows.where('approvals.agentName', 'ilike', containing(filter)));
 }
-
-/** Asked by the run, or by a run that works for it. */
-const isOfRun = (runId: string) => sql<boolean>`approvals.run_id in (
-  with recursive family (id) as (
-    select ${runId}::uuid union select runs.id from runs join family on runs.parent_run_id = family.id
-  ) select id from family)`;
-
-const withRun = (query: ReturnType<typeof visible>) =>
-  query
-    .innerJoin('runs', 'runs.id', 'approvals.runId')
-    .leftJoin('projects', 'projects.id', 'approvals.projectId')
-    .selectAll('approvals')
-    .select(['runs.version', 'runs.checkedText', 'runs.inputTokens', 'runs.outputTokens', 'runs.cost'])
-    .select(['runs.createdAt as runCreatedAt', 'projects.name as projectName'])
-    .select(isOrphaned.as('isOrphaned'));
-
-/** Of several roles only the highest counts, for whether its holder decides and where. */
-const highestRole = sql`(select role from unnest(${[...adminRoles]}::text[]) with ordinality as known (role, place)
-  where role = any(member.roles) order by place limit 1)`;
-
-/** Where this flag is off every administrator decides, in every project. */
-const isFlagOn = (flag: Flag) => sql<boolean>`coalesce((select enabled from tenant_flags
-  where tenant_flags.tenant_id = approvals.tenant_id and name = ${flag}), ${defaultFlags[flag]}::boolean)`;
-
-const canDecideByRole = sql<boolean>`case when ${isFlagOn('roleAuthorization')} and ${isFlagOn('projectAdmin')}
-  then ${highestRole} = any(${[...areas.approvals.edit]}::text[])
-    and (${highestRole} <> 'ProjectAdmin' or approvals.project_id = any(member.project_ids))
-  else ${highestRole} is not null end`;
-
-/** Nobody who is asked can decide any more: they have left, lost the role, or have decided already [AP18]. */
-const isOrphaned = sql<boolean>`approvals.status = 'waiting' and not exists (select from memberships member
-  where member.status = 'Active'
-    and coalesce(${canDecideByRole}, false)
-    and (member.roles && approver_roles or member.user_id::text = any(approver_ids)
-      or exists (select from group_members where group_members.user_id = member.user_id
-        and group_id::text = any(approver_group_ids)))
-    and not decisions @> jsonb_build_array(jsonb_build_object('userId', member.user_id::text)))`;
 
 /** Asked, and not yet heard. */
 const isAsked = ({ id, roles, groupIds, canEdit, isDeputy }: Approver) => sql<boolean>`${canEdit}::boolean

@@ -1,6 +1,6 @@
 // The transactions as a file, page by page, so that it may be of any length.
 import { asCsv } from '../kit/csv.ts';
-import type { TransactionRow } from './transaction-store.ts';
+import type { TransactionRow } from './transaction-read-model.ts';
 
 const columns = [
   'date',

@@ -23,7 +23,7 @@ import { tenantOf } from './present.ts';
 import { receiptPdf } from './receipt.ts';
 import { returnAddress } from './return-address.ts';
 import { sandboxHandlers, type SandboxDeps } from './sandbox-routes.ts';
-import type { TransactionStore } from './transaction-store.ts';
+import type { TransactionStore } from './transaction-read-model.ts';
 
 export type BillingRouteDeps = SandboxDeps & {
   billing: Billing;

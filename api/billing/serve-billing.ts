@@ -24,7 +24,7 @@ import { handleStripeEvent } from './providers/stripe-events.ts';
 import { serveBillingRoutes, type BillingRouteDeps } from './routes.ts';
 import { createSettlement, type Settlement } from './settlement.ts';
 import { serveStripeWebhook } from './stripe-webhook.ts';
-import { transactionStore } from './transaction-store.ts';
+import { transactionStore } from './transaction-read-model.ts';
 
 /** How often payments that a dead process has left are looked for. */
 const SWEEP_MS = 60_000;

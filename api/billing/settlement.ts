@@ -14,7 +14,7 @@ import {
 import { post } from './ledger-store.ts';
 import { findPayment, setPaymentStatus, type PaymentRow } from './payment-store.ts';
 import type { SubscriptionStanding } from './providers/stripe-subscription.ts';
-import { refundedOf } from './transaction-store.ts';
+import { refundedOf } from './transaction-read-model.ts';
 
 type Tenant = { tenantId: string };
 export type Outcome = {

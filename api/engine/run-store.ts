@@ -13,6 +13,7 @@ import type { RunInput } from './engine-kind.ts';
 import type { ChannelPort, RunnableAgent } from './ports.ts';
 import { summaryColumns, summaryOf } from './run-summary-store.ts';
 import { storableJson } from './storable-json.ts';
+import { projectOf } from './agent-project-read-model.ts';
 
 const { maxDays, maxHistoryCharacters } = workLimits.runs;
 
@@ -96,10 +97,6 @@ const whatOf = ({ agent, input, priority = 0, deadlineAt, dedupe = null }: NewRu
   deadlineAt: deadlineAt ?? new Date(Date.now() + maxDays * DAY_MS),
   dedupe,
 });
-
-/** Where the agent is by now: one that moves keeps a new run waiting until it is there. */
-const projectOf = ({ agentId, projectId }: RunnableAgent) =>
-  sql<string>`coalesce((select project_id from agents where id = ${agentId}::uuid for key share), ${projectId}::uuid)`;
 
 const originOf = ({ via, startedBy, conversationId = null, parent }: NewRun) => ({
   via,

@@ -14,7 +14,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { storedSize, summaryColumns, summaryOf } from '../engine/index.ts';
-import { conditions, type CountsQuery, type ListQuery } from './execution-filter-store.ts';
+import { conditions, type CountsQuery, type ListQuery } from './execution-filter-read-model.ts';
 
 const { maxAnswerCharacters, maxAnsweredSteps, maxAnsweredChildren } = workLimits.runs;
 

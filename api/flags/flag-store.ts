@@ -1,4 +1,5 @@
 // The flags a tenant has set for itself.
+import { sql, type RawBuilder } from 'kysely';
 import type { Flag, Flags } from '../../shared/access/flags.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
@@ -24,3 +25,8 @@ export const flagStore = (db: Db) => ({
   reset: (scope: Scope, name: Flag) =>
     inTenant(db, scope, (trx) => trx.deleteFrom('tenantFlags').where('name', '=', name).execute()),
 });
+
+/** Of the tenant an expression names, within a statement: those it has set for itself. */
+export const flagsOf = (tenantId: RawBuilder<unknown>) =>
+  sql<Partial<Flags> | null>`(select jsonb_object_agg(name, tenant_flags.enabled) from tenant_flags
+    where tenant_flags.tenant_id = ${tenantId})`;

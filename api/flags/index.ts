@@ -1,1 +1,1 @@
-export { flagStore } from './flag-store.ts';
+export { flagsOf, flagStore } from './flag-store.ts';

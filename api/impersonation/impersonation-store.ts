@@ -7,7 +7,7 @@ import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/databas
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { impersonationIsOn } from '../../shared/node/sign-in/index.ts';
-import { endImpersonatedSessions, insertSession } from '../sign-in/index.ts';
+import { endImpersonatedSessions, hasImpersonatedSession, insertSession } from '../sign-in/index.ts';
 
 export type State = (typeof impersonationStates)[number];
 export type Reader = { scope: Scope; readerId: string };
@@ -215,5 +215,5 @@ function isDue(due: Due) {
       and 'PlatformAdmin' = any(m.roles))
     and ${isActive(sql`token.user_id`, sql`token.tenant_id`)}
     and ${impersonationIsOn(sql`token.tenant_id`)}
-    and exists (select from sessions s where s.impersonation_id = token.id))`;
+    and ${hasImpersonatedSession(sql`token.id`)})`;
 }

@@ -1,5 +1,5 @@
 import type { Module } from '../context.ts';
-import { insightStore } from './insight-store.ts';
+import { insightStore } from './insight-read-model.ts';
 import { serveInsights } from './routes.ts';
 
 export const insights: Module = {

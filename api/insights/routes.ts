@@ -1,6 +1,6 @@
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { InsightStore } from './insight-store.ts';
+import type { InsightStore } from './insight-read-model.ts';
 
 export function serveInsights(gate: Gate, { store }: { store: InsightStore }) {
   serve(gate, insightRoutes, {

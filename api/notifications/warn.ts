@@ -3,7 +3,7 @@ import type { Role } from '../../shared/access/roles.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { notify } from './notify.ts';
-import { expiringLicenses, lowBalances } from './warning-store.ts';
+import { expiringLicenses, lowBalances } from './warning-read-model.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const whoPay: readonly Role[] = ['PlatformAdmin'];

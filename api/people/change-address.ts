@@ -4,7 +4,7 @@ import { requireConfirmation } from '../sign-in/index.ts';
 import { replaceAddress } from './address-store.ts';
 import { publishAccessChanges, type Deps, type MemberHooks } from './change-members.ts';
 import type { Tenant } from './joining-store.ts';
-import { tenantName } from './user-store.ts';
+import { tenantName } from './user-read-model.ts';
 
 /**
  * Gives a member another address to sign in with. Whoever had the account under the former one is told there and is out

@@ -8,7 +8,7 @@ import type { AuthContext } from '../http/authorize.ts';
 import { findDepartment } from './department-store.ts';
 import type { MemberPatch } from './member-store.ts';
 import { isAbovePower } from './present.ts';
-import { projectsOf, type UserRow } from './user-store.ts';
+import { projectsOf, type UserRow } from './user-read-model.ts';
 
 export async function patchOf(
   db: Db,

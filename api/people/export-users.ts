@@ -3,7 +3,7 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { asCsv } from '../kit/csv.ts';
 import { columns, guardedAgain, inOneCell } from './csv-people.ts';
 import type { Tenant } from './joining-store.ts';
-import { projectsOf, userPage, type UserRow } from './user-store.ts';
+import { projectsOf, userPage, type UserRow } from './user-read-model.ts';
 
 const PAGE = 1000;
 

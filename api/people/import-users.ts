@@ -15,7 +15,7 @@ import type { ReadLine } from './import-users-task.ts';
 import { placesOf } from './department-store.ts';
 import { checkInvites, formErrors } from './invite.ts';
 import { rowErrors } from './row-errors.ts';
-import { projectsOf } from './user-store.ts';
+import { projectsOf } from './user-read-model.ts';
 
 const readImport = inWorker<typeof import('./import-users-task.ts').default>(
   new URL('./import-users-task.ts', import.meta.url),

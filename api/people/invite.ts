@@ -18,7 +18,7 @@ import { membersBy } from './member-store.ts';
 import { findPerson } from './people-store.ts';
 import { isAbovePower } from './present.ts';
 import { rowErrors } from './row-errors.ts';
-import { projectsOf, tenantName } from './user-store.ts';
+import { projectsOf, tenantName } from './user-read-model.ts';
 
 export type InviteDeps = Deps & MemberHooks & { mailer: Mailer };
 export type Checked = { invite: UserInvite } | { refused: Problem };

@@ -10,7 +10,7 @@ import { emailOf, sendInvitation, type InviteDeps } from './invite.ts';
 import { reinvite } from './member-store.ts';
 import { refuseOutOfReach, subjectOf } from './present.ts';
 import { letBackIn } from './provision.ts';
-import { findUser, type UserRow } from './user-store.ts';
+import { findUser, type UserRow } from './user-read-model.ts';
 
 /** Whoever does it: they call themselves, or a job goes on for them. */
 export type Doer = Pick<AuthContext, 'person' | 'scope'>;

@@ -12,7 +12,7 @@ import type { Events } from '../kit/events.ts';
 import type { InviteDeps } from './invite.ts';
 import { doToMember, type Doer } from './member-actions.ts';
 import { cancelJob, leftJobs, nextOfJob, noteOutcomes, takeOverJob, type Asker } from './member-job-store.ts';
-import { findUser } from './user-store.ts';
+import { findUser } from './user-read-model.ts';
 
 /** Between two looks at whether the job was cancelled, and whether who asked may still do this. */
 const AT_ONCE = 10;

@@ -5,7 +5,7 @@ import { mayGive, mayTouch } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { User } from '../../shared/people/user.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import type { UserRow } from './user-store.ts';
+import type { UserRow } from './user-read-model.ts';
 
 export const roleSummary = (role: Role) => ({ id: role, name: role, displayName: roleLabels[role] });
 

@@ -30,7 +30,7 @@ import {
   permissionsElsewhere,
   userPage,
   type UserRow,
-} from './user-store.ts';
+} from './user-read-model.ts';
 
 export function serveUsers(gate: Gate, deps: InviteDeps) {
   const { db } = deps;

@@ -12,7 +12,7 @@ import { readBudget } from './budget-store.ts';
 import { readConsequences } from './consequences-read-model.ts';
 import type { DeleteDeps } from './delete-routes.ts';
 import { deletedStore } from './deleted-store.ts';
-import { memberStore } from './member-store.ts';
+import { memberStore } from './member-read-model.ts';
 import { projectStore } from './project-store.ts';
 import { serveProjects as serveRoutes } from './routes.ts';
 import type { RunPermit } from './run-permit.ts';

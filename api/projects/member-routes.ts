@@ -9,7 +9,7 @@ import type { projectRoutes } from '../../shared/projects/routes.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { InsightStore } from '../insights/index.ts';
 import type { BudgetRow } from './budget-store.ts';
-import type { MemberStore } from './member-store.ts';
+import type { MemberStore } from './member-read-model.ts';
 import { getProject } from './project-answers.ts';
 import type { ProjectStore } from './project-store.ts';
 

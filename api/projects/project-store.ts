@@ -11,6 +11,7 @@ import { keepWithinLimit, type LimitCount } from '../../shared/node/database/pla
 import { projectProblems } from '../../shared/projects/problems.ts';
 import type { projectRoutes } from '../../shared/projects/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { agentCount, lastChange, recentRunCount } from './contents-read-model.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
 export const tooMany = (limit: number) => new Problem(projectProblems.limitReached, { limit });
@@ -38,15 +39,6 @@ export type ProjectRow = {
 };
 type ListedRow = ProjectRow & { agents: number; runsOfSevenDays: number; modified: Date };
 export type ProjectStore = ReturnType<typeof projectStore>;
-
-const agentCount = sql<number>`(select count(*) from agents
-  where agents.project_id = projects.id and agents.deleted_at is null)`;
-
-const recentRunCount = sql<number>`(select count(*) from runs where runs.project_id = projects.id
-  and runs.created_at > now() - interval '7 days' and runs.parent_run_id is null)`;
-
-const lastChange = sql<Date>`greatest(projects.updated_at, (select max(agents.updated_at) from agents
-  where agents.project_id = projects.id and agents.deleted_at is null))`;
 
 const columns = {
   name: sql`lower(name)`,

@@ -19,6 +19,7 @@ import {
 } from '../people/index.ts';
 import { groupsOfTenant } from './group-directory.ts';
 import type { Caller, Directory, Entry, PeoplePort, UserEntry } from './people-port.ts';
+import { defaultRoleOf } from './provisioned-read-model.ts';
 import { nameTaken, notThere, ScimError } from './scim-error.ts';
 import { userStore, type UserRow } from './user-store.ts';
 
@@ -58,7 +59,7 @@ function usersOfTenant(deps: Deps, { tenantId, maker }: Caller): PeoplePort {
     const row = known && (await reachable(known.userId));
     if (row?.userName) throw nameTaken('emails'); // [SC6]
     if (row) return row.id; // [SC7]
-    const roles = [await store.defaultRole(tenant)];
+    const roles = [await defaultRoleOf(deps.db, tenant)];
     if (isAbovePower(power, roles)) throw new Problem(peopleProblems.abovePower);
     const member = { email, givenName, surname, roles, externalId: externalId ?? userName };
     return provisionMember(deps, inviting, member, { silently: !user.active });

@@ -7,6 +7,7 @@ import type { Hooks } from '../context.ts';
 import type { Gate } from '../http/serve.ts';
 import { createMailer } from '../mail/index.ts';
 import { directoryOf } from './directory.ts';
+import { provisionedCounts } from './provisioned-read-model.ts';
 import { BASE_PATH } from './resources.ts';
 import { scimServer } from './scim-server.ts';
 import { serveScimTokens } from './token-routes.ts';
@@ -17,7 +18,11 @@ type Options = { db: Db; bus: Bus; config: Config; hooks: Hooks };
 export function serveScim(gate: Gate, { db, bus, config, hooks }: Options) {
   const tokens = tokenStore(db);
   const mailer = createMailer({ db, config });
-  serveScimTokens(gate, { tokens, publicUrl: config.publicUrl });
+  serveScimTokens(gate, {
+    tokens,
+    counts: (scope) => provisionedCounts(db, scope),
+    publicUrl: config.publicUrl,
+  });
 
   const server = scimServer({
     directoryFor: async (token) => {

@@ -1,3 +1,4 @@
+import type { Scope } from '../../shared/access/permissions.ts';
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { scimTokenCreated, scimTokenRevoked, scimTokenRotated } from '../../shared/scim/events.ts';
@@ -10,13 +11,17 @@ import type { TokenStore } from './token-store.ts';
 
 const newToken = () => `scim_${randomBytes(32).toString('base64url')}`;
 
-type Deps = { tokens: TokenStore; publicUrl: string | undefined };
+type Deps = {
+  tokens: TokenStore;
+  counts: (scope: Scope) => Promise<{ people: number | null; groups: number | null }>;
+  publicUrl: string | undefined;
+};
 
-export function serveScimTokens(gate: Gate, { tokens, publicUrl }: Deps) {
+export function serveScimTokens(gate: Gate, { tokens, counts, publicUrl }: Deps) {
   serve(gate, scimRoutes, {
     async read({ scope, canEdit, request }) {
       const url = `${baseUrlOf(request, publicUrl)}/scim/v2`;
-      const { people, groups } = await tokens.figures(scope);
+      const { people, groups } = await counts(scope);
       const list = await tokens.list(scope);
       return {
         url,

@@ -1,10 +1,11 @@
 // SCIM tokens. They are looked up before a tenant is known.
 import { sql } from 'kysely';
-import { defaultFlags, type Flags } from '../../shared/access/flags.ts';
+import { defaultFlags } from '../../shared/access/flags.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { asSystem, inTenant, lock, type Db } from '../../shared/node/database/database.ts';
 import { hashToken } from '../../shared/node/sign-in/index.ts';
 import { MAX_TOKENS, ROTATION_HOURS } from '../../shared/scim/token.ts';
+import { flagsOf } from '../flags/index.ts';
 import type { Caller, Maker } from './people-port.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
@@ -18,19 +19,6 @@ export function tokenStore(db: Db) {
   return {
     list: (tenant: Tenant) =>
       inTenant(db, tenant, (trx) => trx.selectFrom('scimTokens').select(columns).orderBy('id').execute()),
-
-    figures: (tenant: Tenant) =>
-      inTenant(db, tenant, (trx) =>
-        trx
-          .selectNoFrom(({ selectFrom, fn }) => [
-            selectFrom('scimUsers').select(fn.countAll<number>().as('count')).as('people'),
-            selectFrom('groups')
-              .where('groupType', '=', 'Directory')
-              .select(fn.countAll<number>().as('count'))
-              .as('groups'),
-          ])
-          .executeTakeFirstOrThrow(),
-      ),
 
     /** Nothing when there are as many as there may be. */
     add: (tenant: Tenant, { token, createdBy, days }: NewToken) =>
@@ -100,8 +88,7 @@ export function tokenStore(db: Db) {
             'id',
             'tenantId',
             sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('isStale'),
-            sql<Partial<Flags> | null>`(select jsonb_object_agg(name, enabled) from tenant_flags
-              where tenant_flags.tenant_id = scim_tokens.tenant_id)`.as('flags'),
+            flagsOf(sql`scim_tokens.tenant_id`).as('flags'),
             maker.as('maker'),
           ])
           .where('tokenHash', '=', hashToken(token))

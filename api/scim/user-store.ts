@@ -4,7 +4,6 @@ import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
-import type { JoinRole } from '../../shared/sso/connection.ts';
 import type { Attribute, PageQuery, Sought, Test, UserEntry } from './people-port.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
@@ -70,18 +69,6 @@ export function userStore(db: Db) {
         const named = sql<boolean>`lower(user_name) = lower(${userName})`;
         const row = await trx.selectFrom('scimUsers').select('userId').where(named).executeTakeFirst();
         return row !== undefined && row.userId !== byOtherThan;
-      }),
-
-    /** What whoever is provisioned becomes: as the tenant's own connection says. */
-    defaultRole: (tenant: Tenant): Promise<JoinRole> =>
-      inTenant(db, tenant, async (trx) => {
-        const row = await trx
-          .selectFrom('ssoConnections')
-          .select('defaultRole')
-          .orderBy('enabled', 'desc')
-          .orderBy('id')
-          .executeTakeFirst();
-        return row?.defaultRole ?? 'EndUser';
       }),
   };
 }

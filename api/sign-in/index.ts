@@ -2,7 +2,7 @@
 export { accountOf, membershipsOf } from './account-store.ts';
 export { whyNotFound, type FoundingRules } from './outside.ts';
 export { requireConfirmation } from './changed-address.ts';
-export { belongsElsewhere, ownsAccount, ownsDomainOf } from './ownership-store.ts';
+export { belongsElsewhere, ownsAccount, ownsDomainOf } from './ownership-read-model.ts';
 export { isLocked, mayMail, unlock } from './try-store.ts';
 export type { SignInRules } from './enter.ts';
 export { createInvitation, revokeInvitations } from './invitation-store.ts';
@@ -15,7 +15,9 @@ export {
   endSessionsOfMembers,
   endSessionsOfTenant,
   endSessionsOpenedBy,
+  hasImpersonatedSession,
   insertSession,
+  isMfaRequired,
   moveSession,
   openSession,
 } from './session-store.ts';

@@ -15,7 +15,7 @@ import {
   type SignInAttempt,
   type SessionResponder,
 } from './session-responder.ts';
-import { ownsAccount } from './ownership-store.ts';
+import { ownsAccount } from './ownership-read-model.ts';
 import { serveSecondFactorRule } from './second-factor-rule-routes.ts';
 import { serveSecondFactor } from './second-factor-routes.ts';
 import { endTicket, findTicket } from './second-factor-store.ts';

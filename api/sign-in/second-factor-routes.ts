@@ -9,7 +9,7 @@ import type { AuthContext } from '../http/authorize.ts';
 import { accountOf } from './account-store.ts';
 import type { SessionResponder } from './session-responder.ts';
 import { isImpersonating, sessionIdOf, type SignInDeps } from './deps.ts';
-import { ownsAccount } from './ownership-store.ts';
+import { ownsAccount } from './ownership-read-model.ts';
 import { requiresSecondFactor } from './second-factor-rule-store.ts';
 import { findFactor, recoveryCodesLeft } from './second-factor-store.ts';
 import { removePendingMfa } from './session-store.ts';

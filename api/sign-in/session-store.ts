@@ -1,6 +1,6 @@
 // Sessions and passwords. Both are looked up before a tenant is known.
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { hashToken, SESSION_IDLE_DAYS } from '../../shared/node/sign-in/index.ts';
 
@@ -165,3 +165,21 @@ export const endSessionsOpenedBy = (trx: Trx, tenantId: string, way: OpenedBy) =
     )
     .returning(['id as sessionId', 'userId'])
     .execute();
+
+/** Whether the tenant asks for a second step at sign-in that this session has not taken. */
+export const isMfaRequired = (db: Db, sessionId: string, { tenantId }: { tenantId: string }) =>
+  asSystem(db, async (trx) => {
+    const row = await trx
+      .selectFrom('sessions')
+      .innerJoin('tenants', (join) => join.on('tenants.id', '=', tenantId))
+      .select('sessions.id')
+      .where('sessions.id', '=', sessionId)
+      .where('tenants.secondFactorRequired', '=', true)
+      .where('sessions.secondFactorAt', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+
+/** Within a statement: whether somebody acts in it right now. */
+export const hasImpersonatedSession = (impersonationId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from sessions s where s.impersonation_id = ${impersonationId})`;

@@ -11,6 +11,7 @@ import type {
   SamlSettings,
   SignInPolicy,
 } from '../../shared/sso/connection.ts';
+import { flagsOf } from '../flags/index.ts';
 
 export type OpenConnection = {
   id: string;
@@ -215,8 +216,7 @@ const openConnections = (trx: Trx) =>
       'updatedAt',
       sql<string[]>`array(select domain from sso_domains
         where connection_id = sso_connections.id and verified_at is not null)`.as('domains'),
-      sql<Partial<Flags> | null>`(select jsonb_object_agg(name, tenant_flags.enabled) from tenant_flags
-        where tenant_flags.tenant_id = sso_connections.tenant_id)`.as('flags'),
+      flagsOf(sql`sso_connections.tenant_id`).as('flags'),
     ]);
 
 type Stored = OpenConnection & { flags: Partial<Flags> | null };

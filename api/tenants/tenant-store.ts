@@ -119,20 +119,6 @@ export const claimAccessControlGroup = (db: Db, tenant: Tenant, made: boolean) =
     return numUpdatedRows > 0n;
   });
 
-/** Whether the tenant asks for a second step at sign-in that this session has not taken. */
-export const isMfaRequired = (db: Db, sessionId: string, { tenantId }: Tenant) =>
-  asSystem(db, async (trx) => {
-    const row = await trx
-      .selectFrom('sessions')
-      .innerJoin('tenants', (join) => join.on('tenants.id', '=', tenantId))
-      .select('sessions.id')
-      .where('sessions.id', '=', sessionId)
-      .where('tenants.secondFactorRequired', '=', true)
-      .where('sessions.secondFactorAt', 'is', null)
-      .executeTakeFirst();
-    return row !== undefined;
-  });
-
 /** Answers who is a member and has to be told, or nothing when there is no such tenant. */
 export const setDisabled = (db: Db, tenantId: string, disabled: boolean) =>
   asSystem(db, async (trx) => {

@@ -3,10 +3,9 @@ import type { Db } from '../../shared/node/database/database.ts';
 import type { SessionVia } from '../../shared/node/sign-in/index.ts';
 import { billingStatusOf, readAccounts } from '../billing/index.ts';
 import { createGroup, joinTenant } from '../people/index.ts';
-import { accountOf, isLocked, whyNotFound, type FoundingRules } from '../sign-in/index.ts';
+import { accountOf, isLocked, isMfaRequired, whyNotFound, type FoundingRules } from '../sign-in/index.ts';
 import { signInRules } from '../sso/index.ts';
 import type { TenantDeps } from './routes.ts';
-import { isMfaRequired } from './tenant-store.ts';
 
 /** What tenants ask of the other domains. */
 export const wireTenants = ({ db, bus, rules }: { db: Db; bus: Bus; rules: FoundingRules }): TenantDeps => ({

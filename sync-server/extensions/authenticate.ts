@@ -8,7 +8,7 @@ import { parseDocumentName } from '../../shared/documents/names.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { scopeOfIdentity, type Identity, type IdentifyHeaders } from '../../shared/node/sign-in/index.ts';
 import type { Caller, Context } from '../context.ts';
-import { projectOf } from '../document-access-store.ts';
+import { projectOf } from '../document-access-read-model.ts';
 import { Refused } from '../refusal.ts';
 import type { Sockets } from '../sockets.ts';
 

@@ -1,6 +1,6 @@
 // What listing ten thousand members costs the server, against reading as many rows by an index alone.
 import { sql } from 'kysely';
-import { userPage, type UserQuery } from '../../api/people/user-store.ts';
+import { userPage, type UserQuery } from '../../api/people/user-read-model.ts';
 import { connect, inTenant, type Db } from '../../shared/node/database/database.ts';
 import { startTestDatabase } from '../kit/postgres.ts';
 import { quantile, type Bench, type Row } from './row.ts';

@@ -11,7 +11,7 @@ import { inTenant } from '../../shared/node/database/database.ts';
 import { onDocumentClosed, publishDocumentClosed } from '../../shared/node/documents/index.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import type { Caller } from '../../sync-server/context.ts';
-import { projectOf } from '../../sync-server/document-access-store.ts';
+import { projectOf } from '../../sync-server/document-access-read-model.ts';
 import { recheckDocuments } from '../../sync-server/recheck.ts';
 import { eventually } from '../kit/eventually.ts';
 import { at, durable, join, live, newAgent, syncWorld } from './kit.ts';

@@ -8,6 +8,7 @@ import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import type { Trx } from '../../../shared/node/database/database.ts';
 import type { RunRedactionTable } from '../../../shared/node/database/tables/guardrails.ts';
 import type { Vault } from '../../../shared/node/vault.ts';
+import { familiesOf, familyOf } from './run-family-read-model.ts';
 import type { HiddenText } from './text-finder.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
@@ -22,7 +23,7 @@ export async function insertRedaction(
   vault: Pick<Vault, 'seal'>,
 ) {
   const id = randomUUID();
-  const family = sql<string>`coalesce((select coalesce(family, id::text) from runs where id = ${runId}::uuid), ${runId})`;
+  const family = familyOf(runId);
   await trx
     .insertInto('runRedactions')
     .values({
@@ -51,10 +52,7 @@ const MAX_ROWS = workLimits.hiddenTexts.maxCount + 1;
 /** By run: all redactions of its family. */
 export async function readRedactions(trx: Trx, runIds: readonly string[]): Promise<Map<string, Redaction[]>> {
   if (runIds.length === 0) return new Map();
-  const { rows: runs } = await sql<{ id: string; family: string }>`
-    select id, coalesce(family, id::text) as family from runs where id = any(${[...runIds]}::uuid[])`.execute(
-    trx,
-  );
+  const runs = await familiesOf(trx, runIds);
   const families = [...new Set(runs.map(({ family }) => family))];
   const { rows } = await sql<Redaction>`
     select redaction.* from unnest(${families}::text[]) as wanted (family)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Db } from '../../shared/node/database/database.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
-import { userPage } from './user-store.ts';
+import { userPage } from './user-read-model.ts';
 
 let database: TestDatabase;
 let db: Db;
