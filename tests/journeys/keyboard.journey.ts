@@ -45,6 +45,8 @@ test('[U50] an agent is built, connected, run and read by keyboard alone, and th
   await expect(spoken).toHaveText('Connection from Question to Reply');
 
   await ann.keyboard.press('Control+Enter');
+  // What was asked last comes first.
+  await expect(ann.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
   await ann.keyboard.type('What is a refund?');
   await ann.keyboard.press('Control+Enter');
   const run = ann.getByRole('region', { name: 'Run', exact: true });
