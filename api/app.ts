@@ -6,7 +6,7 @@ import { createGate } from './http/gate.ts';
 import { openApi } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { createEvents } from './kit/events.ts';
-import { runJobs } from './kit/jobs/run-jobs.ts';
+import { JobRunner } from './kit/jobs/job-runner.ts';
 import { modules } from './modules.ts';
 
 export type { AppOptions, Context } from './context.ts';
@@ -14,10 +14,8 @@ export type { AppOptions, Context } from './context.ts';
 export async function buildApp(options: AppOptions): Promise<Context> {
   const context = await createContext(options);
   for (const { serve } of modules) await serve?.(context);
-  runJobs(
-    context,
-    modules.flatMap(({ jobs = [] }) => jobs),
-  );
+  context.app.addHook('onReady', async () => context.jobs.start());
+  context.app.addHook('onClose', () => context.jobs.stop());
   const document = openApi('Atelier', contracts);
   context.app.get('/openapi.json', async () => document);
   return context;
@@ -32,6 +30,12 @@ async function createContext(options: AppOptions): Promise<Context> {
   const gate = await createGate({ app, events, db, bus, config, record: (call) => ports.recordCall(call) });
   const channels = () => modules.flatMap((module) => module.channels?.(context) ?? []);
   const hooks = createHooks(modules);
-  const context: Context = { ...options, log: app.log, app, events, gate, ports, channels, hooks };
+  const jobs = new JobRunner<Context>({
+    db,
+    jobs: modules.flatMap((module) => module.jobs ?? []),
+    context: () => context,
+    logFailure: (err, job) => app.log.error({ err, job }, 'A job failed.'),
+  });
+  const context: Context = { ...options, log: app.log, app, events, gate, ports, channels, hooks, jobs };
   return context;
 }

@@ -10,6 +10,7 @@ import type { Vault } from '../shared/node/vault.ts';
 import type { SecureGate } from './http/gate.ts';
 import type { Recorder } from './http/recorder.ts';
 import type { Events } from './kit/events.ts';
+import type { JobRunner } from './kit/jobs/job-runner.ts';
 import type { Job } from './kit/jobs/job.ts';
 import type { Source } from './live/index.ts';
 
@@ -45,6 +46,8 @@ export type Context = Omit<AppOptions, 'log'> & {
   /** What the live socket serves: the channels of all modules. */
   channels: () => Source[];
   hooks: Hooks;
+  /** Runs the jobs of all modules. */
+  jobs: JobRunner<Context>;
 };
 
 /**
@@ -69,6 +72,7 @@ export type Module = Partial<Hooks> & {
   ports?: { readonly [Name in keyof Ports]?: (context: Context) => Ports[Name] };
   /** Registers routes, listeners of events, and what begins and ends with the server. */
   serve?: (context: Context) => void | Promise<void>;
+  /** Work that is done again and again, by one process at a time. */
   jobs?: readonly Job<Context>[];
   /** Live channels. */
   channels?: (context: Context) => readonly Source[];

@@ -16,6 +16,7 @@ import { guardrails } from './guardrails/module.ts';
 import { http } from './http/module.ts';
 import { impersonation } from './impersonation/module.ts';
 import { insights } from './insights/module.ts';
+import { jobs } from './jobs/module.ts';
 import { licensing } from './licensing/module.ts';
 import { live } from './live/module.ts';
 import { mail } from './mail/module.ts';
@@ -59,5 +60,6 @@ export const modules: readonly Module[] = [
   approvals,
   notifications,
   live,
+  jobs,
   seed,
 ];

@@ -13,6 +13,7 @@ import { guardrailScreens } from './guardrails/screens.ts';
 import { homeScreens } from './home/screens.ts';
 import { impersonationScreens } from './impersonation/screens.ts';
 import { insightScreens } from './insights/screens.ts';
+import { jobScreens } from './jobs/screens.ts';
 import type { Screen } from './kit/screen.ts';
 import { byExactness } from './kit/screen-order.ts';
 import { laterScreens } from './later/screens.ts';
@@ -45,6 +46,7 @@ export const screens: readonly Screen[] = [
   ...apiKeyScreens,
   ...auditScreens,
   ...errorReportScreens,
+  ...jobScreens,
   ...impersonationScreens,
   ...peopleScreens,
   ...billingScreens,

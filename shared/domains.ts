@@ -15,6 +15,7 @@ import { flags } from './flags/index.ts';
 import { guardrails } from './guardrails/index.ts';
 import { impersonation } from './impersonation/index.ts';
 import { insights } from './insights/index.ts';
+import { jobs } from './jobs/index.ts';
 import { licensing } from './licensing/index.ts';
 import { models } from './models/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -51,5 +52,6 @@ export const domains: readonly Domain[] = [
   apiKeys,
   impersonation,
   audit,
+  jobs,
   demo,
 ];

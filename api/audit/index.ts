@@ -8,14 +8,10 @@ import type { Events } from '../kit/events.ts';
 import { createCallRecorder } from './call-recorder.ts';
 import { openSeals } from './chain.ts';
 import { startChainSequencer } from './chain-sequencer.ts';
-import { settleOrphans, writeLines } from './line-store.ts';
+import { writeLines } from './line-store.ts';
 import { serveAuditRoutes } from './routes.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
-
-/** A call that nobody has worked on for so long was cut off. */
-const SILENT_SECONDS = 60;
-const SWEEP_MS = 15_000;
 
 type Needs = { app: FastifyInstance; db: Db; events: Events; keys: string };
 
@@ -30,13 +26,7 @@ export function createAudit({ app, db, events, keys }: Needs) {
 
   function startWork() {
     const sequencer = startChainSequencer(db, { seals, onFailure, onChained: refreshReaders });
-    const sweep = () => void settleOrphans(db, SILENT_SECONDS).catch(onFailure);
-    const timer = setInterval(sweep, SWEEP_MS).unref();
-    app.addHook('onClose', async () => {
-      clearInterval(timer);
-      await sequencer.stop();
-    });
-    sweep();
+    app.addHook('onClose', () => sequencer.stop());
   }
 
   return {

@@ -25,7 +25,15 @@ export const billing: Module = {
   },
   jobs: [
     {
+      // Those that a dead process has left.
+      name: 'billing.collect-due',
+      label: /*i18n*/ 'Collect automatic top-ups',
+      everyMs: 60_000,
+      run: ({ ports }) => ports.billing.collect(),
+    },
+    {
       name: 'billing.expire-overdue',
+      label: /*i18n*/ 'Terminate overdue accounts',
       everyMs: HOUR_MS,
       run: ({ db }) => expireOverdue(db, DAYS_OF_GRACE),
     },

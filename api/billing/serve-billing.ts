@@ -26,9 +26,6 @@ import { createSettlement, type Settlement } from './settlement.ts';
 import { serveStripeWebhook } from './stripe-webhook.ts';
 import { transactionStore } from './transaction-read-model.ts';
 
-/** How often payments that a dead process has left are looked for. */
-const SWEEP_MS = 60_000;
-
 type PartDeps = { app: FastifyInstance; db: Db; config: Pick<Config, 'stripe'>; events: Events };
 
 export type BillingParts = ReturnType<typeof createBillingParts>;
@@ -49,13 +46,9 @@ export function createBillingParts({ app, db, config, events }: PartDeps) {
     const work = collectDue({ db, provider, settlement, log }, tenantId).catch(log);
     collecting.add(work);
     void work.finally(() => collecting.delete(work));
+    return work;
   }
-  const sweep = setInterval(collect, SWEEP_MS);
-  sweep.unref();
-  app.addHook('onClose', async () => {
-    clearInterval(sweep);
-    await Promise.all(collecting);
-  });
+  app.addHook('onClose', async () => void (await Promise.all(collecting)));
   const ofRuns = createBillingPort(collect);
   return { settlement, provider, collect, ofRuns, nonRunCosts: createOtherCalls(db, collect) };
 }

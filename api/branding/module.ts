@@ -5,6 +5,11 @@ import { removeUnusedUploads, serveBranding } from './index.ts';
 export const branding: Module = {
   serve: ({ gate, db }) => serveBranding(gate, { db }),
   jobs: [
-    { name: 'branding.remove-unused-uploads', everyMs: HOUR_MS, run: ({ db }) => removeUnusedUploads(db) },
+    {
+      name: 'branding.remove-unused-uploads',
+      label: /*i18n*/ 'Remove unused uploads',
+      everyMs: HOUR_MS,
+      run: ({ db }) => removeUnusedUploads(db),
+    },
   ],
 };

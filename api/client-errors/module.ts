@@ -6,6 +6,11 @@ import { reportStore } from './report-store.ts';
 export const clientErrors: Module = {
   serve: ({ gate, db }) => serveClientErrors(gate, { db }),
   jobs: [
-    { name: 'client-errors.forget-old', everyMs: HOUR_MS, run: ({ db }) => reportStore(db).forgetOld() },
+    {
+      name: 'client-errors.remove-old',
+      label: /*i18n*/ 'Remove old error reports',
+      everyMs: HOUR_MS,
+      run: ({ db }) => reportStore(db).forgetOld(),
+    },
   ],
 };

@@ -38,7 +38,8 @@ export const guardrails: Module = {
   },
   jobs: [
     {
-      name: 'guardrails.forget-texts',
+      name: 'guardrails.remove-texts',
+      label: /*i18n*/ 'Remove old violation texts',
       everyMs: HOUR_MS,
       run: ({ db, vault }) =>
         violationStore(db, vault).forgetTextsBefore(new Date(Date.now() - KEEP_TEXTS_DAYS * DAY_MS)),

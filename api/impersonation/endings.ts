@@ -8,9 +8,7 @@ import { onAccessChanged, publishAccessChanged } from '../../shared/node/sign-in
 import type { Actor, Events } from '../kit/events.ts';
 import { endImpersonations, type Due, type ImpersonationRow } from './impersonation-store.ts';
 
-const LOOK_EVERY_MS = 5000;
-
-type Needs = { app: FastifyInstance; db: Db; bus: Bus; events: Events };
+type Deps = { db: Db; bus: Bus; events: Events };
 
 export type Endings = ReturnType<typeof watchEndings>;
 
@@ -23,49 +21,47 @@ export const subjectOf = (row: ImpersonationRow) => ({
   readOnly: row.readOnly,
 });
 
-export function watchEndings({ app, db, bus, events }: Needs) {
+/** Answers what it ended; whoever is connected so is cut off, wherever. */
+async function endAll({ db, bus }: Deps, due: Due, how: Ending): Promise<ImpersonationRow[]> {
+  const ended = await endImpersonations(db, due, how);
+  for (const { personId, tenantId } of ended) publishAccessChanged(bus, { userId: personId, tenantId });
+  return ended;
+}
+
+async function endUnasked(deps: Deps, due: Due, how: Ending) {
+  const nobody: Actor | undefined = undefined;
+  for (const row of await endAll(deps, due, how))
+    await deps.events.emit(impersonationEnded({ ...subjectOf(row), how }), nobody, {
+      tenantId: row.tenantId,
+    });
+}
+
+export const endOverdue = (deps: Deps) => endUnasked(deps, { overdue: true }, 'expired');
+
+export function watchEndings({ app, ...deps }: Deps & { app: FastifyInstance }) {
   const timers = new Set<NodeJS.Timeout>();
   const onFailure = (error: unknown) => app.log.error(error);
-
-  /** Answers what it ended; whoever is connected so is cut off, wherever. */
-  async function end(due: Due, how: Ending): Promise<ImpersonationRow[]> {
-    const ended = await endImpersonations(db, due, how);
-    for (const { personId, tenantId } of ended) publishAccessChanged(bus, { userId: personId, tenantId });
-    return ended;
-  }
-
-  async function endUnasked(due: Due, how: Ending) {
-    const nobody: Actor | undefined = undefined;
-    for (const row of await end(due, how))
-      await events.emit(impersonationEnded({ ...subjectOf(row), how }), nobody, {
-        tenantId: row.tenantId,
-      });
-  }
-
-  const endOverdue = () => void endUnasked({ overdue: true }, 'expired').catch(onFailure);
-  const sweep = setInterval(endOverdue, LOOK_EVERY_MS).unref();
+  const endWithoutAccess = (withoutAccess: { userId?: string | undefined; tenantId?: string | undefined }) =>
+    void endUnasked(deps, { withoutAccess }, 'accessLost').catch(onFailure);
   const stops = [
-    onAccessChanged(bus, ({ userId, tenantId }) => {
-      void endUnasked({ withoutAccess: { userId, tenantId } }, 'accessLost').catch(onFailure);
-    }),
+    onAccessChanged(deps.bus, ({ userId, tenantId }) => endWithoutAccess({ userId, tenantId })),
     // Whatever was said meanwhile was not heard.
-    bus.onGap(() => void endUnasked({ withoutAccess: {} }, 'accessLost').catch(onFailure)),
+    deps.bus.onGap(() => endWithoutAccess({})),
   ];
   app.addHook('onClose', async () => {
-    clearInterval(sweep);
     for (const timer of timers) clearTimeout(timer);
     for (const stop of stops) stop();
   });
 
   return {
-    end,
+    end: (due: Due, how: Ending) => endAll(deps, due, how),
 
-    /** To the very moment here; the sweep of any process comes a little later. */
+    /** To the very moment here; the job of any process comes a little later. */
     endAt(moment: Date) {
       const timer = setTimeout(
         () => {
           timers.delete(timer);
-          endOverdue();
+          endOverdue(deps).catch(onFailure);
         },
         Math.max(0, moment.getTime() - Date.now()) + 5,
       ).unref();

@@ -1,6 +1,7 @@
 import { contracts } from '../../shared/contracts.ts';
 import type { Module } from '../context.ts';
 import { changesSources, publishInvalidations } from './publish-invalidations.ts';
+import { removeOldMessages } from './retention.ts';
 import { serveLive } from './serve-live.ts';
 
 export const live: Module = {
@@ -14,5 +15,13 @@ export const live: Module = {
       sources: channels(),
     });
   },
+  jobs: [
+    {
+      name: 'live.remove-old-messages',
+      label: /*i18n*/ 'Remove old live messages',
+      everyMs: 15 * 60_000,
+      run: ({ db }, { signal }) => removeOldMessages(db, signal),
+    },
+  ],
   channels: ({ db }) => changesSources(db),
 };

@@ -15,7 +15,6 @@ import {
 } from '../../shared/node/sign-in/index.ts';
 import type { Gate } from '../http/serve.ts';
 import { Connection, isSameAccess, type Reveal } from './connection.ts';
-import { keepRetention } from './retention.ts';
 import { startSequencer } from './sequencer.ts';
 import type { Source } from './source.ts';
 import { createTopics, type Topics } from './topics.ts';
@@ -66,7 +65,7 @@ export function serveLive(
       if (!change || concerns(change, connection.identity)) check(connection, request).catch(logFailure);
   };
 
-  const stops = [...keepUp({ bus, topics, connections, checkAll }), keepRetention(db, logFailure)];
+  const stops = keepUp({ bus, topics, connections, checkAll });
 
   async function handleConnection(socket: WebSocket, request: FastifyRequest) {
     const handOver = receiveEarly(socket);

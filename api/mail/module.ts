@@ -18,7 +18,8 @@ export const mail: Module = {
   },
   jobs: [
     {
-      name: 'mail.forget-old',
+      name: 'mail.remove-old',
+      label: /*i18n*/ 'Remove old emails',
       everyMs: HOUR_MS,
       run: ({ db, config }) => mailStore(openVault(config.keys)).forgetOld(db),
     },

@@ -10,9 +10,15 @@ export const notifications: Module = {
   onProjectPurge: forgetProject,
   serve: ({ gate, db }) => serveNotifications(gate, { db }),
   jobs: [
-    { name: 'notifications.warn', everyMs: HOUR_MS, run: ({ db }) => warn(db) },
     {
-      name: 'notifications.forget-old',
+      name: 'notifications.warn',
+      label: /*i18n*/ 'Warn about limits and expiry',
+      everyMs: HOUR_MS,
+      run: ({ db }) => warn(db),
+    },
+    {
+      name: 'notifications.remove-old',
+      label: /*i18n*/ 'Remove old notifications',
       everyMs: HOUR_MS,
       run: ({ db }) => notificationStore(db).forgetOld(),
     },

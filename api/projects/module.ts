@@ -35,6 +35,11 @@ export const projects: Module = {
     });
   },
   jobs: [
-    { name: 'projects.purge', everyMs: HOUR_MS, run: (context) => purgeProjects(context, RESTORABLE_DAYS) },
+    {
+      name: 'projects.purge',
+      label: /*i18n*/ 'Purge deleted projects',
+      everyMs: HOUR_MS,
+      run: (context) => purgeProjects(context, RESTORABLE_DAYS),
+    },
   ],
 };

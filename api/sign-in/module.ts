@@ -38,10 +38,35 @@ export const signIn: Module = {
     });
   },
   jobs: [
-    { name: 'sign-in.end-expired-sessions', everyMs, run: ({ db }) => endExpiredSessions(db) },
-    { name: 'sign-in.forget-tries', everyMs, run: ({ db }) => forgetOldTries(db) },
-    { name: 'sign-in.forget-links', everyMs, run: ({ db }) => forgetOldLinks(db) },
-    { name: 'sign-in.forget-tickets', everyMs, run: ({ db }) => forgetOldTickets(db) },
-    { name: 'sign-in.forget-sign-ups', everyMs, run: ({ db }) => forgetOldSignUps(db) },
+    {
+      name: 'sign-in.end-expired-sessions',
+      label: /*i18n*/ 'End expired sessions',
+      everyMs,
+      run: ({ db }) => endExpiredSessions(db),
+    },
+    {
+      name: 'sign-in.remove-attempts',
+      label: /*i18n*/ 'Remove old sign-in attempts',
+      everyMs,
+      run: ({ db }) => forgetOldTries(db),
+    },
+    {
+      name: 'sign-in.remove-links',
+      label: /*i18n*/ 'Remove expired sign-in links',
+      everyMs,
+      run: ({ db }) => forgetOldLinks(db),
+    },
+    {
+      name: 'sign-in.remove-pending-mfa',
+      label: /*i18n*/ 'Remove unfinished second factors',
+      everyMs,
+      run: ({ db }) => forgetOldTickets(db),
+    },
+    {
+      name: 'sign-in.remove-sign-ups',
+      label: /*i18n*/ 'Remove unfinished sign-ups',
+      everyMs,
+      run: ({ db }) => forgetOldSignUps(db),
+    },
   ],
 };

@@ -14,5 +14,12 @@ export const sso: Module = {
   onAddressChanged: forgetForeignIdentities,
   ports: { signInRules: ({ db }) => signInRules(db) },
   serve: ({ gate, ...context }) => serveSso(gate, context),
-  jobs: [{ name: 'sso.forget-sign-ins', everyMs: HOUR_MS, run: ({ db }) => signInStore(db).forgetOld() }],
+  jobs: [
+    {
+      name: 'sso.remove-sign-ins',
+      label: /*i18n*/ 'Remove unfinished single sign-ons',
+      everyMs: HOUR_MS,
+      run: ({ db }) => signInStore(db).forgetOld(),
+    },
+  ],
 };

@@ -64,6 +64,7 @@ export const areas = {
   plans: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: ['Admin', 'ReadOnlyAdmin'] },
   features: { edit: ['PlatformAdmin'], view: ['ReadOnlyAdmin'] },
   errorReports: { edit: ['PlatformAdmin'], view: [] },
+  jobs: { edit: ['PlatformAdmin'], view: ['ReadOnlyAdmin'] },
   extensions: { edit: ['PlatformAdmin', 'Admin'], view: ['ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin'] },
   gatewaySettings: { edit: ['PlatformAdmin', 'Admin'], view: [] },
 } as const satisfies Record<string, Area>;

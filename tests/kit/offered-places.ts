@@ -30,14 +30,22 @@ const governing = ['/feed/security', '/guardrails', '/settings/account'];
 export const offeredPlaces = {
   PlatformAdmin: [
     ...[...building, ...administering, ...insights, ...governing],
-    ...['/settings/branding', '/settings/error-reports', '/settings/features', '/settings/sso'],
+    ...['/settings/branding', '/settings/error-reports', '/settings/features', '/settings/jobs'],
+    '/settings/sso',
   ],
   Admin: [...building, ...administering, ...insights, '/settings/branding'],
   SecurityAdmin: [
     ...[...open, ...settings, ...administering, ...governing],
     ...['/feed/execution', '/inbox', '/settings/sso'],
   ],
-  ReadOnlyAdmin: [...building, ...administering, ...insights, ...governing, '/settings/features'],
+  ReadOnlyAdmin: [
+    ...building,
+    ...administering,
+    ...insights,
+    ...governing,
+    '/settings/features',
+    '/settings/jobs',
+  ],
   ProjectAdmin: [...building, '/guardrails'],
   McpAdmin: open,
   EndUser: open,

@@ -74,6 +74,8 @@ const areaCells: Record<AreaName, Cell> = {
   features: { view: [P, R], edit: [P] },
   // Our own page of broken pages: what went wrong in front of people is for the highest role alone.
   errorReports: { view: [P], edit: [P] },
+  // Not in the specification: what the installation does by itself.
+  jobs: { view: [P, R], edit: [P] },
   // Where who may not see the account is sent, so that all five may look.
   extensions: { view: [P, A, R, S, J], edit: [P, A] },
   gatewaySettings: { view: [P, A], edit: [P, A] },

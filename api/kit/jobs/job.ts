@@ -1,7 +1,13 @@
-/** Work that is not part of a call. `context`: what every module is given. */
+// Work that is not part of a call and is done again and again.
+
+/** `context`: what every module is given. */
 export type Job<Context> = {
-  /** `<domain>.<verb>-<thing>`; unique. */
+  /** `<domain>.<verb>-<thing>`; unique, and never changed: the database knows the job by it. */
   name: string;
+  /** What administrators read; an i18n message. */
+  label: string;
+  /** From the end of a run to the next one. */
   everyMs: number;
-  run: (context: Context) => Promise<unknown>;
+  /** `signal`: aborted when the process stops, or when another one has taken the job over. */
+  run: (context: Context, circumstances: { signal: AbortSignal }) => Promise<unknown>;
 };

@@ -9,6 +9,7 @@ import type { DemoTables } from './demo.ts';
 import type { DocumentTables } from './documents.ts';
 import type { ExecutionTables } from './executions.ts';
 import type { GuardrailTables } from './guardrails.ts';
+import type { JobTables } from './jobs.ts';
 import type { ModelTables } from './models.ts';
 import type { MailTables } from './mail.ts';
 import type { NotificationTables } from './notifications.ts';
@@ -29,6 +30,7 @@ export interface Tables
     DocumentTables,
     ExecutionTables,
     GuardrailTables,
+    JobTables,
     ModelTables,
     ChannelTables,
     ClientErrorTables,

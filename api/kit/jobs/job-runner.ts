@@ -1,0 +1,144 @@
+// Runs the jobs of all modules. Every process asks what is due; a lease on the job's row gives each run to one of them,
+// and to another when that one dies.
+import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../../shared/kernel/time.ts';
+import { inBackground, type Db } from '../../../shared/node/database/database.ts';
+import type { Job } from './job.ts';
+import { jobStore, type JobRow, type JobStore } from './job-store.ts';
+
+export type JobStatus = JobRow & Pick<Job<never>, 'label' | 'everyMs'>;
+
+const LEASE_MS = 60_000;
+const BEAT_MS = LEASE_MS / 3;
+/** In one process. */
+const MAX_AT_ONCE = 4;
+/** How soon a process finds what another has made due or left behind. */
+const LOOK_AGAIN_MS = 15_000;
+const FIRST_RETRY_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * How long to wait before the next run. After a failure 5 s, 10 s, 20 s and so on, at most the period or an hour; work
+ * that comes every few seconds is slowed down to once a minute.
+ */
+export function waitAfter(everyMs: number, failures: number): number {
+  if (failures === 0) return everyMs;
+  const longest = Math.min(HOUR_MS, Math.max(everyMs, MINUTE_MS));
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), longest);
+}
+
+type Options<Context> = {
+  db: Db;
+  jobs: readonly Job<Context>[];
+  /** What jobs are given. */
+  context: () => Context;
+  logFailure: (error: unknown, job: string) => void;
+};
+
+export class JobRunner<Context> {
+  readonly #jobs: ReadonlyMap<string, Job<Context>>;
+  readonly #names: readonly string[];
+  readonly #options: Options<Context>;
+  readonly #store: JobStore;
+  readonly #me = { runner: randomUUID(), leaseMs: LEASE_MS };
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #isRegistered = false;
+
+  constructor(options: Options<Context>) {
+    this.#options = options;
+    this.#store = jobStore(options.db);
+    this.#jobs = new Map(options.jobs.map((job) => [job.name, job]));
+    this.#names = [...this.#jobs.keys()];
+    if (this.#names.length !== options.jobs.length) throw new Error('Two jobs have the same name.');
+  }
+
+  start() {
+    this.#lookIn(0);
+  }
+
+  /** Resolves when what is under way has ended; it is told by its signal. */
+  async stop() {
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    await this.#looking;
+    await Promise.all(this.#running);
+  }
+
+  async list(): Promise<JobStatus[]> {
+    const rows = await this.#store.list(this.#names);
+    return rows.flatMap((row) => {
+      const job = this.#jobs.get(row.name);
+      return job ? [{ ...row, label: job.label, everyMs: job.everyMs }] : [];
+    });
+  }
+
+  /** Makes the job due. Answers its label; undefined: there is no such job. */
+  async runSoon(name: string): Promise<string | undefined> {
+    const job = this.#jobs.get(name);
+    if (!job) return undefined;
+    await this.#store.makeDue(name);
+    this.#lookIn(0);
+    return job.label;
+  }
+
+  #lookIn(ms: number) {
+    clearTimeout(this.#timer);
+    if (this.#stopping.signal.aborted) return;
+    this.#timer = setTimeout(() => (this.#looking = this.#look()), ms).unref();
+  }
+
+  async #look() {
+    const { logFailure } = this.#options;
+    try {
+      if (!this.#isRegistered) await this.#store.add(this.#options.jobs);
+      this.#isRegistered = true;
+      const free = MAX_AT_ONCE - this.#running.size;
+      const claimed = free > 0 ? await this.#store.claim(this.#names, free, this.#me) : [];
+      for (const name of claimed) this.#begin(name);
+      const dueInMs = (await this.#store.nextDue(this.#names)) ?? LOOK_AGAIN_MS;
+      // Whoever has no place left looks when a place is free.
+      if (this.#running.size < MAX_AT_ONCE) this.#lookIn(Math.min(Math.max(dueInMs, 100), LOOK_AGAIN_MS));
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) logFailure(error, '');
+      this.#lookIn(LOOK_AGAIN_MS);
+    }
+  }
+
+  #begin(name: string) {
+    const job = this.#jobs.get(name);
+    if (!job) return;
+    const work = this.#run(job)
+      .catch((error: unknown) => this.#options.logFailure(error, name))
+      .finally(() => {
+        this.#running.delete(work);
+        this.#lookIn(0);
+      });
+    this.#running.add(work);
+  }
+
+  async #run({ name, everyMs, run }: Job<Context>) {
+    const lost = new AbortController();
+    const beat = setInterval(() => {
+      this.#store.keep(name, this.#me).then(
+        (isOurs) => !isOurs && lost.abort(),
+        // The lease outlives a short outage; whoever takes over after a long one is fenced by the runner's id.
+        () => {},
+      );
+    }, BEAT_MS);
+    let failed = false;
+    try {
+      const signal = AbortSignal.any([this.#stopping.signal, lost.signal]);
+      await inBackground(() => run(this.#options.context(), { signal }));
+    } catch (error) {
+      failed = true;
+      this.#options.logFailure(error, name);
+    } finally {
+      clearInterval(beat);
+    }
+    const failures = failed ? (await this.#store.failures(name)) + 1 : 0;
+    await this.#store.done(name, this.#me.runner, { failed, waitMs: waitAfter(everyMs, failures) });
+  }
+}
