@@ -1,4 +1,4 @@
-// What the engine needs from other domains. `app.ts` hands the real ones in; tests hand in their own.
+// What the engine needs from other domains. `module.ts` hands the real ones in; tests hand in their own.
 import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Json } from '../../shared/kernel/json.ts';

@@ -1,4 +1,4 @@
-// What guardrails need to know of other domains; `app.ts` hands it in.
+// What guardrails need to know of other domains; `module.ts` hands it in.
 import type { Scope } from '../../shared/access/permissions.ts';
 
 export type GuardrailDeps = {
