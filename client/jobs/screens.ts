@@ -1,4 +1,6 @@
-import { screen } from '../kit/screen.ts';
+import { screenOf } from '../kit/screen.ts';
+
+const screen = screenOf('jobs');
 
 export const jobScreens = [
   screen({
