@@ -69,7 +69,7 @@ test('[JB1] the job of a process that has died is taken over when its lease ends
   await asSystem(db, (trx) =>
     trx
       .updateTable('jobs')
-      .set({ leased_until: new Date(0) })
+      .set({ leasedUntil: new Date(0) })
       .where('name', '=', 'test.left')
       .execute(),
   );

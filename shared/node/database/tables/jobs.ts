@@ -7,13 +7,13 @@ export interface JobTables {
 
 interface JobTable {
   name: string;
-  due_at: Date;
+  dueAt: Date;
   /** The process that works on it. */
   runner: string | null;
-  leased_until: MaybeTimestamp;
-  started_at: MaybeTimestamp;
-  finished_at: MaybeTimestamp;
-  duration_ms: number | null;
+  leasedUntil: MaybeTimestamp;
+  startedAt: MaybeTimestamp;
+  finishedAt: MaybeTimestamp;
+  durationMs: number | null;
   runs: Generated<number>;
   /** In a row. */
   failures: Generated<number>;
