@@ -50,7 +50,7 @@ export type MovesAlong = {
 
 /** `check` throws what keeps the agent where it is, once nobody else can move it or publish. */
 type MoveWithin = MovesAlong & { check: (trx: Trx) => Promise<void> };
-type Wanted = { ids: readonly string[]; projectId?: string | undefined };
+type AgentFilter = { ids: readonly string[]; projectId?: string | undefined };
 
 type FirstState = { creatorId: string; state: Uint8Array };
 
@@ -75,7 +75,7 @@ export function agentStore(db: Db) {
     find: (scope: Scope, id: string): Promise<AgentRow | undefined> =>
       inTenant(db, scope, (trx) => findAgent(trx, scope, id)),
 
-    names: (scope: Scope, query: Wanted) => inTenant(db, scope, (trx) => namesOf(trx, scope, query)),
+    names: (scope: Scope, query: AgentFilter) => inTenant(db, scope, (trx) => namesOf(trx, scope, query)),
 
     /** Looks through the whole project, deleted agents aside. */
     findIdByName: (scope: Scope, projectId: string, name: string) =>
@@ -157,7 +157,7 @@ export function agentStore(db: Db) {
   };
 }
 
-export const namesOf = (trx: Trx, scope: Scope, { ids, projectId }: Wanted) =>
+export const namesOf = (trx: Trx, scope: Scope, { ids, projectId }: AgentFilter) =>
   visible(trx, scope)
     .where('id', 'in', [...ids])
     .$if(projectId !== undefined, (query) => query.where('projectId', '=', projectId ?? ''))

@@ -112,12 +112,12 @@ async function purge({ versions, drafts }: AgentDeps, { scope, person, agentId }
 
 type PurgeOptions = { scope: Scope; person: { id: string; name: string }; agentId: string };
 
-type Asked = { scope: Scope; agentId: string };
+type VersionRequest = { scope: Scope; agentId: string };
 
 /** [AG10] `nothing`: before the first step was made. */
 async function stateOf(
   versions: VersionStore,
-  { scope, agentId, name }: Asked & { name: VersionName | 'nothing' },
+  { scope, agentId, name }: VersionRequest & { name: VersionName | 'nothing' },
 ) {
   if (name === 'nothing') return { graph: empty, bytes: none, at: new Date(0) };
   if (name === 'draft') return { ...(await versions.draft(scope, agentId)), at: new Date() };
@@ -125,7 +125,10 @@ async function stateOf(
   return { graph, bytes, at: createdAt };
 }
 
-async function versionOf(versions: VersionStore, { scope, agentId, number }: Asked & { number: number }) {
+async function versionOf(
+  versions: VersionStore,
+  { scope, agentId, number }: VersionRequest & { number: number },
+) {
   const row = await versions.find(scope, agentId, number);
   if (!row) throw new Problem(agentProblems.versionNotFound, { version: number });
   return row;

@@ -4,7 +4,7 @@ import type { Trx } from '../../shared/node/database/database.ts';
 import type { ApprovalPort, ApprovalRequest, ChannelPort } from '../engine/index.ts';
 import { closeApprovals, insertApproval } from './approval-store.ts';
 
-type Told = { tenantId: string; projectId: string; id: string; status: ApprovalState };
+type ChangedApproval = { tenantId: string; projectId: string; id: string; status: ApprovalState };
 
 /** How those who are asked learn of it wherever they are. Works in the transaction that asks. */
 export type ApprovalNews = {
@@ -13,12 +13,12 @@ export type ApprovalNews = {
   settled(trx: Trx, tenantId: string, id: string): Promise<void>;
 };
 
-export type Ways = { channels: ChannelPort; news?: ApprovalNews | undefined };
+export type InboxNews = { channels: ChannelPort; news?: ApprovalNews | undefined };
 
 export async function tellInboxes(
   trx: Trx,
-  { channels, news }: Ways,
-  { tenantId, projectId, id, status }: Told,
+  { channels, news }: InboxNews,
+  { tenantId, projectId, id, status }: ChangedApproval,
 ) {
   await channels(trx, { tenantId, channel: 'approvals', projectId, subjectId: id, body: { id, status } });
   if (status !== 'waiting') await news?.settled(trx, tenantId, id);

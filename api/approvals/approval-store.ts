@@ -70,22 +70,22 @@ const isAsked = ({ id, roles, groupIds, canEdit, isDeputy }: Approver) => sql<bo
     or approver_group_ids && ${[...groupIds]}::text[] or (${isDeputy}::boolean and ${isOrphaned}))
   and not decisions @> jsonb_build_array(jsonb_build_object('userId', ${id}::text))`;
 
-type Asked = Pick<
+type ApprovalPeople = Pick<
   ApprovalRow,
   'approverRoles' | 'approverIds' | 'approverGroupIds' | 'decisions' | 'isOrphaned'
 >;
 
 /** Whoever administers the project decides for those who cannot any more. */
-export const isApprover = (approval: Asked, person: Approver) =>
+export const isApprover = (approval: ApprovalPeople, person: Approver) =>
   (person.isDeputy && approval.isOrphaned) || isNamed(approval, person);
 
 /** As a person, by a role or by a group. */
-export const isNamed = (approval: Asked, { id, roles, groupIds }: Approver) =>
+export const isNamed = (approval: ApprovalPeople, { id, roles, groupIds }: Approver) =>
   approval.approverIds.includes(id) ||
   approval.approverRoles.some((role) => roles.includes(role)) ||
   approval.approverGroupIds.some((groupId) => groupIds.includes(groupId));
 
-export const hasDecided = ({ decisions }: Asked, { id }: Pick<Approver, 'id'>) =>
+export const hasDecided = ({ decisions }: ApprovalPeople, { id }: Pick<Approver, 'id'>) =>
   decisions.some(({ userId }) => userId === id);
 
 const decidesHere = ({ canEdit, isInteractive }: Approver) => canEdit && isInteractive;

@@ -14,11 +14,11 @@ import {
   type ApprovalRow,
 } from './approval-store.ts';
 import { approverOf, type Approver } from './approver.ts';
-import { tellInboxes, type Ways } from './approval-port.ts';
+import { tellInboxes, type InboxNews } from './approval-port.ts';
 
 export type Decide = { decision: 'approved' | 'denied'; comment: string; subject?: string | undefined };
 type Deciding = { scope: Scope; person: Approver };
-type Deps = Ways & { db: Db; engine: Engine; texts: Pick<RunTexts, 'of'> };
+type Deps = InboxNews & { db: Db; engine: Engine; texts: Pick<RunTexts, 'of'> };
 
 /**
  * One decision. Of two at the same moment the first counts: the run's row is locked before the approval is looked at,

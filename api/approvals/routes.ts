@@ -8,13 +8,13 @@ import type { Engine } from '../engine/index.ts';
 import type { RunTexts } from '../guardrails/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import type { Ways } from './approval-port.ts';
+import type { InboxNews } from './approval-port.ts';
 import { approvalStore } from './approval-store.ts';
 import { approverOf, type Approver } from './approver.ts';
 import { candidates } from './candidates.ts';
 import { decideApproval } from './decide-approval.ts';
 
-export type ApprovalDeps = Ways & { db: Db; engine: Engine; texts: RunTexts };
+export type ApprovalDeps = InboxNews & { db: Db; engine: Engine; texts: RunTexts };
 
 export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   const store = approvalStore(deps.db, deps.texts);

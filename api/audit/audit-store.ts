@@ -2,7 +2,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { seenNames } from '../../shared/audit/seen.ts';
-import type { AuditLine, Way } from '../../shared/audit/line.ts';
+import type { AuditLine, AuditSource } from '../../shared/audit/line.ts';
 import { eventNamed } from '../../shared/events.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
@@ -14,7 +14,7 @@ export type Filters = {
   personId?: string | undefined;
   action?: string | undefined;
   subjectId?: string | undefined;
-  via?: Way | undefined;
+  via?: AuditSource | undefined;
   startTime?: string | undefined;
   endTime?: string | undefined;
   operationId?: string | undefined;
@@ -182,7 +182,7 @@ const present = ({ userId, userName, actorId, actorName, times, ...row }: Row): 
   ...textOf(row.action),
   person: userId === null ? null : { id: userId, name: userName },
   actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
-  via: row.via as Way | null,
+  via: row.via as AuditSource | null,
   way: row.way as Record<string, Json> | null,
   subject: row.subject as Record<string, Json>,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Way } from '../../shared/audit/line.ts';
+import type { AuditSource } from '../../shared/audit/line.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { event } from '../../shared/kernel/event.ts';
 import { routes } from '../../shared/kernel/contract.ts';
@@ -206,7 +206,7 @@ test('[AU11] the log is filtered and paginated, and nobody reads another tenantâ
   expect(await search({ personId: sue.person.id })).toEqual([1, 'profile.changed']);
   expect(await search({ subjectId: alpha?.id })).toEqual([2, 'project.changed', 'project.created']);
   expect(await search({ filter: 'gamma' })).toEqual([1, 'project.created']);
-  expect(await search({ via: 'apiKey' satisfies Way })).toEqual([0]);
+  expect(await search({ via: 'apiKey' satisfies AuditSource })).toEqual([0]);
   expect(await search({ startTime: new Date(Date.now() + 60_000).toISOString() })).toEqual([0]);
   expect(await search({ endTime: new Date(Date.now() + 60_000).toISOString() })).toHaveLength(6);
   const choices = await sue.call(auditRoutes.choices);

@@ -1,7 +1,7 @@
 // Writes the audit log. Lines are only ever added; where a line stands in the chain is decided later.
 import { sql } from 'kysely';
 import { callInterrupted } from '../../shared/audit/events.ts';
-import type { Way } from '../../shared/audit/line.ts';
+import type { AuditSource } from '../../shared/audit/line.ts';
 import { afterCommit, asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
 import { createSignal } from '../../shared/node/rounds.ts';
 
@@ -16,7 +16,7 @@ export type Caller = {
   userName: string;
   actorId: string | null;
   actorName: string | null;
-  via: Way;
+  via: AuditSource;
   way: Record<string, unknown> | null;
   ip: string | null;
   userAgent: string | null;

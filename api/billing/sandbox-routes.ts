@@ -17,8 +17,11 @@ export type SandboxDeps = {
   readPayment: (scope: Scope, id: string) => Promise<PaymentRow | undefined>;
 };
 
-type Asked = { scope: Scope; params: { id: string } };
-type Told = Asked & { body: z.output<typeof CheckoutOutcome>; emit: (event: Event) => void };
+type CheckoutContext = { scope: Scope; params: { id: string } };
+type OutcomeContext = CheckoutContext & {
+  body: z.output<typeof CheckoutOutcome>;
+  emit: (event: Event) => void;
+};
 
 const outcomes: Record<z.output<typeof CheckoutOutcome>['outcome'], Outcome> = {
   succeed: { status: 'succeeded' },
@@ -34,9 +37,9 @@ export function sandboxHandlers({ provider, settlement, readPayment }: SandboxDe
   }
 
   return {
-    checkout: async ({ scope, params }: Asked) => present(await requirePayment(scope, params.id)),
+    checkout: async ({ scope, params }: CheckoutContext) => present(await requirePayment(scope, params.id)),
 
-    async finishCheckout({ scope, params, body, emit }: Told) {
+    async finishCheckout({ scope, params, body, emit }: OutcomeContext) {
       const payment = await requirePayment(scope, params.id);
       if (!['open', 'later'].includes(payment.status)) throw new Problem(billingProblems.checkoutOver);
       const { amount, status } = present(await settled(scope, payment, outcomes[body.outcome]));

@@ -9,10 +9,10 @@ import { readHistory, type NewRun } from './run-store.ts';
 
 const DEEPEST = 25;
 
-type Wanted = { agentId: string; version: 'live' | number };
+type ChildAgent = { agentId: string; version: 'live' | number };
 
 /** Whoever reads the run sees a step that names nobody, so the problem does. */
-async function loadChild(agents: AgentPort, scope: Scope, { agentId, version }: Wanted) {
+async function loadChild(agents: AgentPort, scope: Scope, { agentId, version }: ChildAgent) {
   try {
     return await agents.load(scope, agentId, version);
   } catch (error) {

@@ -27,7 +27,7 @@ export type RunFacts = {
 
 export type RunInput = { text: string; variables: { [name: string]: Json } };
 
-type Told = {
+type StepDetails = {
   /** What the step was given, for people who look at the run. */
   input?: Json;
   usage?: StepUsage;
@@ -35,7 +35,7 @@ type Told = {
 
 /** Exactly one output, or the items of a loop, or a pause, or a coded failure. */
 export type StepResult =
-  | ({ output: Json; routes?: string[] } & Told)
+  | ({ output: Json; routes?: string[] } & StepDetails)
   | { loop: LoopPlan }
   | ({
       pause: {
@@ -46,8 +46,8 @@ export type StepResult =
         /** Written together with the pause, or not at all. */
         also?: (trx: Trx) => Promise<void>;
       };
-    } & Told)
-  | ({ fail: StepError & { retryable: boolean } } & Told);
+    } & StepDetails)
+  | ({ fail: StepError & { retryable: boolean } } & StepDetails);
 
 /** `together`: a batch starts only when the one before has ended. */
 export type LoopPlan = { items: Json[]; degree: number; together: boolean; stopOnError: boolean };

@@ -180,15 +180,15 @@ function paused(task: Task, { pause, input }: Extract<StepResult, { pause: unkno
 
 const sizeOf = (value: Json | undefined) => jsonSize(value, maxStepCharacters);
 
-type Told = { input?: Json; usage?: NonNullable<StepRecord['usage']> };
+type StepDetails = { input?: Json; usage?: NonNullable<StepRecord['usage']> };
 
-const toldOf = ({ input, usage }: Told) => ({
+const toldOf = ({ input, usage }: StepDetails) => ({
   ...(input !== undefined && { input }),
   ...(usage && { usage }),
   endedAt: new Date(),
 });
 
-function finished(task: Task, result: { output: Json; routes?: string[] } & Told): Outcome {
+function finished(task: Task, result: { output: Json; routes?: string[] } & StepDetails): Outcome {
   const { key, attempt } = task;
   const { output, routes = null } = result;
   const [inputSize, gave] = [sizeOf(result.input), sizeOf(output)];
@@ -212,10 +212,15 @@ function finished(task: Task, result: { output: Json; routes?: string[] } & Told
 }
 
 /** The one error policy: try again what may be, then fail the run, go on without an output, or leave by `error`. */
-function failed(task: Task, failure: StepError, retryable: boolean, { input, ...more }: Told = {}): Outcome {
+function failed(
+  task: Task,
+  failure: StepError,
+  retryable: boolean,
+  { input, ...more }: StepDetails = {},
+): Outcome {
   const { key, attempt } = task;
   const error = { ...failure, message: failure.message.slice(0, MAX_MESSAGE_CHARACTERS) };
-  const details: Told = {
+  const details: StepDetails = {
     ...more,
     ...(input !== undefined && sizeOf(input) <= maxStepCharacters && { input }),
   };

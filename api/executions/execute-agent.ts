@@ -19,7 +19,7 @@ export type ExecuteDeps = Deps & {
   mayRun: (scope: Pick<Scope, 'tenantId'>, projectId: string) => Promise<void>;
 };
 
-type Asked = Pick<AuthContext, 'scope' | 'person' | 'credential'> & {
+type ExecuteContext = Pick<AuthContext, 'scope' | 'person' | 'credential'> & {
   params: { id: string };
   body: z.output<typeof Execution>;
   operationId: string;
@@ -31,7 +31,7 @@ type Asked = Pick<AuthContext, 'scope' | 'person' | 'credential'> & {
 /** Longer than that nobody holds a connection; the run goes on. */
 const MAX_WAIT_MS = 10 * 60_000;
 
-export async function executeAgent(deps: ExecuteDeps, context: Asked): Promise<ExecutionResult> {
+export async function executeAgent(deps: ExecuteDeps, context: ExecuteContext): Promise<ExecutionResult> {
   const { scope, params, body, request, reply } = context;
   const agent = await deps.agents.load(scope, params.id, body.version);
   if (!hasStart(agent.graph)) throw new Problem(executionProblems.nothingToRun);
@@ -64,7 +64,7 @@ const MAX_KEY_CHARACTERS = 200;
  * What starts one run at most. The run itself is the memory of the call, so a repeated call needs no lease of the
  * first: it finds the run, in whatever state, and waits for it or streams it.
  */
-function keyOf({ request, credential: via, person, operationId }: Asked): string {
+function keyOf({ request, credential: via, person, operationId }: ExecuteContext): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return operationId;
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARACTERS)
@@ -81,7 +81,11 @@ function patience(reply: FastifyReply): AbortSignal {
   return AbortSignal.any([gone.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
 }
 
-async function resultOf({ runs }: ExecuteDeps, { scope, body }: Asked, id: string): Promise<ExecutionResult> {
+async function resultOf(
+  { runs }: ExecuteDeps,
+  { scope, body }: ExecuteContext,
+  id: string,
+): Promise<ExecutionResult> {
   const run = await runs.state(scope, id);
   if (!run) throw new Problem(executionProblems.notFound);
   const status = run.status as RunState;

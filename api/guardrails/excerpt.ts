@@ -16,27 +16,31 @@ const hiding = compileFilters([
   { ...filterTypes.PII.initial, filterActionType: 'Redact', piiFilterType: ALL_PII, score: 0.6 },
 ]);
 
-type Found = Pick<Judged, 'start' | 'end' | 'type'>;
+type JudgedSpan = Pick<Judged, 'start' | 'end' | 'type'>;
 
 /** A stretch that another filter took out, and what stands for it. */
-export type Taken = { start: number; end: number; mask: string };
+export type MaskedSpan = { start: number; end: number; mask: string };
 
-type Shown = {
-  findings: readonly Found[];
+type ExcerptInput = {
+  findings: readonly JudgedSpan[];
   /** What stands for a finding that is itself to be hidden. */
   mask: ((type: string) => string) | undefined;
-  taken: readonly Taken[];
+  taken: readonly MaskedSpan[];
 };
 
 /** Of the other findings those in sight are marked too; what other filters took out is hidden here as well. */
-export function excerptOf(text: string, gravest: Found, { findings, mask, taken }: Shown): Excerpt {
+export function excerptOf(
+  text: string,
+  gravest: JudgedSpan,
+  { findings, mask, taken }: ExcerptInput,
+): Excerpt {
   const from = wordEdge(text, gravest.start - AROUND, -1);
   const to = wordEdge(text, gravest.end + AROUND, 1);
   const inSight = taken
     .filter(({ start, end }) => start < to && end > from)
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   const clean = (start: number, end: number) => hide(text, [start, end], inSight);
-  const render = ({ type, start, end }: Found) =>
+  const render = ({ type, start, end }: JudgedSpan) =>
     mask?.(type) ?? clean(start, Math.min(end, wordEdge(text, start + MAX_FOUND_CHARACTERS, 1)));
   const before = marked([from, gravest.start], findings, { render, clean });
   const matchText = render(gravest);
@@ -53,8 +57,8 @@ const moved = ({ start, end }: Place, by: number): Place => ({ start: start + by
 /** A stretch of the text, and where in it something was found. Findings that reach beyond it are only hidden. */
 function marked(
   [from, to]: [from: number, to: number],
-  findings: readonly Found[],
-  say: { render: (finding: Found) => string; clean: (start: number, end: number) => string },
+  findings: readonly JudgedSpan[],
+  say: { render: (finding: JudgedSpan) => string; clean: (start: number, end: number) => string },
 ) {
   const places: Place[] = [];
   let output = '';
@@ -71,7 +75,7 @@ function marked(
   return { text: output + say.clean(at, to), places };
 }
 
-function hide(text: string, [from, to]: [from: number, to: number], taken: readonly Taken[]): string {
+function hide(text: string, [from, to]: [from: number, to: number], taken: readonly MaskedSpan[]): string {
   let output = '';
   let at = from;
   for (const { start, end, mask } of taken) {

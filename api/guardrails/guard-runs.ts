@@ -4,7 +4,7 @@ import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { Direction } from '../../shared/guardrails/violation.ts';
 import type { CheckContext, GuardrailPort, Verdict } from '../engine/ports.ts';
 import type { AssignedFilter, AssignedGuardrails } from './assigned-guardrails.ts';
-import { excerptOf, type Taken } from './excerpt.ts';
+import { excerptOf, type MaskedSpan } from './excerpt.ts';
 import { startFilterRun, type Outcome, type Result } from './filter-run.ts';
 import { isLong, scan } from './scan.ts';
 import { hiddenTexts, maskOf } from './redaction/hidden-texts.ts';
@@ -91,7 +91,7 @@ function startStream<Owner extends AssignedFilter>(filters: readonly Owner[], te
 
 const allowed = (text: string): Verdict => ({ action: 'Allow', text, message: '', violationIds: [] });
 
-const takenBy = ({ owner: { filter }, findings }: Result<AssignedFilter>): Taken[] =>
+const takenBy = ({ owner: { filter }, findings }: Result<AssignedFilter>): MaskedSpan[] =>
   filter.filterActionType === 'Audit'
     ? []
     : findings.map(({ type, start, end }) => ({ start, end, mask: maskOf(filter, type) }));
@@ -99,7 +99,7 @@ const takenBy = ({ owner: { filter }, findings }: Result<AssignedFilter>): Taken
 function violationOf(
   { context, direction, text }: Checked,
   { owner, findings }: Result<AssignedFilter>,
-  { isBlocked, taken }: { isBlocked: boolean; taken: readonly Taken[] },
+  { isBlocked, taken }: { isBlocked: boolean; taken: readonly MaskedSpan[] },
 ): NewViolation {
   const { filter, guardrail } = owner;
   const isAudit = filter.filterActionType === 'Audit';

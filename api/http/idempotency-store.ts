@@ -5,13 +5,13 @@ import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/databas
 
 type Tenant = Pick<Scope, 'tenantId'>;
 
-export type Asked = { actor: string; key: string; route: string; requestHash: Buffer };
+export type CallFingerprint = { actor: string; key: string; route: string; requestHash: Buffer };
 
 export type OwnCall = { mine: true; id: string; operationId: string };
 export type KnownCall = { mine: false; sameRequest: boolean; status: number | null; answer: unknown };
 
 /** Answers `mine` when this caller is to do the work, until its lease ends; else what is known. */
-export const claim = (db: Db, tenant: Tenant, fingerprint: Asked, leaseSeconds: number) =>
+export const claim = (db: Db, tenant: Tenant, fingerprint: CallFingerprint, leaseSeconds: number) =>
   inTenant(db, tenant, async (trx): Promise<OwnCall | KnownCall> => {
     const added = await add(trx, fingerprint, leaseSeconds);
     if (added) return { mine: true, id: added.id, operationId: added.operationId };
@@ -25,7 +25,7 @@ export const claim = (db: Db, tenant: Tenant, fingerprint: Asked, leaseSeconds: 
   });
 
 /** Answers nothing when the key is known already. */
-const add = (trx: Trx, { actor, key, route, requestHash }: Asked, leaseSeconds: number) =>
+const add = (trx: Trx, { actor, key, route, requestHash }: CallFingerprint, leaseSeconds: number) =>
   trx
     .insertInto('idempotencyKeys')
     .values({ actor, key, route, requestHash, busyUntil: inSeconds(leaseSeconds) as never })
@@ -33,7 +33,7 @@ const add = (trx: Trx, { actor, key, route, requestHash }: Asked, leaseSeconds: 
     .returning(['id', 'operationId'])
     .executeTakeFirst();
 
-const read = (trx: Trx, { actor, key }: Asked) =>
+const read = (trx: Trx, { actor, key }: CallFingerprint) =>
   trx
     .selectFrom('idempotencyKeys')
     .select([
@@ -66,9 +66,9 @@ export const release = (db: Db, tenant: Tenant, id: string) =>
     trx.updateTable('idempotencyKeys').set({ busyUntil: null }).where('id', '=', id).execute(),
   );
 
-export type Kept = { status: number; answer: unknown };
+export type RecordedAnswer = { status: number; answer: unknown };
 
-export const keep = (db: Db, tenant: Tenant, id: string, { status, answer }: Kept) =>
+export const keep = (db: Db, tenant: Tenant, id: string, { status, answer }: RecordedAnswer) =>
   inTenant(db, tenant, (trx) =>
     trx
       .updateTable('idempotencyKeys')

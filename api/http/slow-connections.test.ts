@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ConnectionLimits } from '../../shared/kernel/work-limits.ts';
 import { createServer } from './server.ts';
 
-type Wish = { connections: Partial<ConnectionLimits>; trustProxy?: string[] };
+type ServerOptions = { connections: Partial<ConnectionLimits>; trustProxy?: string[] };
 
-async function serving(options: Wish) {
+async function serving(options: ServerOptions) {
   const app = createServer(options);
   app.post('/take', async ({ body }) => ({ taken: JSON.stringify(body).length }));
   app.addHook('onRequest', async (request, reply) => {

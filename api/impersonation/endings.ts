@@ -6,7 +6,7 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { onAccessChanged, publishAccessChanged } from '../../shared/node/sign-in/index.ts';
 import type { Actor, Events } from '../kit/events.ts';
-import { endImpersonations, type Due, type ImpersonationRow } from './impersonation-store.ts';
+import { endImpersonations, type ImpersonationsToEnd, type ImpersonationRow } from './impersonation-store.ts';
 
 type Deps = { db: Db; bus: Bus; events: Events };
 
@@ -22,13 +22,13 @@ export const subjectOf = (row: ImpersonationRow) => ({
 });
 
 /** Answers what it ended; whoever is connected so is cut off, wherever. */
-async function endAll({ db, bus }: Deps, due: Due, how: Ending): Promise<ImpersonationRow[]> {
+async function endAll({ db, bus }: Deps, due: ImpersonationsToEnd, how: Ending): Promise<ImpersonationRow[]> {
   const ended = await endImpersonations(db, due, how);
   for (const { personId, tenantId } of ended) publishAccessChanged(bus, { userId: personId, tenantId });
   return ended;
 }
 
-async function endUnasked(deps: Deps, due: Due, how: Ending) {
+async function endUnasked(deps: Deps, due: ImpersonationsToEnd, how: Ending) {
   const nobody: Actor | undefined = undefined;
   for (const row of await endAll(deps, due, how))
     await deps.events.emit(impersonationEnded({ ...subjectOf(row), how }), nobody, {
@@ -54,7 +54,7 @@ export function watchEndings({ app, ...deps }: Deps & { app: FastifyInstance }) 
   });
 
   return {
-    end: (due: Due, how: Ending) => endAll(deps, due, how),
+    end: (due: ImpersonationsToEnd, how: Ending) => endAll(deps, due, how),
 
     /** To the very moment here; the job of any process comes a little later. */
     endAt(moment: Date) {

@@ -182,13 +182,17 @@ const contains = (text: string) =>
     token.reason)), lower(${text})) > 0`;
 
 /** Which ones come to their end. */
-export type Due =
+export type ImpersonationsToEnd =
   | { id: string }
   | { overdue: true }
   | { withoutAccess: { userId?: string | undefined; tenantId?: string | undefined } };
 
 /** Ends them and their sessions; answers those that this call ended. */
-export const endImpersonations = (db: Db, due: Due, how: Ending): Promise<ImpersonationRow[]> =>
+export const endImpersonations = (
+  db: Db,
+  due: ImpersonationsToEnd,
+  how: Ending,
+): Promise<ImpersonationRow[]> =>
   asSystem(db, async (trx) => {
     const ended = await trx
       .updateTable('impersonationTokens as token')
@@ -203,7 +207,7 @@ export const endImpersonations = (db: Db, due: Due, how: Ending): Promise<Impers
     return joined(trx).select(columns).where('token.id', 'in', ids).execute();
   });
 
-function isDue(due: Due) {
+function isDue(due: ImpersonationsToEnd) {
   if ('id' in due) return sql<boolean>`token.id = ${due.id}`;
   if ('overdue' in due) return sql<boolean>`token.expires_at <= now()`;
   const { userId, tenantId } = due.withoutAccess;

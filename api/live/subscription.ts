@@ -10,7 +10,7 @@ export type SocketWriter = {
   drained: () => Promise<void>;
 };
 
-type Wanted = {
+type SubscriptionOptions = {
   name: string;
   key: string;
   source: Source;
@@ -21,7 +21,7 @@ type Wanted = {
 
 /** Answers the function that ends it. `onFailure`: the topic cannot be read now. */
 export function subscribe(
-  { name, key, source, topic, listener, after }: Wanted,
+  { name, key, source, topic, listener, after }: SubscriptionOptions,
   writer: SocketWriter,
   onFailure: (error: unknown) => void,
 ): () => void {

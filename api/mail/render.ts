@@ -6,9 +6,9 @@ import { emails, type EmailKind } from './emails.ts';
 
 export type Rendered = { subject: string; text: string; html: string };
 
-type Asked = { kind: EmailKind; locale: Locale; values: Record<string, string>; origin: string };
+type EmailRequest = { kind: EmailKind; locale: Locale; values: Record<string, string>; origin: string };
 
-export function render({ kind, locale, values, origin }: Asked): Rendered {
+export function render({ kind, locale, values, origin }: EmailRequest): Rendered {
   const email = emails[kind];
   const inText = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, onlyWords(value)]));
   const say = (english: string) => textIn(locale, english, inText);

@@ -16,7 +16,7 @@ const MAX_ANSWER_MS = 15 * 60_000;
 
 const { maxAnswerCharacters } = workLimits.models;
 
-export type Asked = {
+export type ProviderTarget = {
   /** The name people know it by. */
   displayName: string;
   provider: ProviderName;
@@ -40,7 +40,7 @@ type Options = {
 /** Throws one of `modelProblems`, or the reason of the abort. */
 export async function askProvider(
   egressFetch: EgressFetch,
-  target: Asked,
+  target: ProviderTarget,
   request: Omit<ModelRequest, 'modelId'>,
   { signal, onDelta, onUsage, idempotencyKey }: Options,
 ): Promise<Answered> {
@@ -61,7 +61,7 @@ export async function askProvider(
 
 async function stream(
   egressFetch: EgressFetch,
-  target: Asked,
+  target: ProviderTarget,
   request: Omit<ModelRequest, 'modelId'>,
   { signal, onDelta, idempotencyKey }: Options,
 ): Promise<Answered> {
@@ -121,7 +121,7 @@ const tooLong = (model: string) =>
 
 export const accessTo = (
   egressFetch: EgressFetch,
-  { provider, endpoint, apiKey }: Pick<Asked, 'provider' | 'endpoint' | 'apiKey'>,
+  { provider, endpoint, apiKey }: Pick<ProviderTarget, 'provider' | 'endpoint' | 'apiKey'>,
 ): Access => ({
   endpoint: withoutEndingSlashes(endpoint || providers[provider].defaultEndpoint),
   apiKey,

@@ -2,7 +2,7 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { ModelTry } from '../../shared/models/model.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
-import { askProvider, type Asked, type Tokens } from './ask-provider.ts';
+import { askProvider, type ProviderTarget, type Tokens } from './ask-provider.ts';
 
 const PATIENCE_MS = 30_000;
 const MAX_ANSWER_CHARACTERS = 200;
@@ -15,7 +15,7 @@ const question = {
 
 export async function tryModel(
   egressFetch: EgressFetch,
-  target: Asked,
+  target: ProviderTarget,
   onUsage: (tokens: Tokens) => void,
 ): Promise<ModelTry> {
   const started = performance.now();

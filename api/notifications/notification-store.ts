@@ -24,7 +24,7 @@ export type News = {
   dedupe?: string;
 };
 
-export type Told = { userId: string; anyProject: string | null };
+export type Recipient = { userId: string; anyProject: string | null };
 
 /** Within the transaction in which it happens. Answers who was told. */
 export async function writeNews(
@@ -32,8 +32,8 @@ export async function writeNews(
   tenantId: string,
   { userIds = [], roles = [], except }: Audience,
   news: News,
-): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     with audience as (
       select user_id, roles && ${textArray(tenantWideRoles)} as sees_all, project_ids from memberships
       where tenant_id = ${tenantId} and disabled_at is null
@@ -53,8 +53,8 @@ export async function writeNews(
 }
 
 /** It is over: nobody is told of it any more, in the list neither. Answers whose list has changed. */
-export async function settleNews(trx: Trx, tenantId: string, subjectId: string): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function settleNews(trx: Trx, tenantId: string, subjectId: string): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     with settled as (
       delete from notifications
       where tenant_id = ${tenantId} and subject_id = ${subjectId} returning user_id

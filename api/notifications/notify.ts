@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { notificationsChannel } from '../../shared/notifications/channels.ts';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
-import { settleNews, writeNews, type Audience, type News, type Told } from './notification-store.ts';
+import { settleNews, writeNews, type Audience, type News, type Recipient } from './notification-store.ts';
 
 /** The word by which a person's inbox goes on the channel [NO6]. */
 export const inboxOf = (tenantId: string, userId: string) =>
   createHash('sha256').update(`inbox ${tenantId} ${userId}`).digest('base64url').slice(0, 22);
 
-const ring = (trx: Trx, tenantId: string, recipients: readonly Told[]) =>
+const ring = (trx: Trx, tenantId: string, recipients: readonly Recipient[]) =>
   appendToChannel(
     trx,
     ...recipients.map(({ userId, anyProject }) => ({

@@ -8,7 +8,7 @@ import { ownsDomainOf } from '../sign-in/index.ts';
 
 export type Addressee = { id: string; email: string; language: Locale; givenName: string };
 
-type Found = Addressee & { same: boolean; theirs: boolean; foreign: boolean; taken: boolean };
+type AddressOwner = Addressee & { same: boolean; theirs: boolean; foreign: boolean; taken: boolean };
 
 /**
  * Answers who had which address before, and nothing when it is theirs already. Throws for whoever has not joined this
@@ -21,7 +21,7 @@ export async function replaceAddress(
   userId: string,
   email: string,
 ): Promise<Addressee | undefined> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<AddressOwner>`
     select users.id, users.email, users.language, users.given_name,
       lower(users.email) = lower(${email}) same,
       own.joined_at is null or exists (select from memberships other

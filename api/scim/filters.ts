@@ -1,10 +1,10 @@
 // What a directory searches for. What the database can answer is told to it; the rest is matched one by one.
 import { parseFilter, type Filter, type Operator } from './filter-parser.ts';
-import type { Attribute, Sought, Test } from './people-port.ts';
+import type { Attribute, FilterExpression, Test } from './people-port.ts';
 import { ScimError } from './scim-error.ts';
 
 /** `sought` is there when the database can answer. */
-export type Asked = { filter: Filter; sought: Sought | undefined } | undefined;
+export type ParsedFilter = { filter: Filter; sought: FilterExpression | undefined } | undefined;
 
 type Kind = 'text' | 'exact' | 'time';
 
@@ -52,7 +52,7 @@ export const ofGroups: Vocabulary = {
   unmatched: ['members'],
 };
 
-export function readFilter(text: string | undefined, vocabulary: Vocabulary): Asked {
+export function readFilter(text: string | undefined, vocabulary: Vocabulary): ParsedFilter {
   if (text === undefined) return undefined;
   const filter = parseFilter(text);
   const sought = soughtBy(filter, vocabulary, []);
@@ -63,7 +63,11 @@ export function readFilter(text: string | undefined, vocabulary: Vocabulary): As
 }
 
 /** Nothing when a part of it is beyond the vocabulary. */
-function soughtBy(filter: Filter, vocabulary: Vocabulary, within: readonly string[]): Sought | undefined {
+function soughtBy(
+  filter: Filter,
+  vocabulary: Vocabulary,
+  within: readonly string[],
+): FilterExpression | undefined {
   if (filter.kind === 'test') return testOf(filter, vocabulary, within);
   if (filter.kind === 'within') return soughtBy(filter.of, vocabulary, [...within, ...filter.path]);
   if (filter.kind === 'not') {
@@ -78,7 +82,7 @@ function testOf(
   { path, operator, value }: Extract<Filter, { kind: 'test' }>,
   { attributes }: Vocabulary,
   within: readonly string[],
-): Sought | undefined {
+): FilterExpression | undefined {
   const name = [...within, ...path].join('.');
   // Everybody's address here is one of work.
   if (name === 'emails.type' && operator === 'eq' && value === 'work') return { kind: 'and', of: [] };
@@ -93,12 +97,12 @@ function testOf(
 }
 
 /** Of a conjunction, its tests. */
-export const testsIn = (sought: Sought): Test[] =>
+export const testsIn = (sought: FilterExpression): Test[] =>
   sought.kind === 'test' ? [sought] : sought.kind === 'and' ? sought.of.flatMap(testsIn) : [];
 
-function isEquality(sought: Sought): boolean {
+function isEquality(sought: FilterExpression): boolean {
   const tests = testsIn(sought);
-  const isConjunction = (one: Sought): boolean =>
+  const isConjunction = (one: FilterExpression): boolean =>
     one.kind === 'and' ? one.of.every(isConjunction) : one.kind === 'test' && one.operator === 'eq';
   return isConjunction(sought) && new Set(tests.map(({ attribute }) => attribute)).size === tests.length;
 }

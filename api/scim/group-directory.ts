@@ -16,7 +16,7 @@ import {
   type GroupRow,
 } from '../people/index.ts';
 import { testsIn } from './filters.ts';
-import type { Entry, GroupsPort, Sought, Test } from './people-port.ts';
+import type { Entry, GroupsPort, FilterExpression, Test } from './people-port.ts';
 import { ScimError } from './scim-error.ts';
 
 export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
@@ -93,7 +93,7 @@ export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
 }
 
 /** Groups are sought by equality alone, and by all of it at once. */
-function wantedBy(sought: Sought = { kind: 'and', of: [] }) {
+function wantedBy(sought: FilterExpression = { kind: 'and', of: [] }) {
   const tests = testsIn(sought);
   const isNowhere = tests.some(
     ({ attribute, value }) => ['id', 'member'].includes(attribute) && !isId(value),

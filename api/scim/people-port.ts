@@ -21,9 +21,10 @@ export type Attribute =
 export type Test = { kind: 'test'; attribute: Attribute; operator: Operator; value: string };
 
 /** `and` of nothing is everybody. */
-export type Sought = { kind: 'and' | 'or'; of: Sought[] } | { kind: 'not'; of: Sought } | Test;
+export type FilterExpression =
+  { kind: 'and' | 'or'; of: FilterExpression[] } | { kind: 'not'; of: FilterExpression } | Test;
 
-export type PageQuery = { sought?: Sought | undefined; offset: number; limit: number };
+export type PageQuery = { sought?: FilterExpression | undefined; offset: number; limit: number };
 
 export type EntryPage = { items: Entry[]; totalResults: number };
 

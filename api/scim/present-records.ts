@@ -29,9 +29,9 @@ export const namesIn = (list: string): string[] =>
 const withoutSchema = (name: string) =>
   name.startsWith('urn:') ? name.slice(name.lastIndexOf(':') + 1) : name;
 
-type Shown = Record<string, unknown> & { id: string; schemas: string[] };
+type ScimRecord = Record<string, unknown> & { id: string; schemas: string[] };
 
-function picked(record: Shown, { attributes, excludedAttributes }: Part): Shown {
+function picked(record: ScimRecord, { attributes, excludedAttributes }: Part): ScimRecord {
   const { id, schemas } = record;
   if (attributes !== undefined) return { ...only(record, namesIn(attributes)), id, schemas };
   if (excludedAttributes !== undefined)

@@ -9,7 +9,7 @@ import { notThere, safely } from './scim-error.ts';
 export const BASE_PATH = '/scim/v2';
 export const MAX_RESULTS = 200;
 
-type Asked = { id?: string };
+type ResourceQuery = { id?: string };
 
 export function declareResources() {
   if (Resources.declared(Resources.User)) return;
@@ -34,23 +34,23 @@ export function declareResources() {
   Resources.User.extend(Schemas.EnterpriseUser, false);
   Resources.declare(Resources.User, {
     basepath: BASE_PATH,
-    ingress: ({ id }: Asked, entry: object, { users }: Directory) =>
+    ingress: ({ id }: ResourceQuery, entry: object, { users }: Directory) =>
       safely(async () => {
         const user = userIn(entry);
         const saved = id ? (await users.replace(id, user), id) : await users.create(user);
         return requireEntry(saved, await users.find(saved));
       }),
-    egress: ({ id = '' }: Asked, { users }: Directory) =>
+    egress: ({ id = '' }: ResourceQuery, { users }: Directory) =>
       safely(async () => requireEntry(id, await users.find(id))),
-    degress: ({ id = '' }: Asked, { users }: Directory) => safely(() => users.remove(id)),
+    degress: ({ id = '' }: ResourceQuery, { users }: Directory) => safely(() => users.remove(id)),
   } as never);
   Resources.declare(Resources.Group, {
     basepath: BASE_PATH,
-    ingress: ({ id }: Asked, entry: object, { groups }: Directory) =>
+    ingress: ({ id }: ResourceQuery, entry: object, { groups }: Directory) =>
       safely(() => saveGroup(groups, id, entry)),
-    egress: ({ id = '' }: Asked, { groups }: Directory) =>
+    egress: ({ id = '' }: ResourceQuery, { groups }: Directory) =>
       safely(async () => requireEntry(id, await groups.find(id))),
-    degress: ({ id = '' }: Asked, { groups }: Directory) =>
+    degress: ({ id = '' }: ResourceQuery, { groups }: Directory) =>
       safely(async () => {
         if (!(await groups.remove(id))) throw notThere(id);
       }),

@@ -4,7 +4,7 @@ import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
-import type { Attribute, PageQuery, Sought, Test, UserEntry } from './people-port.ts';
+import type { Attribute, PageQuery, FilterExpression, Test, UserEntry } from './people-port.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 
@@ -89,7 +89,7 @@ async function totalOf(
   return rows[0]?.count ?? 0;
 }
 
-function conditionOf(sought: Sought): RawBuilder<boolean> {
+function conditionOf(sought: FilterExpression): RawBuilder<boolean> {
   if (sought.kind === 'test') return matches(sought);
   // What is not known does not match, so that its contrary does.
   if (sought.kind === 'not') return sql`not coalesce(${conditionOf(sought.of)}, false)`;

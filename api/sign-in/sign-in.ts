@@ -12,10 +12,10 @@ const TELL_FROM = 3;
 
 type Deps = { db: Db; rules: SignInRules; onLocked?: (account: Account) => void };
 /** `ip`: where it comes from. */
-type Asked = { email: string; password: string; userAgent: string; ip: string };
+type SignInInput = { email: string; password: string; userAgent: string; ip: string };
 
 /** Throws the problem the person is shown. Unknown addresses answer like known ones, and as slowly [I2]. */
-export async function signIn({ db, rules, onLocked }: Deps, { email, password, userAgent, ip }: Asked) {
+export async function signIn({ db, rules, onLocked }: Deps, { email, password, userAgent, ip }: SignInInput) {
   const { account, right, triesLeft } = await tryOnce(db, passwordTries(email, ip), async () => {
     const [existing, signUp] = [await findAccount(db, email), await findSignUp(db, email)];
     return { account: existing, right: await isRightPassword(hashToCheck(existing, signUp), password) };

@@ -19,7 +19,7 @@ export type SignUpDeps = {
   makeTenant: (tenant: { key: string; name: string; ownerId: string }) => Promise<string>;
 };
 
-type Asked = {
+type SignUpInput = {
   companyName: string;
   fullName: string;
   email: string;
@@ -27,7 +27,7 @@ type Asked = {
   locale?: Locale | undefined;
 };
 
-export async function signUp({ db, mailer }: SignUpDeps, { locale = 'en', ...input }: Asked) {
+export async function signUp({ db, mailer }: SignUpDeps, { locale = 'en', ...input }: SignUpInput) {
   const { email, password, companyName } = input;
   const { firstName: givenName, lastName: surname } = splitName(input.fullName);
   refuseWeakPassword(password, { email, givenName, surname });

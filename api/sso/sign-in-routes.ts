@@ -57,9 +57,12 @@ export function serveSsoSignIn(gate: Gate, deps: SignInDeps) {
     egressFetch,
   });
 
-  type Asked = { connectionId: string; redirect: string };
+  type AuthorizationRequest = { connectionId: string; redirect: string };
 
-  async function begin({ connectionId, redirect }: Asked, { request, reply }: Omit<Landing, 'auth'>) {
+  async function begin(
+    { connectionId, redirect }: AuthorizationRequest,
+    { request, reply }: Omit<Landing, 'auth'>,
+  ) {
     const connection = await openConnection(connectionId);
     const { tenantId, kind } = connection;
     const baseUrl = baseUrlOf(request, publicUrl);

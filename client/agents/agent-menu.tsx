@@ -8,12 +8,12 @@ import { DeleteAgentDialog } from './delete-agent-dialog.tsx';
 import { useCopies } from './use-copies.tsx';
 import { agentLinks } from './screens.ts';
 
-type Asked = { action: 'edit' | 'remove'; agent: AgentSummary };
+type OpenDialog = { action: 'edit' | 'remove'; agent: AgentSummary };
 
 /** The ⋯ of an agent's row, and the dialogs its entries open. */
 export function useAgentMenu() {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<Asked>();
+  const [opened, setOpened] = useState<OpenDialog>();
   const close = () => setOpened(undefined);
   const copies = useCopies();
 

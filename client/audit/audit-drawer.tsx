@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ListFilter } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import type { Json } from '../../shared/kernel/json.ts';
-import { wayLabels, type AuditLine } from '../../shared/audit/line.ts';
+import { sourceLabels, type AuditLine } from '../../shared/audit/line.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { useRead } from '../data/query.ts';
 import { Button, IconButton } from '../kit/buttons.tsx';
@@ -83,22 +83,22 @@ function Line({ of }: { of: AuditLine }) {
         <b dir="auto">{subjectName(of)}</b>
       </p>
       <dl className="kv">
-        <Fact name={t`Who`}>
+        <DetailRow name={t`Who`}>
           <Who of={{ person, actor, via }} />
-        </Fact>
-        <Fact name={t`When`}>{dateTime(at)}</Fact>
-        <Fact name={t`Source`}>{via ? i18n._(wayLabels[via]) : '–'}</Fact>
+        </DetailRow>
+        <DetailRow name={t`When`}>{dateTime(at)}</DetailRow>
+        <DetailRow name={t`Source`}>{via ? i18n._(sourceLabels[via]) : '–'}</DetailRow>
         <Way of={of} />
-        {ip && <Fact name={t`Address`} mono={ip} />}
-        {userAgent && <Fact name={t`Browser`}>{userAgent}</Fact>}
-        {route && <Fact name={t`Request`} mono={route} />}
-        {operationId && <Fact name={t`Operation`} mono={operationId} />}
+        {ip && <DetailRow name={t`Address`} mono={ip} />}
+        {userAgent && <DetailRow name={t`Browser`}>{userAgent}</DetailRow>}
+        {route && <DetailRow name={t`Request`} mono={route} />}
+        {operationId && <DetailRow name={t`Operation`} mono={operationId} />}
       </dl>
       <Details of={of} />
       <dl className="kv">
-        <Fact name={t`Action`} mono={of.action} />
-        <Fact name={t`Number`}>{seq ?? t`available shortly`}</Fact>
-        {hash && <Fact name={t`Hash`} mono={hash} />}
+        <DetailRow name={t`Action`} mono={of.action} />
+        <DetailRow name={t`Number`}>{seq ?? t`available shortly`}</DetailRow>
+        {hash && <DetailRow name={t`Hash`} mono={hash} />}
       </dl>
     </div>
   );
@@ -109,9 +109,11 @@ function Way({ of: { way } }: { of: AuditLine }) {
   if (!way) return null;
   return (
     <>
-      {typeof way.keyName === 'string' && <Fact name={t`API key`}>{way.keyName}</Fact>}
-      {typeof way.impersonationId === 'string' && <Fact name={t`Impersonation`} mono={way.impersonationId} />}
-      {typeof way.sessionId === 'string' && <Fact name={t`Session`} mono={way.sessionId} />}
+      {typeof way.keyName === 'string' && <DetailRow name={t`API key`}>{way.keyName}</DetailRow>}
+      {typeof way.impersonationId === 'string' && (
+        <DetailRow name={t`Impersonation`} mono={way.impersonationId} />
+      )}
+      {typeof way.sessionId === 'string' && <DetailRow name={t`Session`} mono={way.sessionId} />}
     </>
   );
 }
@@ -134,16 +136,16 @@ function Details({ of: { subject, subjectId } }: { of: AuditLine }) {
       </h2>
       <dl className="kv">
         {[...names].map((name) => (
-          <Fact key={name} name={fieldName(name)}>
+          <DetailRow key={name} name={fieldName(name)}>
             {name in before && !isSame(before[name], subject[name]) && (
               <del className={styles.before} dir="auto">
                 {inWords(before[name])}
               </del>
             )}
             {name in subject && <span dir="auto">{inWords(subject[name])}</span>}
-          </Fact>
+          </DetailRow>
         ))}
-        <Fact name={t`ID`} mono={subjectId} />
+        <DetailRow name={t`ID`} mono={subjectId} />
       </dl>
     </section>
   );
@@ -166,7 +168,7 @@ function useValueText() {
   };
 }
 
-const Fact = ({ name, mono, children }: { name: string; mono?: string; children?: React.ReactNode }) => (
+const DetailRow = ({ name, mono, children }: { name: string; mono?: string; children?: React.ReactNode }) => (
   <>
     <dt>{name}</dt>
     <dd>

@@ -1,7 +1,7 @@
 // Who did what, who saw what. Filters and the open line stand in the address; new lines come by themselves.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditLine } from '../../shared/audit/line.ts';
-import { wayLabels, auditSources } from '../../shared/audit/line.ts';
+import { sourceLabels, auditSources } from '../../shared/audit/line.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useNow } from '../kit/ago.tsx';
@@ -78,7 +78,7 @@ function useAuditFilters(search: URLSearchParams): readonly ListFilter[] {
     {
       name: 'via',
       label: t`Source`,
-      options: auditSources.map((value) => ({ value, label: i18n._(wayLabels[value]) })),
+      options: auditSources.map((value) => ({ value, label: i18n._(sourceLabels[value]) })),
     },
     ...linkedFilter('operationId', t`Single request`),
     ...linkedFilter('subjectId', t`Single item`),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Eye, TriangleAlert } from 'lucide-react';
-import { wayLabels, type AuditLine } from '../../shared/audit/line.ts';
+import { sourceLabels, type AuditLine } from '../../shared/audit/line.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Avatar } from '../kit/avatar.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -25,7 +25,7 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
           {via === 'apiKey' && typeof way?.keyName === 'string' ? (
             <span dir="auto">{way.keyName}</span>
           ) : via ? (
-            i18n._(wayLabels[via])
+            i18n._(sourceLabels[via])
           ) : (
             '–'
           )}

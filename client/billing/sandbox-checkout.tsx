@@ -15,7 +15,7 @@ import { planNames } from './status-labels.ts';
 import { SandboxNote } from './sandbox-note.tsx';
 import styles from './billing.module.css';
 
-type Asked = z.output<typeof Checkout>;
+type CheckoutOrder = z.output<typeof Checkout>;
 type Outcome = z.output<typeof CheckoutOutcome>['outcome'];
 
 export default function SandboxCheckout() {
@@ -38,7 +38,7 @@ export default function SandboxCheckout() {
   );
 }
 
-function Payment({ checkout }: { checkout: Asked }) {
+function Payment({ checkout }: { checkout: CheckoutOrder }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const plan = checkout.plan && i18n._(planNames[checkout.plan]);
@@ -60,7 +60,7 @@ function Payment({ checkout }: { checkout: Asked }) {
   );
 }
 
-function Ended({ status }: { status: Asked['status'] }) {
+function Ended({ status }: { status: CheckoutOrder['status'] }) {
   const { t } = useLingui();
   return (
     <>
@@ -76,7 +76,7 @@ function Ended({ status }: { status: Asked['status'] }) {
   );
 }
 
-function Outcomes({ checkout }: { checkout: Asked }) {
+function Outcomes({ checkout }: { checkout: CheckoutOrder }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const [failure, setFailure] = useState('');

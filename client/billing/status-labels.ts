@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from '../../shared/billing/account.ts';
 import type { Limit, Plan } from '../../shared/access/limits.ts';
 
-type Told = { text: string; tone: 'ok' | 'wait' | 'bad' | 'idle' };
+type StatusLabel = { text: string; tone: 'ok' | 'wait' | 'bad' | 'idle' };
 
-export const statusLabels: Record<SubscriptionStatus, Told> = {
+export const statusLabels: Record<SubscriptionStatus, StatusLabel> = {
   Active: { text: /*i18n*/ 'Active', tone: 'ok' },
   Trial: { text: /*i18n*/ 'Trial', tone: 'wait' },
   PendingCancellation: { text: /*i18n*/ 'Ends soon', tone: 'wait' },

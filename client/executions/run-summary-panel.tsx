@@ -58,7 +58,7 @@ export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
         </>
       ) : (
         <SidePanelBody>
-          <Facts detail={detail} run={run} />
+          <SummaryDetails detail={detail} run={run} />
           <RunGuard run={run} />
           <Texts detail={detail} run={run} />
           <Steps detail={detail} run={run} onSelect={onSelect} />
@@ -83,7 +83,7 @@ function Texts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
   );
 }
 
-function Facts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
+function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { startedBy, version, createdAt, startedAt, endedAt, error, parentRunId } = detail;

@@ -36,7 +36,7 @@ export function DrawerFooter({ runId, openRow }: { runId: string | undefined; op
   );
 }
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt>{name}</dt>
     <dd>{children}</dd>

@@ -13,7 +13,7 @@ import { Drawer } from '../kit/drawer.tsx';
 import { useFormat } from '../kit/format.ts';
 import { RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { DrawerFooter, Fact } from './drawer-parts.tsx';
+import { DrawerFooter, DetailRow } from './drawer-parts.tsx';
 import { RunOutline } from './run-outline.tsx';
 import { useVersionName } from './run-columns.tsx';
 import type { OpenRow } from './use-open-row.ts';
@@ -92,36 +92,36 @@ function Run({ of }: { of: RunDetail }) {
         </section>
       ))}
       <GuardrailActions actions={of.guardrailActions} onReveal={revealed ? undefined : reveal} />
-      <Facts of={of} />
+      <RunDetails of={of} />
       <RunOutline runId={of.id} foundIn={of.error?.stepKey} />
     </div>
   );
 }
 
-function Facts({ of }: { of: RunDetail }) {
+function RunDetails({ of }: { of: RunDetail }) {
   const { t } = useLingui();
   const format = useFormat();
   const versionName = useVersionName();
   return (
     <dl className={styles.said}>
-      <Fact name={t`Agent`}>
+      <DetailRow name={t`Agent`}>
         <bdi>
           {of.agentName}, {versionName(of.version)}
         </bdi>
-      </Fact>
-      <Fact name={t`Who`}>
+      </DetailRow>
+      <DetailRow name={t`Who`}>
         <span dir="auto">{of.startedBy.name}</span>
-      </Fact>
-      <Fact name={t`When`}>{format.dateTime(of.createdAt)}</Fact>
-      <Fact name={t`Tokens`}>
+      </DetailRow>
+      <DetailRow name={t`When`}>{format.dateTime(of.createdAt)}</DetailRow>
+      <DetailRow name={t`Tokens`}>
         {format.number(of.inputTokens)} + {format.number(of.outputTokens)}
-      </Fact>
-      <Fact name={t`Cost`}>{format.money(of.cost)}</Fact>
-      <Fact name={t`Number`}>
+      </DetailRow>
+      <DetailRow name={t`Cost`}>{format.money(of.cost)}</DetailRow>
+      <DetailRow name={t`Number`}>
         <code className="mono" dir="ltr">
           {of.id}
         </code>
-      </Fact>
+      </DetailRow>
     </dl>
   );
 }

@@ -14,7 +14,7 @@ import { useFormat } from '../kit/format.ts';
 import { RevealButton } from '../kit/reveal.tsx';
 import { Severity } from '../kit/severity.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { DrawerFooter, Fact } from './drawer-parts.tsx';
+import { DrawerFooter, DetailRow } from './drawer-parts.tsx';
 import { MarkedExcerpt, MarkedText } from './marked-text.tsx';
 import { RunOutline } from './run-outline.tsx';
 import type { OpenRow } from './use-open-row.ts';
@@ -57,7 +57,7 @@ const Violation = ({ of }: { of: ViolationDetail }) => (
       </h2>
       <Quote of={of} />
     </section>
-    <Facts of={of} />
+    <ViolationDetails of={of} />
     <RunOutline runId={of.runId} foundIn={of.stepKey} action={of.action} />
   </div>
 );
@@ -99,43 +99,43 @@ function Quote({ of: { id, excerpt, action, findings, hasText } }: { of: Violati
   );
 }
 
-function Facts({ of }: { of: ViolationDetail }) {
+function ViolationDetails({ of }: { of: ViolationDetail }) {
   const { t } = useLingui();
   const { dateTime } = useFormat();
   const versionName = (version: string) => (/^\d+$/.test(version) ? `v${version}` : t`Draft`);
   const guardrailVersion = of.guardrailVersion;
   return (
     <dl className={styles.said}>
-      <Fact name={t`Action`}>
+      <DetailRow name={t`Action`}>
         <ActionTag of={of.action} />
-      </Fact>
-      <Fact name={t`Guardrail`}>
+      </DetailRow>
+      <DetailRow name={t`Guardrail`}>
         <span dir="auto">{of.guardrailName}</span>
         <span className="muted">
           {' '}
           <Trans>version {guardrailVersion}</Trans>
         </span>
-      </Fact>
-      <Fact name={t`Finding`}>
+      </DetailRow>
+      <DetailRow name={t`Finding`}>
         <Findings of={of} />
-      </Fact>
-      <Fact name={t`Who`}>
+      </DetailRow>
+      <DetailRow name={t`Who`}>
         <span dir="auto">{of.startedBy.name}</span>
-      </Fact>
-      <Fact name={t`Agent`}>
+      </DetailRow>
+      <DetailRow name={t`Agent`}>
         <bdi>
           {of.agentName}, {versionName(of.agentVersion)}
         </bdi>
-      </Fact>
-      <Fact name={t`Step`}>
+      </DetailRow>
+      <DetailRow name={t`Step`}>
         <span dir="auto">{of.stepTitle}</span>
-      </Fact>
-      <Fact name={t`When`}>{dateTime(of.at)}</Fact>
-      <Fact name={t`Number`}>
+      </DetailRow>
+      <DetailRow name={t`When`}>{dateTime(of.at)}</DetailRow>
+      <DetailRow name={t`Number`}>
         <code className="mono" dir="ltr">
           {of.id}
         </code>
-      </Fact>
+      </DetailRow>
     </dl>
   );
 }

@@ -13,7 +13,7 @@ import { BulkDialog } from './bulk.tsx';
 import type { BulkAction } from './bulk-actions.ts';
 import { peopleLinks } from './links.ts';
 import { nameOf } from './user-row.ts';
-import type { UserDetail } from './user-facts.tsx';
+import type { UserDetail } from './user-details.tsx';
 import styles from './people.module.css';
 
 export function UserActions({ user }: { user: UserDetail }) {

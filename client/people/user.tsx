@@ -21,7 +21,7 @@ import { MemberStatus } from './member-status.tsx';
 import { RightsFields, type PersonForm } from './rights-fields.tsx';
 import { UserActions } from './user-actions.tsx';
 import { nameOf } from './user-row.ts';
-import { OtherTenants, UserFacts, UserGroups, type UserDetail } from './user-facts.tsx';
+import { OtherTenants, UserDetails, UserGroups, type UserDetail } from './user-details.tsx';
 
 export default function UserPage() {
   const { t } = useLingui();
@@ -89,7 +89,7 @@ function Editor({ user }: { user: UserDetail }) {
         {!user.abilities.change && (
           <ReadOnlyNote>{t`Only someone with the same or a higher role can change this person.`}</ReadOnlyNote>
         )}
-        <UserFacts user={user} />
+        <UserDetails user={user} />
         <Section title={t`Access`}>
           <FormBody of={record}>
             {user.fromDirectory ? (

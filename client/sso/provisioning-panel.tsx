@@ -19,12 +19,12 @@ import { toastError } from '../kit/toast.tsx';
 import { CopyRow } from './service-provider.tsx';
 import styles from './sso.module.css';
 
-type Made = Answer<typeof scimRoutes.createToken>;
+type CreatedToken = Answer<typeof scimRoutes.createToken>;
 
 export function ProvisioningPanel() {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(scimRoutes.read, {});
-  const [made, setMade] = useState<Made>();
+  const [made, setMade] = useState<CreatedToken>();
   return (
     <Section
       title={t`Provisioning (SCIM)`}
@@ -51,7 +51,7 @@ export function ProvisioningPanel() {
   );
 }
 
-type TokensProps = { of: Provisioning; onMade: (made: Made) => void };
+type TokensProps = { of: Provisioning; onMade: (made: CreatedToken) => void };
 
 function Tokens({ of: { url, tokens, people, groups, abilities }, onMade }: TokensProps) {
   const { t } = useLingui();
@@ -88,7 +88,7 @@ function Tokens({ of: { url, tokens, people, groups, abilities }, onMade }: Toke
   );
 }
 
-type TokenRowProps = { token: ScimToken; canEdit: boolean; onMade: (made: Made) => void };
+type TokenRowProps = { token: ScimToken; canEdit: boolean; onMade: (made: CreatedToken) => void };
 
 function TokenRow({ token, canEdit, onMade }: TokenRowProps) {
   const { t } = useLingui();
@@ -140,7 +140,7 @@ function TokenRow({ token, canEdit, onMade }: TokenRowProps) {
   );
 }
 
-function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) => void }) {
+function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (made: CreatedToken) => void }) {
   const { t } = useLingui();
   const create = useChange(scimRoutes.createToken);
   const [days, setDays] = useState<(typeof tokenLifetimes)[number]>(180);

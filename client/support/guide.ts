@@ -28,7 +28,7 @@ export type Guide = {
 export const sideNavs = ['new', 'get-started'] as const;
 export type SideNav = (typeof sideNavs)[number];
 
-type Wanted = {
+type GuideQuery = {
   category: string | null;
   filter: string;
   sideNav: string | null;
@@ -36,7 +36,10 @@ type Wanted = {
   say: (text: string) => string;
 };
 
-export function findGuides(guides: readonly Guide[], { category, filter, sideNav, say }: Wanted): Guide[] {
+export function findGuides(
+  guides: readonly Guide[],
+  { category, filter, sideNav, say }: GuideQuery,
+): Guide[] {
   const sought = filter.trim().toLowerCase();
   return guides.filter((guide) => {
     if (category && guide.category !== category) return false;

@@ -11,11 +11,11 @@ import { switchTenant } from './switch-tenant.ts';
 /** Whoever holds nothing else chats there, and administers nothing. */
 export const isOnlyEndUser = ({ roles }: Pick<Tenant, 'roles'>) => roles.every((role) => role === 'EndUser');
 
-type Asked = { tenant: Tenant; failure?: SwitchFailure };
+type SwitchRequest = { tenant: Tenant; failure?: SwitchFailure };
 
 /** `dialogs` has to stand somewhere in the page. `from`: the tenant one works in. */
 export function useTenantSwitch(from: string | undefined, goOn?: string) {
-  const [attempt, setAttempt] = useState<Asked>();
+  const [attempt, setAttempt] = useState<SwitchRequest>();
   const [busy, setBusy] = useState(false);
 
   async function go(tenant: Tenant) {

@@ -5,9 +5,9 @@ import { Json } from '../kernel/json.ts';
 
 /** `system`: the product itself. `visitor`: somebody who had not signed in yet. */
 export const auditSources = ['session', 'apiKey', 'impersonation', 'visitor', 'system'] as const;
-export type Way = (typeof auditSources)[number];
+export type AuditSource = (typeof auditSources)[number];
 
-export const wayLabels: Record<Way, string> = {
+export const sourceLabels: Record<AuditSource, string> = {
   session: /*i18n*/ 'Browser session',
   apiKey: /*i18n*/ 'API key',
   impersonation: /*i18n*/ 'Impersonation',

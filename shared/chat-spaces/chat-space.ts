@@ -20,12 +20,12 @@ export type SpaceUserStatus = (typeof spaceUserStatuses)[number];
 /** Who makes a change of a person's status: the person, or somebody who administers people. */
 export type SpaceActor = 'self' | 'administrator';
 
-type Ways = Partial<Record<SpaceActor, readonly SpaceUserStatus[]>>;
+type Transitions = Partial<Record<SpaceActor, readonly SpaceUserStatus[]>>;
 
 const inside = ['Inactive', 'Active', 'Paused', 'Archived', 'Removed'] as const;
 
 /** Only the invited person accepts or declines; who declined or was removed comes back by a new invitation. */
-const transitions: Record<SpaceUserStatus, Ways> = {
+const transitions: Record<SpaceUserStatus, Transitions> = {
   Invited: { self: ['Accepted', 'Declined'], administrator: ['Removed'] },
   Accepted: { self: ['Active', 'Removed'], administrator: ['Active', 'Removed'] },
   Active: { self: inside, administrator: inside },

@@ -111,13 +111,13 @@ function daysOf(range: Exclude<InsightRange, 'allTime'>, { year, month, day }: D
   }
 }
 
-type Asked = { range: InsightRange; timeZone: string; now: Date };
+type SpanRequest = { range: InsightRange; timeZone: string; now: Date };
 
 /**
  * `oldest`: the first thing there is, where all time begins. What is still going on is compared with the same part of
  * the time before: today until now with yesterday until the same hour.
  */
-export function spanOf({ range, timeZone, now }: Asked, oldest: Date = now): Span {
+export function spanOf({ range, timeZone, now }: SpanRequest, oldest: Date = now): Span {
   const day = today(now, timeZone);
   if (range === 'allTime') {
     const from = beginOf(today(oldest, timeZone), timeZone);

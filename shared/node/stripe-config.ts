@@ -30,9 +30,11 @@ export const stripeEnvironment = {
   ATELIER_STRIPE_API: z.url().optional(),
 };
 
-type Given = z.output<z.ZodObject<typeof stripeEnvironment>> & { PUBLIC_URL?: string | undefined };
+type StripeEnvironment = z.output<z.ZodObject<typeof stripeEnvironment>> & {
+  PUBLIC_URL?: string | undefined;
+};
 
-export function stripeOf(env: Given): StripeConfig | undefined {
+export function stripeOf(env: StripeEnvironment): StripeConfig | undefined {
   const { ATELIER_STRIPE_SECRET: secret, ATELIER_STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secret) return undefined;
   if (!webhookSecret || !env.PUBLIC_URL)

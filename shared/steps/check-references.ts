@@ -26,7 +26,7 @@ const missingVariable = /*i18n*/ 'The input step has no variable named {name}.';
 const switchedOff = /*i18n*/ 'The step {title} is turned off: {reference} is the input of that step.';
 export const unreadableReference = /*i18n*/ 'The reference {reference} cannot be read.';
 
-type Found = Exclude<Segment, { kind: 'text' }>;
+type TemplateReference = Exclude<Segment, { kind: 'text' }>;
 
 /** By step; the last one holds what is wrong with their number. */
 export function checkReferences(known: readonly KnownStep[], look: ReferenceLook): GraphProblem[][] {
@@ -45,7 +45,7 @@ export function checkReferences(known: readonly KnownStep[], look: ReferenceLook
 function checkReference(
   step: GraphStep,
   { field }: TemplateField,
-  segment: Found,
+  segment: TemplateReference,
   look: ReferenceLook,
 ): GraphProblem[] {
   const reference = segment.source;

@@ -46,12 +46,15 @@ function forget({ documents }: Caller, name: string) {
   if (at >= 0) documents.splice(at, 1);
 }
 
-type Asked = Pick<onAuthenticatePayload<Context>, 'token' | 'documentName' | 'connectionConfig'>;
+type AuthenticationRequest = Pick<
+  onAuthenticatePayload<Context>,
+  'token' | 'documentName' | 'connectionConfig'
+>;
 
 async function admit(
   deps: AuthenticateDeps,
   caller: Caller,
-  { token, documentName, connectionConfig }: Asked,
+  { token, documentName, connectionConfig }: AuthenticationRequest,
 ): Promise<Context> {
   const identity = await whoIs(deps, caller, token);
   const address = parseDocumentName(documentName);

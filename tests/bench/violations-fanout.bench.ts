@@ -13,7 +13,7 @@ const SECONDS = 9;
 const WARM_UP = RATE;
 const GOAL_MS = 80;
 
-type Told = { port?: number; written?: number; seconds?: number };
+type ServerMessage = { port?: number; written?: number; seconds?: number };
 
 export default {
   name: 'violations fan-out',
@@ -26,7 +26,7 @@ export default {
       { execArgv: [] },
     );
     try {
-      const [{ port = 0 }] = (await once(server, 'message')) as [Told];
+      const [{ port = 0 }] = (await once(server, 'message')) as [ServerMessage];
       return await measure(port, server);
     } finally {
       const gone = once(server, 'exit');
@@ -43,7 +43,7 @@ async function measure(port: number, server: ReturnType<typeof fork>): Promise<R
   const watchers = await Promise.all(oneTo(WATCHERS).map(() => watchFeed(port, delays, all)));
   const done = once(server, 'message');
   server.send('go');
-  const [{ written = 0, seconds = 1 }] = (await done) as [Told];
+  const [{ written = 0, seconds = 1 }] = (await done) as [ServerMessage];
   const counts = await Promise.all(watchers.map(({ complete }) => complete));
 
   delays.sort((one, other) => one - other);

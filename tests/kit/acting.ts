@@ -3,15 +3,20 @@ import { impersonatingRoutes, impersonationRoutes } from '../../shared/impersona
 import { cookieJar } from './cookie-jar.ts';
 import { callThrough, type World, type WorldPerson } from './world.ts';
 
-type Wish = { minutes?: number; readOnly?: boolean };
+type ImpersonationOptions = { minutes?: number; readOnly?: boolean };
 
 export const REASON = 'She cannot open her agent, ticket 4711';
 
-export const makeToken = (boss: WorldPerson, { person }: WorldPerson, options: Wish = {}) =>
+export const makeToken = (boss: WorldPerson, { person }: WorldPerson, options: ImpersonationOptions = {}) =>
   boss.call(impersonationRoutes.create, { body: { userId: person.id, reason: REASON, ...options } });
 
 /** `boss` has to be a platform administrator of the same tenant. */
-export async function actAs(w: World, boss: WorldPerson, somebody: WorldPerson, options: Wish = {}) {
+export async function actAs(
+  w: World,
+  boss: WorldPerson,
+  somebody: WorldPerson,
+  options: ImpersonationOptions = {},
+) {
   const made = await makeToken(boss, somebody, options);
   return { id: made.id, token: made.token, ...(await redeem(w, boss, made.token)) };
 }

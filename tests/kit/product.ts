@@ -26,12 +26,12 @@ export type ProductOptions = {
   folder?: string;
 };
 
-type Told = { url?: string; api?: number; sync?: number; database?: number };
+type ProductMessage = { url?: string; api?: number; sync?: number; database?: number };
 
 export async function startProduct({ env = {}, folder: dataFolder }: ProductOptions = {}): Promise<Product> {
   const folder = dataFolder ?? newDataFolder();
   let printed = '';
-  let report: Told = {};
+  let report: ProductMessage = {};
   const supervisor = spawn(process.execPath, [path.join(root, 'api/start.ts')], {
     cwd: root,
     // The demo's two weeks of runs would stand in every list and take the machine's time.
@@ -47,7 +47,10 @@ export async function startProduct({ env = {}, folder: dataFolder }: ProductOpti
   });
   for (const stream of [supervisor.stdout, supervisor.stderr])
     stream?.on('data', (text) => (printed += String(text)));
-  supervisor.on('message', (message) => (report = withoutGaps({ ...report, ...(message as Told) }, report)));
+  supervisor.on(
+    'message',
+    (message) => (report = withoutGaps({ ...report, ...(message as ProductMessage) }, report)),
+  );
 
   try {
     await ready(supervisor, () => report.url !== undefined);
@@ -84,7 +87,8 @@ export function newDataFolder(): string {
 export const servingUrl = (ownerUrl: string, folder: string) =>
   loginUrl(ownerUrl, readConfig({ ATELIER_DATA: folder }).databaseSecret);
 
-const withoutGaps = (next: Told, before: Told): Told => ({ ...next, url: next.url ?? before.url }) as Told;
+const withoutGaps = (next: ProductMessage, before: ProductMessage): ProductMessage =>
+  ({ ...next, url: next.url ?? before.url }) as ProductMessage;
 
 function ready(supervisor: ChildProcess, isReady: () => boolean) {
   return new Promise<void>((resolve, reject) => {

@@ -2,7 +2,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Seen = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> };
+export type ProviderCall = {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+};
 
 /** What the next requests get. `pieces` are the deltas of the text. */
 export type Script = {
@@ -16,7 +20,7 @@ export type Script = {
 export type ProviderServer = Awaited<ReturnType<typeof startProviderServer>>;
 
 export async function startProviderServer() {
-  const seen: Seen[] = [];
+  const seen: ProviderCall[] = [];
   const script: Script = { pieces: ['Hel', 'lo ', 'there'] };
   let aborted = 0;
 

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-type Asked = { method: string; path: string; form: Record<string, string>; key: string | undefined };
+type StripeCall = { method: string; path: string; form: Record<string, string>; key: string | undefined };
 type Reply = { status?: number; body: object };
 
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 
 export async function startStripe() {
-  const requests: Asked[] = [];
+  const requests: StripeCall[] = [];
   const answered = new Map<string, Reply>();
   const subscriptions = new Map<string, object>();
   let card: 'works' | 'declines' | 'none' = 'works';
@@ -18,7 +18,7 @@ export async function startStripe() {
   let count = 0;
   const newId = (kind: string) => `${kind}_${++count}`;
 
-  const made: Record<string, (form: Asked['form']) => Reply> = {
+  const made: Record<string, (form: StripeCall['form']) => Reply> = {
     'POST /v1/customers': () => ({ body: { id: newId('cus'), object: 'customer' } }),
     'POST /v1/checkout/sessions': () => {
       const id = newId('cs');
@@ -44,7 +44,7 @@ export async function startStripe() {
           },
   };
 
-  function replyTo({ method, path, form }: Asked): Reply {
+  function replyTo({ method, path, form }: StripeCall): Reply {
     const make = made[`${method} ${path}`];
     if (make) return make(form);
     if (path.endsWith('/payment_methods'))
@@ -79,7 +79,7 @@ export async function startStripe() {
   };
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<StripeCall> {
   const { pathname } = new URL(request.url ?? '/', 'http://stripe');
   const form = Object.fromEntries(new URLSearchParams(await text(request)));
   const { 'idempotency-key': key } = request.headers;

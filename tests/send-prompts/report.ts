@@ -11,7 +11,7 @@ type Stored = { id: string; runId?: string };
 
 export type Outcome = { lines: string[]; isGood: boolean };
 
-type Given = {
+type ReportInput = {
   options: Options;
   headers: Headers;
   since: Date;
@@ -21,7 +21,7 @@ type Given = {
 };
 
 /** Waits for what is still on its way, half a minute at most. */
-export async function report(input: Given): Promise<Outcome> {
+export async function report(input: ReportInput): Promise<Outcome> {
   const { sent, ledger, feeds } = input;
   const { mayWatch } = feeds;
   const answers = sent.flatMap(({ answer }) => answer ?? []);
@@ -69,7 +69,7 @@ function runLines(sent: readonly Sent[], ledger: Ledger, runIds: ReadonlySet<str
   ];
 }
 
-function violationLines({ feeds, ledger }: Given, runIds: ReadonlySet<string>): string[] {
+function violationLines({ feeds, ledger }: ReportInput, runIds: ReadonlySet<string>): string[] {
   if (!feeds.mayWatch.violations) return ['violations      not told to whoever listens (see --watch)'];
   const own = [...ledger.violations.values()].filter(({ runId }) => runIds.has(runId));
   const actions = Map.groupBy(own, ({ action }) => action);
@@ -85,7 +85,7 @@ const ms = (values: readonly number[], share: number) =>
 const PAGE = 100;
 
 /** Every violation of these runs, as the list has them. */
-async function storedViolations(input: Given, runIds: ReadonlySet<string>): Promise<Stored[]> {
+async function storedViolations(input: ReportInput, runIds: ReadonlySet<string>): Promise<Stored[]> {
   const { options, headers, since } = input;
   const violations: Stored[] = [];
   for (let offset = 0; ; offset += PAGE) {

@@ -4,7 +4,7 @@ import { toDollars } from '../../../shared/billing/money.ts';
 import { billingProblems } from '../../../shared/billing/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { StripeConfig } from '../../../shared/node/stripe-config.ts';
-import type { Asked, Collected, Payer, PaymentProvider } from '../payment-provider.ts';
+import type { PaymentOrder, Collected, Payer, PaymentProvider } from '../payment-provider.ts';
 
 type Deps = {
   stripe: Stripe;
@@ -16,7 +16,7 @@ type Deps = {
 
 const toCents = (micros: number) => Math.round(toDollars(micros) * 100);
 /** The same on every object, so that whatever event comes first names the payment. */
-const metadataOf = ({ tenantId }: Payer, { id }: Asked) => ({ paymentId: id, tenantId });
+const metadataOf = ({ tenantId }: Payer, { id }: PaymentOrder) => ({ paymentId: id, tenantId });
 
 export function createStripe({ stripe, config, keepCustomer, log }: Deps): PaymentProvider {
   const mapErrors = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -38,7 +38,7 @@ export function createStripe({ stripe, config, keepCustomer, log }: Deps): Payme
     return keepCustomer(tenantId, made.id);
   }
 
-  async function checkout(payer: Payer, order: Asked, back: string) {
+  async function checkout(payer: Payer, order: PaymentOrder, back: string) {
     const session = await stripe.checkout.sessions.create(
       {
         customer: await customerOf(payer),
@@ -80,7 +80,7 @@ export function createStripe({ stripe, config, keepCustomer, log }: Deps): Payme
   };
 }
 
-function subscriptionOf(payer: Payer, order: Asked, { prices }: StripeConfig) {
+function subscriptionOf(payer: Payer, order: PaymentOrder, { prices }: StripeConfig) {
   const price = order.plan ? prices[order.plan] : undefined;
   if (!price) throw new Problem(billingProblems.noPlanPrice);
   return {
@@ -90,7 +90,7 @@ function subscriptionOf(payer: Payer, order: Asked, { prices }: StripeConfig) {
   };
 }
 
-const fundsOf = (payer: Payer, order: Asked) => ({
+const fundsOf = (payer: Payer, order: PaymentOrder) => ({
   mode: 'payment' as const,
   line_items: [
     {
@@ -107,7 +107,7 @@ const fundsOf = (payer: Payer, order: Asked) => ({
 });
 
 /** With the card that was kept. A refusal of the card is an outcome, everything else is for another time. */
-async function collect(stripe: Stripe, payer: Payer, order: Asked): Promise<Collected> {
+async function collect(stripe: Stripe, payer: Payer, order: PaymentOrder): Promise<Collected> {
   const { customerId: customer } = payer;
   const card = customer ? await cardOf(stripe, customer) : undefined;
   if (!customer || !card) return { status: 'failed', failure: 'no_payment_method' };

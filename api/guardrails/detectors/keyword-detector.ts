@@ -4,7 +4,7 @@ import { filterTypes, type Filter } from '../../../shared/guardrails/filters/ind
 import { guardrailProblems } from '../../../shared/guardrails/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { normalise } from '../scanning/normaliser.ts';
-import type { Found, Rule } from '../scanning/rule.ts';
+import type { Span, Rule } from '../scanning/rule.ts';
 import { smallUnit, wordFinder } from '../scanning/word-finder.ts';
 import { detectorOf, type Detector } from './detector.ts';
 import { readPatterns } from './tenant-patterns.ts';
@@ -36,7 +36,7 @@ function keywordRule(keywords: readonly string[], wholeWords: boolean): Rule {
     longest,
     mayContain: () => true,
     look(text, from, to) {
-      const matches: Found[] = [];
+      const matches: Span[] = [];
       const reading = finder.read((word, start) => {
         if (start > to || (wholeWords && !isEdge(text.charAt(start - 1), text.charAt(start)))) return true;
         const end = start + (finder.lengths[word] ?? 0);

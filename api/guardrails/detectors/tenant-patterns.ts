@@ -5,7 +5,7 @@ import { guardrailProblems } from '../../../shared/guardrails/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { measurePattern } from '../scanning/measure-pattern.ts';
 import { normalise } from '../scanning/normaliser.ts';
-import type { Found, Rule } from '../scanning/rule.ts';
+import type { Span, Rule } from '../scanning/rule.ts';
 import type { Detector, Judged } from './detector.ts';
 
 type TenantPattern = { pattern: RE2JS; longest: number };
@@ -123,7 +123,7 @@ function judgeBy(patterns: readonly TenantPattern[]) {
 }
 
 /** Empty matches say nothing and are passed over. */
-function firstMatch(pattern: RE2JS, text: string, from: number, deadline: number): Found | undefined {
+function firstMatch(pattern: RE2JS, text: string, from: number, deadline: number): Span | undefined {
   const matcher = pattern.matcher(text);
   for (let at = from; at <= text.length && matcher.find(at); at = matcher.start() + 1) {
     refuseAfter(deadline);

@@ -1,7 +1,7 @@
 // Which starts the gates of rules leave open. The words of all gates of a detector are found in one pass; each word
 // found opens a few starts for the rules it belongs to. Edges are looked at once for all rules that share the look.
 import { refusedLeft } from './left-edge.ts';
-import { LEFT_CONTEXT, type Found, type Gate, type Rule } from './rule.ts';
+import { LEFT_CONTEXT, type Span, type Gate, type Rule } from './rule.ts';
 import { compileEdges, compileSharedLook, lookOver, readEdges, type SharedLook } from './shared-look.ts';
 import { wordFinder } from './word-finder.ts';
 
@@ -206,7 +206,7 @@ export class Places {
   }
 
   /** Whether a match really has one of the words where the gate wants it. */
-  isOpenTo({ start, end }: Found): boolean {
+  isOpenTo({ start, end }: Span): boolean {
     if (this.kind === 'edge') return true;
     this.pass(start);
     for (let at = this.next; at < this.hits.count && this.firstStart(at) <= start; at++)

@@ -12,7 +12,7 @@ export const MAX_WORD_CHARACTERS = 170;
 /** One character right of a match, which may be a pair. */
 const LOOK_AHEAD = 2;
 
-export type Found = { start: number; end: number };
+export type Span = { start: number; end: number };
 export type Weight = { score: number; why: readonly string[] };
 
 export type Open = { while: RegExp } | { until: RegExp; untilLongest: number };
@@ -55,11 +55,11 @@ export type Rule = {
    * Gets ready to look at the starts `from` … `to`. What it answers gives the leftmost match that begins at or after
    * `at` and not behind `to`; it is asked with growing `at`. All offsets are those of `text`.
    */
-  look: (text: string, from: number, to: number) => (at: number) => Found | undefined;
+  look: (text: string, from: number, to: number) => (at: number) => Span | undefined;
   /** Where a match that begins right there ends; -1 when there is none. */
   endAt?: (text: string, start: number) => number;
   /** May look at the match, the 64 units left of it and the one right of it. Answers nothing below `least`. */
-  weigh: (text: string, match: Found, least: number) => Weight | undefined;
+  weigh: (text: string, match: Span, least: number) => Weight | undefined;
   open?: Open;
   /** A stream waits until so many starts can be looked at together: for rules to which each look is dear. */
   atOnce?: number;

@@ -5,7 +5,7 @@ import type { Match, Placed, Watch } from './match.ts';
 import { MAX_LOOK_BEHIND } from './measure-pattern.ts';
 import { Normaliser } from './normaliser.ts';
 import { Outlet } from './outlet.ts';
-import { LEFT_CONTEXT, type Found, type Weight } from './rule.ts';
+import { LEFT_CONTEXT, type Span, type Weight } from './rule.ts';
 import { Track } from './track.ts';
 
 /** Searching slows down when the buffer is long; it is cut when this much of it is no longer needed. */
@@ -95,7 +95,7 @@ export class Scanner<W extends Watch> {
     this.outlet.forgetReleased();
   }
 
-  private accept(priority: number, watch: W, { start, end }: Found, weight: Weight): Placed<W> {
+  private accept(priority: number, watch: W, { start, end }: Span, weight: Weight): Placed<W> {
     const { score, why } = weight;
     const [startOf, endOf] = [this.normaliser.startOf(start), this.normaliser.endOf(end - 1)];
     return this.place({ watch, priority, start: startOf, end: endOf, score, why }, start, end);

@@ -2,13 +2,13 @@
 import type { Places, Window } from './gates.ts';
 import type { Placed, Watch } from './match.ts';
 import type { Normaliser } from './normaliser.ts';
-import type { Found, Rule, Weight } from './rule.ts';
+import type { Span, Rule, Weight } from './rule.ts';
 
 /** `opened`: where the beginning of it ends; what closes it comes after. */
 type OpenMatch<W extends Watch> = { placed: Placed<W>; opened: number };
 
 /** Told of what counts; answers where it was placed. Positions are counted from the beginning of the text. */
-type Accept<W extends Watch> = (watch: W, match: Found, weight: Weight) => Placed<W>;
+type Accept<W extends Watch> = (watch: W, match: Span, weight: Weight) => Placed<W>;
 
 export const canonical = (value: string) => value.toLowerCase().replace(/[\s().-]/g, '');
 
@@ -90,7 +90,7 @@ export class Track<W extends Watch> {
   }
 
   /** Answers whether it may go on. */
-  private take(match: Found, weight: Weight): boolean {
+  private take(match: Span, weight: Weight): boolean {
     const placed = this.accept(this.watch, match, weight);
     if (this.watch.rule.open) this.growing = { placed, opened: match.end };
     this.cursor = match.end;
@@ -98,14 +98,14 @@ export class Track<W extends Watch> {
   }
 
   /** Nothing when it does not count. `relative` is where it stands in what is kept of the text. */
-  private weigh(match: Found, relative: Found): Weight | undefined {
+  private weigh(match: Span, relative: Span): Weight | undefined {
     const { rule, leastScore } = this.watch;
     if (this.places && !this.places.isOpenTo(match)) return undefined;
     const weight = rule.weigh(this.normaliser.text, relative, leastScore);
     return weight && !this.isAllowed(relative) ? weight : undefined;
   }
 
-  private isAllowed({ start, end }: Found): boolean {
+  private isAllowed({ start, end }: Span): boolean {
     const { rule, allowed } = this.watch;
     if (allowed.size === 0) return false;
     const value = canonical(this.normaliser.text.slice(start, end));

@@ -26,10 +26,10 @@ export const demoModel: Model = {
   abilities: { change: false },
 };
 
-type Asked = { offset: number; limit: number; filter: string; provider?: string | undefined };
+type DemoQuery = { offset: number; limit: number; filter: string; provider?: string | undefined };
 
 /** The slice of rows that remains when the demo model takes the first place. */
-export function withDemoFirst<Query extends Asked>(query: Query) {
+export function withDemoFirst<Query extends DemoQuery>(query: Query) {
   const matches = !query.provider && DEMO_MODEL_NAME.toLowerCase().includes(query.filter.toLowerCase());
   if (!matches) return { demo: [], demoCount: 0, slice: query };
   if (query.offset > 0) return { demo: [], demoCount: 1, slice: { ...query, offset: query.offset - 1 } };

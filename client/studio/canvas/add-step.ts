@@ -145,22 +145,22 @@ export function containerAt(model: CanvasModel, canvas: Point): GraphStep | unde
     .sort((a, b) => a.box.width - b.box.width)[0]?.step;
 }
 
-type Wanted = Pick<PickerAt, 'from' | 'split'>;
+type WireOrigin = Pick<PickerAt, 'from' | 'split'>;
 
 /** Whether a kind makes sense where it is asked for. */
-export function canPlace(graph: AgentGraph, type: string, at: Wanted): boolean {
+export function canPlace(graph: AgentGraph, type: string, at: WireOrigin): boolean {
   const kind = kindOf(type);
   return kind !== undefined && mayStand(graph, kind, at) && mayBeWired(kind, at);
 }
 
-function mayStand(graph: AgentGraph, { place }: StepKind, { from, split }: Wanted): boolean {
+function mayStand(graph: AgentGraph, { place }: StepKind, { from, split }: WireOrigin): boolean {
   const beside = from?.stepId ?? split?.source;
   if (beside === undefined) return place !== 'inside';
   const parentId = graph.steps.find(({ id }) => id === beside)?.parentId ?? null;
   return place === 'anywhere' || (place === 'inside') === (parentId !== null);
 }
 
-function mayBeWired(kind: StepKind, { from, split }: Wanted): boolean {
+function mayBeWired(kind: StepKind, { from, split }: WireOrigin): boolean {
   const hasWayOut = kind.handles(kind.initial).length > 0;
   if (split) return kind.hasInput && hasWayOut;
   if (!from) return true;

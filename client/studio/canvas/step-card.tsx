@@ -30,7 +30,7 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
       )}
       <div className={styles.head}>
         <CardTitle step={step} />
-        <Fact step={step} text={status?.text} />
+        <StepSubtitle step={step} text={status?.text} />
       </div>
       <WaysOut step={step} />
       <Corner status={status} change={change} />
@@ -43,7 +43,7 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
 /** As the stylesheet says, in pixels. */
 const factSize = 12;
 
-function Fact({ step, text }: { step: StepNode['data']['step']; text: string | undefined }) {
+function StepSubtitle({ step, text }: { step: StepNode['data']['step']; text: string | undefined }) {
   const { i18n } = useLingui();
   const names = useNames();
   const kind = kindOf(step.type);

@@ -10,7 +10,7 @@ const clearance = 16;
 type Item = Box & { id: string };
 type Axis = 'x' | 'y';
 
-export type Wish = {
+export type StepPlacement = {
   /** The container it lands in, null: the canvas. Places are relative to it. */
   parentId: string | null;
   /** Top left corner. */
@@ -25,7 +25,7 @@ export type Wish = {
 };
 
 /** The nearest free place in the same column as wished, and the new places of the steps that move to the right. */
-export function roomFor(graph: AgentGraph, request: Wish): { at: Point; moves: Map<string, Point> } {
+export function roomFor(graph: AgentGraph, request: StepPlacement): { at: Point; moves: Map<string, Point> } {
   const level = levelOf(graph, request.parentId, sizesOf(graph)).filter(({ id }) => id !== request.self);
   const behind = level.find(({ id }) => id === request.behind);
   const later = reachedFrom(graph, request.before ?? []);

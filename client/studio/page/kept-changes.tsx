@@ -14,7 +14,7 @@ import { StateText } from '../../kit/states.tsx';
 import { toastError } from '../../kit/toast.tsx';
 import { studioLinks } from '../screens.ts';
 
-type Kept = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
+type UnsentChanges = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
 type Props = { projectId: string; agentId: string };
 
 export function KeptChanges({ projectId, agentId }: Props) {
@@ -22,9 +22,9 @@ export function KeptChanges({ projectId, agentId }: Props) {
   return changes && <Offer changes={changes} projectId={projectId} />;
 }
 
-function useKept(agentId: string): Kept | undefined {
+function useKept(agentId: string): UnsentChanges | undefined {
   const { id: userId, tenant } = useViewer();
-  const [changes, setChanges] = useState<Kept>();
+  const [changes, setChanges] = useState<UnsentChanges>();
   useEffect(() => {
     const read = () =>
       void readUnsent({ tenantId: tenant.id, userId }, agentDocumentName(tenant.id, agentId)).then(
@@ -37,7 +37,7 @@ function useKept(agentId: string): Kept | undefined {
   return changes;
 }
 
-function Offer({ changes, projectId }: { changes: Kept; projectId: string }) {
+function Offer({ changes, projectId }: { changes: UnsentChanges; projectId: string }) {
   const { t } = useLingui();
   const { unsent, graph } = changes;
   const download = async () =>
@@ -60,7 +60,13 @@ function Offer({ changes, projectId }: { changes: Kept; projectId: string }) {
 }
 
 /** In the agent's own project where that is still open, else in another. */
-function CreateCopy({ changes: { unsent, graph }, projectId }: { changes: Kept; projectId: string }) {
+function CreateCopy({
+  changes: { unsent, graph },
+  projectId,
+}: {
+  changes: UnsentChanges;
+  projectId: string;
+}) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const mayCreate = useCan('agents', 'edit');

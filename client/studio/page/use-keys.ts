@@ -10,13 +10,13 @@ import type { KeyParts } from './key-parts.ts';
 import type { useAnnouncing } from './use-announcing.ts';
 import type { StudioParts } from './use-studio.ts';
 
-type Given = {
+type KeysOptions = {
   parts: StudioParts;
   frame: RefObject<HTMLElement | null>;
   say: ReturnType<typeof useAnnouncing>;
 };
 
-export function useKeys({ parts, frame, say }: Given) {
+export function useKeys({ parts, frame, say }: KeysOptions) {
   const { t } = useLingui();
   const latest = useRef(parts);
   useEffect(() => {

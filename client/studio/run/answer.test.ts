@@ -6,9 +6,9 @@ import { answerOf, previewOf } from './answer.ts';
 import { readUpTo } from './fold-run.ts';
 import { nodeStatusOf } from './node-status.ts';
 
-type Told = [type: string, stepKey: string | null, data?: RunEvent['data']];
+type EventRow = [type: string, stepKey: string | null, data?: RunEvent['data']];
 
-const readingOf = (...events: Told[]) =>
+const readingOf = (...events: EventRow[]) =>
   readUpTo(
     events.map(([type, stepKey, data = {}], index) => ({
       seq: index + 1,
@@ -20,7 +20,7 @@ const readingOf = (...events: Told[]) =>
     events.length,
   );
 
-const writing: Told[] = [
+const writing: EventRow[] = [
   ['run.started', null],
   ['step.started', 'ask'],
   ['step.delta', 'ask', { from: 0, text: '**Dear** Ann' }],
@@ -31,7 +31,11 @@ test('[U40] a run shows the text being written, then its answer', () => {
   const answer = answerOf(readingOf(...writing));
   expect(answer).toEqual({ kind: 'writing', text: '**Dear** Ann', stepId: 'ask' });
   expect(answer && previewOf(answer)).toBe('Dear Ann');
-  const finished: Told = ['run.finished', null, { status: 'succeeded', output: { text: 'Dear Ann, no.' } }];
+  const finished: EventRow = [
+    'run.finished',
+    null,
+    { status: 'succeeded', output: { text: 'Dear Ann, no.' } },
+  ];
   expect(answerOf(readingOf(...writing, finished))).toEqual({
     kind: 'answer',
     text: 'Dear Ann, no.',
@@ -65,7 +69,7 @@ test('[U40] a long answer is shown in the bar by its beginning, and by its end w
 
 const stepIn = (id: string, type: string, parentId: string | null = null) => ({ id, type, parentId });
 
-const nodeStatus = (...events: Told[]) => {
+const nodeStatus = (...events: EventRow[]) => {
   const steps = [
     stepIn('sort', 'conditionalBranchStep'),
     stepIn('loop', 'loopContainerStep'),

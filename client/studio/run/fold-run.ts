@@ -55,19 +55,19 @@ export const emptyReading = (): RunReading => ({
 });
 
 type Data = Record<string, Json | undefined>;
-type Told = { reading: RunReading; at: number; data: Data };
+type RunProgress = { reading: RunReading; at: number; data: Data };
 
 /** Changes the reading; events come in order, and one that was read before changes nothing. */
 export function readEvent(reading: RunReading, event: RunEvent): void {
   if (event.seq <= reading.seq) return;
   reading.seq = event.seq;
   const data = (typeof event.data === 'object' && !Array.isArray(event.data) ? event.data : {}) as Data;
-  const context: Told = { reading, at: Date.parse(event.at), data: data ?? {} };
+  const context: RunProgress = { reading, at: Date.parse(event.at), data: data ?? {} };
   if (event.stepKey === null) runEvents[event.type]?.(context);
   else stepEvents[event.type]?.(stepAt(reading, event.stepKey), context);
 }
 
-const runEvents: Record<string, (context: Told) => void> = {
+const runEvents: Record<string, (context: RunProgress) => void> = {
   'run.queued': ({ reading, at }) => {
     reading.startedAt ??= at;
   },
@@ -88,7 +88,7 @@ const runEvents: Record<string, (context: Told) => void> = {
   'run.finished': (context) => end(context, String(context.data.status ?? 'succeeded') as RunStatus),
 };
 
-function end({ reading, at, data }: Told, status: RunStatus) {
+function end({ reading, at, data }: RunProgress, status: RunStatus) {
   reading.status = status;
   reading.endedAt = at;
   reading.output = data.output;
@@ -106,7 +106,7 @@ function readFailure(reading: RunReading, error: Json | undefined) {
   if (typeof error.stepKey === 'string') reading.failedStepId = stepIdOf(error.stepKey);
 }
 
-const stepEvents: Record<string, (step: StepReading, context: Told) => void> = {
+const stepEvents: Record<string, (step: StepReading, context: RunProgress) => void> = {
   'step.started': (step, { reading, at, data }) => {
     if (step.startedAt === undefined) reading.order.push(step.key);
     Object.assign(step, { state: 'running', startedAt: at, endedAt: undefined, text: '', error: undefined });

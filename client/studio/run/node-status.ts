@@ -53,13 +53,13 @@ const stateLabels: Partial<Record<StepReading['state'], string>> = {
   queued: /*i18n*/ 'retrying, attempt {attempt}',
 };
 
-type Kept = Pick<StepReading, 'state' | 'endedAt'> & {
+type StatusSource = Pick<StepReading, 'state' | 'endedAt'> & {
   step: GraphStep | undefined;
   format: Format;
   text: string;
 };
 
-const textCache = new WeakMap<StepReading, Kept>();
+const textCache = new WeakMap<StepReading, StatusSource>();
 
 /** What ended is said once: of a thousand steps few are still under way. */
 function keptTextOf(

@@ -8,7 +8,7 @@ import {
   type VariableType,
 } from '../../../shared/steps/input-variable.ts';
 
-type Read = {
+type InputReading = {
   input: { userInput: string; variables: Record<string, Json> };
   /** Marked texts by variable; their blanks are `wrongValueBlanks`. */
   problems: Record<string, string>;
@@ -18,7 +18,7 @@ type Read = {
 export function readInput(
   variables: readonly InputVariable[],
   typed: Readonly<Record<string, string>>,
-): Read {
+): InputReading {
   const sent: Record<string, Json> = {};
   for (const { name, type } of variables) {
     const text = (typed[name] ?? '').trim();
@@ -31,7 +31,7 @@ export function readInput(
   ]);
   return {
     input: { userInput: typed.message ?? '', variables: values },
-    problems: Object.fromEntries(problems) as Read['problems'],
+    problems: Object.fromEntries(problems) as InputReading['problems'],
   };
 }
 
@@ -67,5 +67,5 @@ function parsed(text: string): Json {
 }
 
 /** Nothing was typed at all: rarely meant, and always taken down the wrong way. */
-export const isEmptyInput = ({ userInput, variables }: Read['input']) =>
+export const isEmptyInput = ({ userInput, variables }: InputReading['input']) =>
   userInput.trim() === '' && Object.keys(variables).length === 0;

@@ -7,12 +7,12 @@ import type { Identity } from './identity.ts';
 const KEPT_MS = 5000;
 const MAX_CACHED = 10_000;
 
-type Kept = { identity: Identity; until: number };
+type CachedIdentity = { identity: Identity; until: number };
 export type Find = (secret: string) => Promise<Identity | undefined>;
 
 /** `now` in milliseconds, always going on. */
 export function cacheIdentities(bus: Bus, now: () => number = () => performance.now()) {
-  const cache = new Map<string, Kept>();
+  const cache = new Map<string, CachedIdentity>();
   let changes = 0;
 
   function drop(change?: AccessChange) {

@@ -170,10 +170,10 @@ export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =
     };
   });
 
-type Way = SelectQueryBuilder<Tables & { way: Tables['sessions'] }, 'way' | 'users', object>;
+type CredentialQuery = SelectQueryBuilder<Tables & { way: Tables['sessions'] }, 'way' | 'users', object>;
 
 /** Only living members count: a disabled person, membership or tenant opens nothing. */
-const withPermissions = (query: Way) =>
+const withPermissions = (query: CredentialQuery) =>
   query
     .innerJoin('memberships', (join) =>
       join.onRef('memberships.userId', '=', 'users.id').onRef('memberships.tenantId', '=', 'way.tenantId'),

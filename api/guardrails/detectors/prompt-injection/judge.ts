@@ -21,7 +21,7 @@ const disguise: Hit = {
   hits: ({ isDisguised }) => isDisguised,
 };
 
-type Read = { sentence: Sentence; hits: readonly Hit[] };
+type ReadSentence = { sentence: Sentence; hits: readonly Hit[] };
 const NONE: readonly Hit[] = [];
 
 const suspectsIn = compileTriggers(families);
@@ -44,7 +44,7 @@ function judgeSentences(text: string): Judged[] {
   return [...findings.values()];
 }
 
-function read({ sentence, mayBe }: Suspect<Family>): Read {
+function read({ sentence, mayBe }: Suspect<Family>): ReadSentence {
   if (mayBe.length === 0) return { sentence, hits: NONE };
   const hits = mayBe.filter((family) => family.hits(sentence));
   return { sentence, hits: disguise.hits(sentence) ? [...hits, disguise] : hits };
@@ -54,7 +54,7 @@ function read({ sentence, mayBe }: Suspect<Family>): Read {
  * A window begins with a sentence that hit. Every sentence that adds to the score is a finding, with the score of the
  * best window it stands in.
  */
-function judgeWindow(reads: Read[], findings: Map<Sentence, Judged>) {
+function judgeWindow(reads: ReadSentence[], findings: Map<Sentence, Judged>) {
   const guilty = reads.filter(({ hits }) => hits.length > 0);
   const weights = new Map(guilty.flatMap(({ hits }) => hits).map(({ type, weight }) => [type, weight]));
   const raw = 1 - [...weights.values()].reduce((product, weight) => product * (1 - weight), 1);

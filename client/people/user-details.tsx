@@ -11,7 +11,7 @@ import styles from './people.module.css';
 
 export type UserDetail = z.output<typeof Schema>;
 
-export function UserFacts({ user }: { user: UserDetail }) {
+export function UserDetails({ user }: { user: UserDetail }) {
   const { t } = useLingui();
   const format = useFormat();
   return (
