@@ -38,7 +38,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 function isMisnamed(file: string): boolean {
   // Their names are a rule of their own. [W61]
   if (file.startsWith('api/migrations/')) return false;
-  const name = path.basename(file).replace(/(\.(test|bench|journey|config|d))?\.\w+$/, '');
+  const name = path.basename(file).replace(/(\.(test|bench|journey|config|module|d))?\.\w+$/, '');
   if (kinds.includes(name)) return false;
   return nobodyKnew.test(name) || !kebab.test(name) || nobodyKnew.test(path.basename(path.dirname(file)));
 }

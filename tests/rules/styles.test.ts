@@ -12,12 +12,12 @@ import {
   wordsOf,
 } from './styles.ts';
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 const tooLong = (all: readonly Source[]) =>
   sheetsOf(all)
     .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > MOST_LINES);
+    .filter(({ lines }) => lines > MAX_LINES);
 
 /** What of a stylesheet outside of the kit holds for elements of others. */
 function globalIn(sheet: Source, kit: ReadonlySet<string>): string[] {

@@ -11,6 +11,7 @@ const tables: ReadonlySet<string> = new Set(owners.keys());
 /** Which domain the files of a folder belong to, where that is not the folder's own name. */
 const folders: [folder: string, domain: string][] = [
   ['api/engine/', 'executions'],
+  ['api/kit/jobs/', 'jobs'],
   ['shared/node/documents/', 'documents'],
   ['sync-server/', 'documents'],
   ['shared/node/sign-in/', 'sign-in'],

@@ -1,7 +1,7 @@
 // Runs the jobs of all modules. Every process asks what is due; a lease on the job's row gives each run to one of them,
 // and to another when that one dies.
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '../../../shared/kernel/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/kernel/time.ts';
 import { inBackground, type Db } from '../../../shared/node/database/database.ts';
 import type { Job } from './job.ts';
 import { jobStore, type JobRow, type JobStore } from './job-store.ts';
@@ -15,7 +15,6 @@ const MAX_AT_ONCE = 4;
 /** How soon a process finds what another has made due or left behind. */
 const LOOK_AGAIN_MS = 15_000;
 const FIRST_RETRY_MS = 5_000;
-const MINUTE_MS = 60_000;
 
 /**
  * How long to wait before the next run. After a failure 5 s, 10 s, 20 s and so on, at most the period or an hour; work

@@ -99,10 +99,11 @@ test('[W62] a list that is lost or lacks a baseline makes nothing twice', async 
 });
 
 test('[W62] a list that holds both the older migrations and baselines is completed', async () => {
-  const baselines = await listed();
-  await asMadeBy([...squashed, ...baselines.slice(0, 3)]);
+  const all = await listed();
+  const later = all.filter((name) => !/^\d{4}-/.test(name));
+  await asMadeBy([...squashed, ...all.slice(0, 3), ...later]);
   expect(await migrate(owner, folder, TEST_SECRET)).toEqual([]);
-  expect(await listed()).toEqual(baselines);
+  expect(await listed()).toEqual(all);
 });
 
 test('[W61] what was named earlier and merged later runs as well, each once', async () => {
