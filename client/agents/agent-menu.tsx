@@ -3,10 +3,11 @@ import { FlaskConical, Pencil, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
 import type { MenuItem } from '../kit/menu.tsx';
+import { studioLinks } from '../studio/links.ts';
+import { testLinks } from '../test/links.ts';
 import { AgentDialog } from './agent-dialog.tsx';
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx';
 import { useCopies } from './use-copies.tsx';
-import { agentLinks } from './screens.ts';
 
 type OpenDialog = { action: 'edit' | 'remove'; agent: AgentSummary };
 
@@ -18,13 +19,13 @@ export function useAgentMenu() {
   const copies = useCopies();
 
   const menu = (agent: AgentSummary): MenuItem[] => [
-    { label: t`Open in the studio`, icon: Workflow, href: agentLinks.studio(agent.projectId, agent.id) },
+    { label: t`Open in the studio`, icon: Workflow, href: studioLinks.build(agent.projectId, agent.id) },
     ...(agent.abilities.change
       ? [
           {
             label: t`Try it out`,
             icon: FlaskConical,
-            href: `/${agent.projectId}/test/${agent.id}/${agent.version ?? 'draft'}`,
+            href: testLinks.version(agent.projectId, agent.id, agent.version ?? 'draft'),
           },
           {
             label: t`Name and description`,

@@ -7,10 +7,12 @@ import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { ProjectTabs, useProject } from '../projects/index.ts';
+import { agentLinks } from './links.ts';
+import { projectLinks } from '../projects/links.ts';
+import { studioLinks } from '../studio/links.ts';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentMenu } from './agent-menu.tsx';
 import { AgentsFailed } from './agents-failed.tsx';
-import { agentLinks } from './screens.ts';
 
 export default function Agents() {
   const { t } = useLingui();
@@ -28,11 +30,11 @@ export default function Agents() {
     <>
       <ListPage
         title={t`Agents`}
-        path={project ? [{ label: project.name, href: `/${projectId}/` }] : []}
+        path={project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []}
         route={agentRoutes.summary}
         bounds={{ query: { projectId } }}
         columns={columns}
-        href={({ id }) => agentLinks.studio(projectId, id)}
+        href={({ id }) => studioLinks.build(projectId, id)}
         menu={menu}
         searchLabel={t`Find an agent`}
         failed={(error, retry) => <AgentsFailed error={error} onRetry={retry} />}

@@ -4,10 +4,11 @@ import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
 import { projectRecords, useProjects } from '../projects/index.ts';
+import { projectLinks } from '../projects/links.ts';
+import { studioLinks } from '../studio/links.ts';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentMenu } from './agent-menu.tsx';
 import { AgentsFailed } from './agents-failed.tsx';
-import { agentLinks } from './screens.ts';
 
 /** Across all projects one may see. */
 export default function AllAgents() {
@@ -29,7 +30,7 @@ export default function AllAgents() {
         title={t`All agents`}
         route={agentRoutes.summary}
         columns={columns}
-        href={({ projectId, id }) => agentLinks.studio(projectId, id)}
+        href={({ projectId, id }) => studioLinks.build(projectId, id)}
         menu={menu}
         searchLabel={t`Find an agent`}
         failed={(error, retry) => <AgentsFailed error={error} onRetry={retry} />}
@@ -38,7 +39,7 @@ export default function AllAgents() {
           <StateText
             title={t`No agents yet`}
             actions={
-              <Button variant="quiet" href="/projects/">
+              <Button variant="quiet" href={projectLinks.list}>
                 <Trans>Open a project</Trans>
               </Button>
             }

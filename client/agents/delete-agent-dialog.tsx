@@ -4,7 +4,7 @@ import type { AgentDependent, AgentSummary } from '../../shared/agents/agent.ts'
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { agentLinks } from './screens.ts';
+import { studioLinks } from '../studio/links.ts';
 import styles from './delete-agent.module.css';
 
 /** Says what goes with the agent, and whose steps would run nothing any more. */
@@ -37,7 +37,7 @@ const Dependents = ({ of, projectId }: { of: readonly AgentDependent[]; projectI
     </b>
     {of.map(({ id, name, inDraft, inActiveVersion }) => (
       <span key={id}>
-        <Link className="link" href={agentLinks.studio(projectId, id)} dir="auto">
+        <Link className="link" href={studioLinks.build(projectId, id)} dir="auto">
           {name}
         </Link>{' '}
         <span className="muted">

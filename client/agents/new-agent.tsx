@@ -14,7 +14,9 @@ import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { useProject } from '../projects/index.ts';
-import { agentLinks } from './screens.ts';
+import { agentLinks } from './links.ts';
+import { projectLinks } from '../projects/links.ts';
+import { studioLinks } from '../studio/links.ts';
 import { startingGraph, startingPoints } from './starting-points.ts';
 import styles from './new-agent.module.css';
 
@@ -50,7 +52,7 @@ export default function NewAgent() {
         };
         const { id } = await create.mutateAsync({ body });
         clearUnsavedGuards();
-        goTo(agentLinks.studio(projectId, id), { replace: true });
+        goTo(studioLinks.build(projectId, id), { replace: true });
       },
     },
   );
@@ -61,7 +63,7 @@ export default function NewAgent() {
     <Page
       title={t`New agent`}
       path={[
-        ...(project ? [{ label: project.name, href: `/${projectId}/` }] : []),
+        ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
         { label: t`Agents`, href: agentLinks.ofProject(projectId) },
       ]}
     >

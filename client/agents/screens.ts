@@ -2,14 +2,6 @@ import { screenOf } from '../kit/screen.ts';
 
 const screen = screenOf('agents');
 
-export const agentLinks = {
-  ofProject: (projectId: string) => `/${projectId}/agents`,
-  create: (projectId: string) => `/${projectId}/agents/new`,
-  studio: (projectId: string, agentId: string, version: string | number = 'draft') =>
-    `/${projectId}/agents/${agentId}/${version}`,
-  all: '/agents/all',
-} as const;
-
 const all = {
   title: /*i18n*/ 'All agents',
   layout: 'main',

@@ -8,8 +8,8 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange } from '../data/query.ts';
 import type { MenuItem } from '../kit/menu.tsx';
 import { toast, toastError } from '../kit/toast.tsx';
+import { studioLinks } from '../studio/links.ts';
 import { MoveAgentDialog } from './move-agent-dialog.tsx';
-import { agentLinks } from './screens.ts';
 
 type Copied = Pick<Agent, 'id' | 'name' | 'projectId'>;
 
@@ -22,7 +22,7 @@ export function useCopies() {
   const open = async ({ id, name }: Copied) => {
     try {
       const copy = await duplicate.mutateAsync({ params: { id }, body: { name: t`Copy of ${name}` } });
-      goTo(agentLinks.studio(copy.projectId, copy.id));
+      goTo(studioLinks.build(copy.projectId, copy.id));
     } catch (error) {
       toastError(error);
     }

@@ -12,11 +12,11 @@ import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { apiKeyLinks } from './links.ts';
 import { RemoveKey } from './api-keys.tsx';
 import { keyBody, KeyFields, KeyForm } from './key-form.tsx';
 import { KeyState } from './key-state.tsx';
 import { RotateKey } from './rotate-key.tsx';
-import { apiKeyLinks } from './screens.ts';
 import { ShownOnce } from './shown-once.tsx';
 
 export default function ApiKeyPage() {

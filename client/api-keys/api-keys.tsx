@@ -12,8 +12,9 @@ import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
+import { apiKeyLinks } from './links.ts';
+import { referenceLinks } from '../reference/links.ts';
 import { KeyState, scopeNames } from './key-state.tsx';
-import { apiKeyLinks } from './screens.ts';
 
 type Row = { id: string; name: string };
 
@@ -109,7 +110,7 @@ function NoKeys({ mayCreate }: { mayCreate: boolean }) {
       actions={
         <>
           {mayCreate && <NewKey />}
-          <Button variant="quiet" href="/reference">
+          <Button variant="quiet" href={referenceLinks.home}>
             <Trans>Read the API reference</Trans>
           </Button>
         </>

@@ -5,8 +5,8 @@ import { useChange } from '../data/query.ts';
 import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { apiKeyLinks } from './links.ts';
 import { blankKey, keyBody, KeyFields, KeyForm } from './key-form.tsx';
-import { apiKeyLinks } from './screens.ts';
 import { ShownOnce } from './shown-once.tsx';
 
 export default function NewApiKey() {

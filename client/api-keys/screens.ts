@@ -2,12 +2,6 @@ import { screenOf } from '../kit/screen.ts';
 
 const screen = screenOf('api-keys');
 
-export const apiKeyLinks = {
-  list: '/settings/apikeys',
-  create: '/settings/apikeys/new',
-  key: (id: string) => `/settings/apikeys/${id}`,
-} as const;
-
 export const apiKeyScreens = [
   screen({
     path: '/settings/apikeys',

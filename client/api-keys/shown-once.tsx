@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../kit/buttons.tsx';
 import { FormPage } from '../kit/page.tsx';
 import { Secret } from '../kit/secret.tsx';
-import { apiKeyLinks } from './screens.ts';
+import { apiKeyLinks } from './links.ts';
 
 export function ShownOnce({ apiKey }: { apiKey: string }) {
   const { t } = useLingui();

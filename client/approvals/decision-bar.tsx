@@ -11,6 +11,7 @@ import { useChange } from '../data/query.ts';
 import { Button, Keys } from '../kit/buttons.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { toast } from '../kit/toast.tsx';
+import { runLinks } from '../executions/links.ts';
 import styles from './approval.module.css';
 
 type Props = {
@@ -27,7 +28,7 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
   const [comment, setComment] = useState('');
   const [lacksComment, setLacksComment] = useState(false);
   const { mutateAsync, isPending, error } = useChange(approvalRoutes.decide, [executionRoutes.list]);
-  const runLink = `/executions/${approval.runId}`;
+  const runLink = runLinks.run(approval.runId);
 
   async function decide(decision: 'approved' | 'denied') {
     if (isPending || !approval.mayDecide) return;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Inbox } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Count, IconButton } from '../kit/buttons.tsx';
-import { approvalLinks } from './screens.ts';
+import { approvalLinks } from './links.ts';
 import { useWaitingCount } from './use-waiting-count.ts';
 
 /** The inbox where no menu is: it appears when something waits for the reader. */

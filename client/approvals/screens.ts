@@ -3,11 +3,6 @@ import { screenOf, type Screen } from '../kit/screen.ts';
 
 const screen = screenOf('approvals');
 
-export const approvalLinks = {
-  inbox: '/inbox',
-  approval: (id: string) => `/inbox?approval=${id}`,
-} as const;
-
 export const approvalScreens: readonly Screen[] = [
   screen({
     path: '/inbox',

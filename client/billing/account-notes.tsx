@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
-import type { Details } from './use-account.ts';
 import { billingLinks } from './links.ts';
+import type { Details } from './use-account.ts';
 
 export function AccountNotes({ account }: { account: Details }) {
   const { t } = useLingui();

@@ -7,6 +7,7 @@ import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { runLinks } from '../executions/links.ts';
 import styles from './billing.module.css';
 
 export function RunCalls({ runId, onClose }: { runId: string; onClose: () => void }) {
@@ -23,7 +24,7 @@ export function RunCalls({ runId, onClose }: { runId: string; onClose: () => voi
       width={720}
       actions={
         mayOpen && (
-          <Button variant="quiet" href={`/executions/${runId}`}>
+          <Button variant="quiet" href={runLinks.run(runId)}>
             <Trans>Open the run</Trans>
           </Button>
         )

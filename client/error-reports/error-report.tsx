@@ -12,8 +12,8 @@ import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Page, Section, FormPage } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText, SupportNumber } from '../kit/states.tsx';
+import { errorReportLinks } from './links.ts';
 import { Replay } from './replay.tsx';
-import { errorReportLinks } from './screens.ts';
 import styles from './error-reports.module.css';
 
 export default function ErrorReportPage() {

@@ -6,7 +6,7 @@ import { Ago } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
-import { errorReportLinks } from './screens.ts';
+import { errorReportLinks } from './links.ts';
 
 export default function ErrorReports() {
   const { t } = useLingui();

@@ -1,11 +1,7 @@
 import { screenOf } from '../kit/screen.ts';
+import { errorReportLinks } from './links.ts';
 
 const screen = screenOf('error-reports');
-
-export const errorReportLinks = {
-  list: '/settings/error-reports',
-  one: (id: string) => `/settings/error-reports/${id}`,
-} as const;
 
 const common = { layout: 'settings', access: 'errorReports' } as const;
 

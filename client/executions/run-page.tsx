@@ -13,7 +13,10 @@ import { Page } from '../kit/page.tsx';
 import { RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
-import { NamesProvider, RunContext, runLinks, studioLinks, useRun, type ShownRun } from '../studio/index.ts';
+import { NamesProvider, RunContext, useRun, type ShownRun } from '../studio/index.ts';
+import { feedLinks } from '../feeds/links.ts';
+import { runLinks } from './links.ts';
+import { studioLinks } from '../studio/links.ts';
 import { RunGraph } from './run-graph.tsx';
 import { RunSummaryPanel } from './run-summary-panel.tsx';
 import { useState } from 'react';
@@ -24,7 +27,7 @@ export default function RunPage() {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(executionRoutes.read, { params: { id: runId } });
   const run = useRun(runId);
-  const path = [{ label: t`Executions`, href: '/feed/execution' }];
+  const path = [{ label: t`Executions`, href: feedLinks.executions }];
   if (!data || !run) {
     return (
       <Page title={t`Run`} path={path}>
@@ -51,7 +54,7 @@ function Loaded({ detail, run }: { detail: RunDetail; run: ShownRun }) {
     <RunContext value={run}>
       <Page
         title={detail.agentName}
-        path={[{ label: t`Executions`, href: '/feed/execution' }]}
+        path={[{ label: t`Executions`, href: feedLinks.executions }]}
         status={<RunTag state={status} />}
         actions={<RunActions detail={detail} isOver={hasEnded(status)} />}
       >

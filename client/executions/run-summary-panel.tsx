@@ -12,7 +12,6 @@ import { RunGlyph } from '../kit/run-state.tsx';
 import {
   JsonView,
   RunGuard,
-  runLinks,
   StepTile,
   titleOf,
   usageOf,
@@ -24,6 +23,7 @@ import {
   SidePanelBody,
   SidePanelHead,
 } from '../studio/index.ts';
+import { runLinks } from './links.ts';
 import styles from './executions.module.css';
 
 type Props = {

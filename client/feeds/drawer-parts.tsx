@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCan } from '../data/viewer.ts';
 import { Button, IconButton } from '../kit/buttons.tsx';
+import { runLinks } from '../executions/links.ts';
 import type { OpenRow } from './use-open-row.ts';
 
 /** The way on: to the run, and to the next row. */
@@ -13,7 +14,7 @@ export function DrawerFooter({ runId, openRow }: { runId: string | undefined; op
   return (
     <>
       {runId && maySeeRuns && (
-        <Button variant="primary" icon={Workflow} href={`/executions/${runId}`}>
+        <Button variant="primary" icon={Workflow} href={runLinks.run(runId)}>
           <Trans>Open run</Trans>
         </Button>
       )}

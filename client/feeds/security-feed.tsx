@@ -8,6 +8,7 @@ import { collectionOf } from '../data/query.ts';
 import { useSeverityName } from '../kit/severity.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { StateText } from '../kit/states.tsx';
+import { guardrailLinks } from '../guardrails/links.ts';
 import { containsText, type useFeedFilters } from './feed-filters.ts';
 import { FeedPage } from './feed-page.tsx';
 import { useFeedPage } from './use-feed-page.ts';
@@ -51,7 +52,7 @@ export default function SecurityFeed() {
         <StateText
           title={t`No violations in this period`}
           actions={
-            <Button variant="quiet" href="/guardrails">
+            <Button variant="quiet" href={guardrailLinks.list}>
               <Trans>Open guardrails</Trans>
             </Button>
           }

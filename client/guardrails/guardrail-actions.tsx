@@ -5,6 +5,7 @@ import type { GuardrailAction, RunDetail, RunSummary } from '../../shared/execut
 import { useCan } from '../data/viewer.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { RevealButton } from '../kit/reveal.tsx';
+import { feedLinks } from '../feeds/links.ts';
 import styles from './guardrail-actions.module.css';
 
 type Props = {
@@ -37,7 +38,7 @@ function ActionLine({ of: { action, direction, guardrailName, violationId } }: {
       <span className="muted">{direction === 'input' ? <Trans>Input</Trans> : <Trans>Answer</Trans>}</span>
       <b dir="auto">{guardrailName}</b>
       {maySee && (
-        <Link className="link" href={`/feed/security?open=${violationId}`}>
+        <Link className="link" href={feedLinks.violation(violationId)}>
           <Trans>Show the violation</Trans>
         </Link>
       )}

@@ -10,11 +10,11 @@ import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { Page } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { guardrailLinks } from './links.ts';
 import { EnabledTag } from './enabled-tag.tsx';
 import { draftOf } from './guardrail-form.ts';
 import { GuardrailWizard } from './guardrail-wizard.tsx';
 import { RemoveGuardrail } from './guardrails.tsx';
-import { guardrailLinks } from './screens.ts';
 
 export default function GuardrailPage() {
   const { t } = useLingui();

@@ -13,10 +13,10 @@ import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
 import { toastError } from '../kit/toast.tsx';
+import { guardrailLinks } from './links.ts';
 import { useFilterName } from './finding-name.ts';
 import { EnabledTag } from './enabled-tag.tsx';
 import { draftOf } from './guardrail-form.ts';
-import { guardrailLinks } from './screens.ts';
 
 export default function Guardrails() {
   const { t } = useLingui();

@@ -4,9 +4,9 @@ import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { useChange } from '../data/query.ts';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Page } from '../kit/page.tsx';
+import { guardrailLinks } from './links.ts';
 import { blankGuardrail } from './guardrail-form.ts';
 import { GuardrailWizard } from './guardrail-wizard.tsx';
-import { guardrailLinks } from './screens.ts';
 
 export default function NewGuardrail() {
   const { t } = useLingui();

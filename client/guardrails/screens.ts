@@ -2,12 +2,6 @@ import { screenOf } from '../kit/screen.ts';
 
 const screen = screenOf('guardrails');
 
-export const guardrailLinks = {
-  list: '/guardrails',
-  create: '/guardrails/new',
-  edit: (id: string) => `/guardrails/${id}/edit`,
-} as const;
-
 const list = {
   title: /*i18n*/ 'Guardrails',
   layout: 'main',

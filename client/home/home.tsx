@@ -6,6 +6,7 @@ import { useProjects } from '../projects/index.ts';
 import { screens } from '../screens.ts';
 import { ChatNotice } from '../tenants/index.ts';
 import { Welcome } from '../welcome/index.ts';
+import { projectLinks } from '../projects/links.ts';
 import { landingOf } from './landing.ts';
 import { NothingOpen } from './unauthorized.tsx';
 
@@ -22,5 +23,5 @@ function FirstProject() {
   const { data: projects, error } = useProjects();
   if (!projects && !error) return <SkeletonRows />;
   const first = projects?.[0];
-  return <Redirect to={first ? `/${first.id}/` : '/projects/'} replace />;
+  return <Redirect to={first ? projectLinks.home(first.id) : projectLinks.list} replace />;
 }

@@ -4,6 +4,8 @@ import { call } from '../data/call.ts';
 import { clearOfflineCache } from '../data/offline-cache.ts';
 import { queries } from '../data/query.ts';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { impersonationLinks } from './links.ts';
+import { signInLinks } from '../sign-in/links.ts';
 
 const CHANGED = 'changed';
 const open = () => new BroadcastChannel('atelier-acting');
@@ -16,7 +18,7 @@ export async function startImpersonating(token: string) {
 /** Fails while the server is away: who still acts must not look as if they did not. */
 export async function stopImpersonating() {
   const { isSignedIn } = await call(impersonatingRoutes.stop);
-  becomeSomebodyElse(isSignedIn ? '/settings/impersonation-tokens' : '/login');
+  becomeSomebodyElse(isSignedIn ? impersonationLinks.tokens : signInLinks.signIn);
 }
 
 function becomeSomebodyElse(address: string) {

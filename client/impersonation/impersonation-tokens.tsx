@@ -14,6 +14,7 @@ import { Avatar } from '../kit/avatar.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { auditLinks } from '../audit/links.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { UseTokenDialog } from './use-token-dialog.tsx';
 
@@ -61,7 +62,7 @@ export default function ImpersonationTokens() {
                 {
                   label: t`View activity`,
                   icon: ScrollText,
-                  href: `/settings/audit-logging?personId=${row.actor.id}&via=impersonation`,
+                  href: auditLinks.impersonatedBy(row.actor.id),
                 },
               ]
             : []),

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'wouter';
 import { insightVersions, type Insights as Answer } from '../../shared/insights/insights.ts';
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { insightRanges, type InsightRange } from '../../shared/insights/span.ts';
@@ -7,8 +6,11 @@ import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { FilterBar, Page } from '../kit/page.tsx';
+import { useParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
 import { ProjectChip } from '../projects/index.ts';
+import { projectLinks } from '../projects/links.ts';
+import { studioLinks } from '../studio/links.ts';
 import { ownTimeZone } from './bucket-name.ts';
 import { FigureRow, useFigureCards } from './figure-cards.tsx';
 import { ChartGrid, FigureSheet } from './figure-sheet.tsx';
@@ -50,19 +52,12 @@ export default function Insights() {
 
 /** Range, project and version stand in the address; what makes no sense there is the usual week of everything. */
 function useAsked() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useParameters();
   const range = insightRanges.find((name) => name === search.get('range')) ?? FALLBACK;
   const projectId = search.get('projectId') ?? undefined;
   const version = insightVersions.find((name) => name === search.get('version'));
-  const choose = (next: Partial<Record<'range' | 'projectId' | 'version', string | undefined>>) => {
-    const filters = { range, projectId, version, ...next };
-    setSearch(
-      Object.fromEntries(
-        Object.entries(filters).filter(([name, value]) => value && !(name === 'range' && value === FALLBACK)),
-      ) as Record<string, string>,
-      { replace: true },
-    );
-  };
+  const choose = (next: Partial<Record<'range' | 'projectId' | 'version', string | undefined>>) =>
+    change({ ...next, ...(next.range === FALLBACK && { range: undefined }) });
   return { range, projectId, version, choose };
 }
 
@@ -98,7 +93,7 @@ const NothingYet = () => {
     <StateText
       title={t`Nothing to show yet`}
       actions={
-        <Button variant="primary" href="/projects/">
+        <Button variant="primary" href={projectLinks.list}>
           <Trans>Open projects</Trans>
         </Button>
       }
@@ -125,12 +120,12 @@ function Found({ insights }: { insights: Answer }) {
       <Shares
         title={t`By project`}
         countLabel={t`Runs`}
-        rows={insights.projects.map((row) => ({ ...row, href: `/${row.id}/` }))}
+        rows={insights.projects.map((row) => ({ ...row, href: projectLinks.home(row.id) }))}
       />
       <Shares
         title={t`By agent`}
         countLabel={t`Runs`}
-        rows={insights.agents.map((row) => ({ ...row, href: `/${row.projectId}/agents/${row.id}/draft` }))}
+        rows={insights.agents.map((row) => ({ ...row, href: studioLinks.build(row.projectId, row.id) }))}
       />
       <Shares
         title={t`By model`}

@@ -5,6 +5,7 @@ import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { toastError } from '../kit/toast.tsx';
 import { signOut } from '../shell/sign-out.ts';
+import { workspaceLinks } from '../tenants/links.ts';
 import { KeyDialog } from './key-dialog.tsx';
 
 export function LicenseGate() {
@@ -21,7 +22,7 @@ export function LicenseGate() {
               <Trans>Sign out</Trans>
             </Button>
             {tenants.length > 1 && (
-              <Button variant="quiet" href="/tenant-switcher-relay">
+              <Button variant="quiet" href={workspaceLinks.relay}>
                 <Trans>Switch workspace</Trans>
               </Button>
             )}

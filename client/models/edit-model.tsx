@@ -12,10 +12,11 @@ import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { useProject } from '../projects/index.ts';
+import { modelLinks } from './links.ts';
+import { projectLinks } from '../projects/links.ts';
 import { ModelFields } from './model-fields.tsx';
 import { formOf, modelBody, ModelForm } from './model-form.ts';
 import { RemoveModel } from './model-menu.tsx';
-import { modelLinks } from './screens.ts';
 import { TestConnection } from './test-connection.tsx';
 
 export default function EditModel() {
@@ -24,7 +25,7 @@ export default function EditModel() {
   const project = useProject(projectId);
   const { data: model, error, refetch } = useRead(modelRoutes.read, { params: { id } });
   const path = [
-    ...(project ? [{ label: project.name, href: `/${projectId}/` }] : []),
+    ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
     { label: t`Models`, href: modelLinks.ofProject(projectId) },
   ];
   if (model?.isDemo) return <DemoModel model={model} path={path} />;

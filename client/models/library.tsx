@@ -7,9 +7,9 @@ import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { useCurrentProject } from '../projects/index.ts';
+import { modelLinks } from './links.ts';
 import { useModelColumns } from './model-columns.tsx';
 import { useModelMenu } from './model-menu.tsx';
-import { modelLinks } from './screens.ts';
 
 /** The models of every project one may see. */
 export default function Library() {

@@ -6,7 +6,7 @@ import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
-import { modelLinks } from './screens.ts';
+import { modelLinks } from './links.ts';
 
 /** The ⋯ of a model's row, and the dialog it opens. */
 export function useModelMenu(projectIdFor: (model: Model) => string) {

@@ -8,9 +8,10 @@ import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { ProjectTabs, useProject } from '../projects/index.ts';
+import { modelLinks } from './links.ts';
+import { projectLinks } from '../projects/links.ts';
 import { useModelColumns } from './model-columns.tsx';
 import { useModelMenu } from './model-menu.tsx';
-import { modelLinks } from './screens.ts';
 
 export default function Models() {
   const { t, i18n } = useLingui();
@@ -28,7 +29,7 @@ export default function Models() {
     <>
       <ListPage
         title={t`Models`}
-        path={project ? [{ label: project.name, href: `/${projectId}/` }] : []}
+        path={project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []}
         route={modelRoutes.list}
         bounds={{ query: { projectId } }}
         columns={columns}

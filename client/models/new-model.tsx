@@ -7,9 +7,10 @@ import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { useProject } from '../projects/index.ts';
+import { modelLinks } from './links.ts';
+import { projectLinks } from '../projects/links.ts';
 import { ModelFields } from './model-fields.tsx';
 import { blankModel, modelBody, ModelForm } from './model-form.ts';
-import { modelLinks } from './screens.ts';
 import { TestConnection } from './test-connection.tsx';
 
 export default function NewModel() {
@@ -29,7 +30,7 @@ export default function NewModel() {
     <Page
       title={t`New model`}
       path={[
-        ...(project ? [{ label: project.name, href: `/${projectId}/` }] : []),
+        ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
         { label: t`Models`, href: modelLinks.ofProject(projectId) },
       ]}
     >

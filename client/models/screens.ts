@@ -2,13 +2,6 @@ import { screenOf } from '../kit/screen.ts';
 
 const screen = screenOf('models');
 
-export const modelLinks = {
-  library: '/library/models',
-  ofProject: (projectId: string) => `/${projectId}/models`,
-  create: (projectId: string) => `/${projectId}/models/new`,
-  edit: (projectId: string, id: string) => `/${projectId}/models/${id}/edit`,
-} as const;
-
 export const modelScreens = [
   screen({
     path: '/library/models',

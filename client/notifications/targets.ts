@@ -12,12 +12,21 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { Notification, NotificationKind } from '../../shared/notifications/notification.ts';
+import { approvalLinks } from '../approvals/links.ts';
+import { auditLinks } from '../audit/links.ts';
+import { billingLinks } from '../billing/links.ts';
+import { flagLinks } from '../flags/links.ts';
+import { licenseLinks } from '../licensing/links.ts';
+import { peopleLinks } from '../people/links.ts';
+import { projectLinks } from '../projects/links.ts';
 
 type Target = { icon: LucideIcon; href: (notification: Notification) => string | undefined };
 
 const toApproval = ({ subjectId }: Notification) =>
-  subjectId ? `/inbox?approval=${encodeURIComponent(subjectId)}` : '/inbox';
-const toProject = ({ projectId }: Notification) => (projectId ? `/${projectId}/` : '/projects/');
+  subjectId ? approvalLinks.approval(subjectId) : approvalLinks.inbox;
+const toUser = ({ subjectId }: Notification) => (subjectId ? peopleLinks.user(subjectId) : peopleLinks.users);
+const toProject = ({ projectId }: Notification) =>
+  projectId ? projectLinks.home(projectId) : projectLinks.list;
 
 const targets: Record<NotificationKind, Target> = {
   approvalWaiting: { icon: CircleCheckBig, href: toApproval },
@@ -25,20 +34,20 @@ const targets: Record<NotificationKind, Target> = {
   accessChanged: { icon: UserCheck, href: () => undefined },
   accessAsked: {
     icon: UserCheck,
-    href: ({ subjectId }) => (subjectId ? `/settings/people/users/${subjectId}` : '/settings/people/users'),
+    href: toUser,
   },
-  featureAsked: { icon: ToggleRight, href: () => '/settings/features' },
+  featureAsked: { icon: ToggleRight, href: () => flagLinks.list },
   projectJoined: { icon: FolderKanban, href: toProject },
-  projectLeft: { icon: FolderKanban, href: () => '/projects/' },
+  projectLeft: { icon: FolderKanban, href: () => projectLinks.list },
   projectPaused: { icon: FolderKanban, href: toProject },
   invited: { icon: Mail, href: () => undefined },
   memberJoined: {
     icon: UserPlus,
-    href: ({ subjectId }) => (subjectId ? `/settings/people/users/${subjectId}` : '/settings/people/users'),
+    href: toUser,
   },
-  exported: { icon: Download, href: () => '/settings/audit-logging' },
-  balanceLow: { icon: Coins, href: () => '/subscriptions' },
-  licenseExpiring: { icon: KeyRound, href: () => '/settings/license-keys' },
+  exported: { icon: Download, href: () => auditLinks.log },
+  balanceLow: { icon: Coins, href: () => billingLinks.plans },
+  licenseExpiring: { icon: KeyRound, href: () => licenseLinks.list },
 };
 
 export const targetOf = (notification: Notification) => ({

@@ -12,9 +12,9 @@ import { ListPage } from '../kit/list-page.tsx';
 import { useParameters, withParameters } from '../kit/search-parameters.ts';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
+import { peopleLinks } from './links.ts';
 import { GroupDialog } from './group-dialog.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
-import { peopleLinks } from './links.ts';
 
 type Row = { id: string; name: string };
 

@@ -6,6 +6,7 @@ import { CallFailed } from '../data/call.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { billingLinks } from '../billing/links.ts';
 
 /** The titles go by the names of the server's codes. */
 const titles: Record<string, string> = {
@@ -27,7 +28,7 @@ export function LimitActions({ onBack }: { onBack: () => void }) {
         <Trans>Go back</Trans>
       </Button>
       {maySeePlans && (
-        <Button variant="primary" href="/subscriptions">
+        <Button variant="primary" href={billingLinks.plans}>
           <Trans>Go to plans</Trans>
         </Button>
       )}

@@ -1,4 +1,5 @@
 export const peopleLinks = {
+  home: '/settings/people',
   users: '/settings/people/users',
   user: (id: string) => `/settings/people/users/${id}`,
   usersOf: (filter: 'groupId' | 'departmentId', id: string) => `/settings/people/users?${filter}=${id}`,

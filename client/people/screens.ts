@@ -3,8 +3,6 @@ import { peopleLinks } from './links.ts';
 
 const screen = screenOf('people');
 
-export { peopleLinks };
-
 export const peopleScreens = [
   screen({
     path: '/settings/people',

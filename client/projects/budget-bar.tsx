@@ -4,7 +4,7 @@ import type { ProjectFigures } from '../../shared/projects/figures.ts';
 import type { Project } from '../../shared/projects/project.ts';
 import { useFormat } from '../kit/format.ts';
 import { Section } from '../kit/page.tsx';
-import { projectLinks } from './screens.ts';
+import { projectLinks } from './links.ts';
 import styles from './project.module.css';
 
 const NEARLY = 0.8;

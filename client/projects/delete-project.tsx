@@ -13,7 +13,7 @@ import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { call } from '../data/call.ts';
 import { toastWithUndo } from '../kit/toast.tsx';
-import { projectLinks } from './screens.ts';
+import { projectLinks } from './links.ts';
 import styles from './project.module.css';
 
 export function DeleteProject({ project, onClose }: { project: Project; onClose: () => void }) {

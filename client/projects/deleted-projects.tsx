@@ -14,8 +14,8 @@ import { Page, Scroll } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
+import { projectLinks } from './links.ts';
 import { ProjectIcon } from './project-icon.tsx';
-import { projectLinks } from './screens.ts';
 import styles from './projects.module.css';
 import rowStyles from './rows.module.css';
 

@@ -8,6 +8,7 @@ import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { RunGlyph } from '../kit/run-state.tsx';
+import { approvalLinks } from '../approvals/links.ts';
 import styles from './rows.module.css';
 
 const VISIBLE_APPROVALS = 3;
@@ -37,7 +38,7 @@ export function PendingApprovals() {
           <Trans>Waiting for you</Trans>
         </h2>
         <span className="grow" />
-        <Link href="/inbox" className="muted">
+        <Link href={approvalLinks.inbox} className="muted">
           <Trans>Open inbox</Trans>
         </Link>
       </header>
@@ -58,7 +59,7 @@ export function PendingApprovals() {
                 </Trans>
               </span>
             )}
-            <Button variant="quiet" size="1" href={`/inbox?approval=${id}`}>
+            <Button variant="quiet" size="1" href={approvalLinks.approval(id)}>
               <Trans>Review</Trans>
             </Button>
           </li>

@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import type { ListedProject } from '../../shared/projects/project.ts';
 import { Ago } from '../kit/ago.tsx';
 import { IconButton } from '../kit/buttons.tsx';
+import { projectLinks } from './links.ts';
 import { PausedTag } from './project-frame.tsx';
 import { ProjectEditors } from './project-editors.tsx';
 import { ProjectIcon } from './project-icon.tsx';
-import { projectLinks } from './screens.ts';
 import { usePinning } from './use-pinning.ts';
 import styles from './projects.module.css';
 

@@ -6,8 +6,8 @@ import { useChange } from '../data/query.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { projectLinks } from './links.ts';
 import { formOf, ProjectFields, ProjectForm } from './project-form.tsx';
-import { projectLinks } from './screens.ts';
 
 export function ProjectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();

@@ -12,9 +12,9 @@ import { Icon } from '../kit/icon.tsx';
 import { Page } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
+import { projectLinks } from './links.ts';
 import { projectReading } from './project-reading.ts';
 import { ProjectTabs } from './project-tabs.tsx';
-import { projectLinks } from './screens.ts';
 import styles from './projects.module.css';
 
 type Props = {

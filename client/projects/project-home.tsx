@@ -20,12 +20,14 @@ import {
   useCharts,
   useFigureCards,
 } from '../insights/index.ts';
+import { agentLinks } from '../agents/links.ts';
+import { projectLinks } from './links.ts';
+import { studioLinks } from '../studio/links.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { RecentAgents, useRecentAgents } from './recent-agents.tsx';
 import { mainAction } from './main-action.ts';
 import { ProjectFrame } from './project-frame.tsx';
-import { projectLinks } from './screens.ts';
 import styles from './project.module.css';
 
 const VISIBLE_EVENTS = 5;
@@ -45,13 +47,13 @@ function MainAction({ project: { id } }: { project: Project }) {
   const action = mainAction(data?.totalCount, may);
   if (action === 'createAgent')
     return (
-      <Button variant="primary" icon={Plus} href={`/${id}/agents/new`}>
+      <Button variant="primary" icon={Plus} href={agentLinks.create(id)}>
         <Trans>New agent</Trans>
       </Button>
     );
   if (action === 'openAgents')
     return (
-      <Button variant="primary" icon={Workflow} href={`/${id}/agents`}>
+      <Button variant="primary" icon={Workflow} href={agentLinks.ofProject(id)}>
         <Trans>Open agents</Trans>
       </Button>
     );
@@ -96,7 +98,7 @@ function Performance({ project, figures }: { project: Project; figures: ProjectF
         <Shares
           title={t`Agents in 30 days`}
           countLabel={t`Runs`}
-          rows={figures.agents.map((row) => ({ ...row, href: `/${row.projectId}/agents/${row.id}/draft` }))}
+          rows={figures.agents.map((row) => ({ ...row, href: studioLinks.build(row.projectId, row.id) }))}
         />
       )}
     </>

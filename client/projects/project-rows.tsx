@@ -5,11 +5,11 @@ import type { ListedProject } from '../../shared/projects/project.ts';
 import { Ago } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { RecordTable, type Column } from '../kit/record-table.tsx';
+import { projectLinks } from './links.ts';
 import { PausedTag } from './project-frame.tsx';
 import { ProjectEditors } from './project-editors.tsx';
 import { ProjectIcon } from './project-icon.tsx';
 import type { ProjectList, ProjectSort } from './project-list.ts';
-import { projectLinks } from './screens.ts';
 import { usePinning } from './use-pinning.ts';
 import styles from './project.module.css';
 

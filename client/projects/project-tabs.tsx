@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { TabNav } from '@radix-ui/themes';
 import { Link, useLocation } from 'wouter';
 import { useCan } from '../data/viewer.ts';
-import { projectLinks } from './screens.ts';
+import { agentLinks } from '../agents/links.ts';
+import { modelLinks } from '../models/links.ts';
+import { projectLinks } from './links.ts';
 import styles from './project.module.css';
 
 export function ProjectTabs({ projectId }: { projectId: string }) {
@@ -12,8 +14,8 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
   const [agents, models] = [useCan('agents', 'view'), useCan('models', 'view')];
   const tabs = [
     { label: t`Overview`, href: projectLinks.home(projectId), open: true },
-    { label: t`Agents`, href: `/${projectId}/agents`, open: agents },
-    { label: t`Models`, href: `/${projectId}/models`, open: models },
+    { label: t`Agents`, href: agentLinks.ofProject(projectId), open: agents },
+    { label: t`Models`, href: modelLinks.ofProject(projectId), open: models },
     { label: t`Members`, href: projectLinks.members(projectId), open: true },
     { label: t`Activity`, href: projectLinks.activity(projectId), open: true },
     { label: t`Settings`, href: projectLinks.settings(projectId), open: true },

@@ -13,12 +13,12 @@ import { Pager } from '../kit/pager.tsx';
 import { toggleDense, useDense } from '../kit/rows.ts';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows, StateText } from '../kit/states.tsx';
+import { projectLinks } from './links.ts';
 import { RecentAgents } from './recent-agents.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { useProjectList, type ProjectList, type ProjectSort } from './project-list.ts';
 import { ProjectRows } from './project-rows.tsx';
-import { projectLinks } from './screens.ts';
 import { PendingApprovals } from './pending-approvals.tsx';
 import styles from './projects.module.css';
 

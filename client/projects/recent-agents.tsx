@@ -8,6 +8,7 @@ import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { studioLinks } from '../studio/links.ts';
 import { useProjects } from './index.ts';
 import styles from './rows.module.css';
 
@@ -44,7 +45,7 @@ export function RecentAgents({ projectId }: { projectId?: string }) {
           <li key={agent.id} className={styles.waitingRow}>
             <Icon of={Workflow} className="muted" />
             <Link
-              href={`/${agent.projectId}/agents/${agent.id}/draft`}
+              href={studioLinks.build(agent.projectId, agent.id)}
               className={clsx('clip', styles.continueLink)}
               dir="auto"
             >

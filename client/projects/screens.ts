@@ -2,16 +2,6 @@ import { screenOf } from '../kit/screen.ts';
 
 const screen = screenOf('projects');
 
-export const projectLinks = {
-  list: '/projects/',
-  create: '/projects/new',
-  deleted: '/projects/deleted',
-  home: (id: string) => `/${id}/`,
-  members: (id: string) => `/${id}/members`,
-  activity: (id: string) => `/${id}/activity`,
-  settings: (id: string) => `/${id}/settings`,
-} as const;
-
 const ofProject = { layout: 'main', access: 'projects' } as const;
 
 export const projectScreens = [

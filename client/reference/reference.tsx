@@ -11,6 +11,8 @@ import { Page } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { useParameters, withParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
+import { apiKeyLinks } from '../api-keys/links.ts';
+import { referenceLinks } from './links.ts';
 import { answersOf, bodyOf, readReference, type Operation, type Reference } from './document.ts';
 import { SchemaView, typeText } from './schema-view.tsx';
 import { TryIt } from './try-it.tsx';
@@ -77,7 +79,7 @@ function CallLink({ operation, isChosen }: { operation: Operation; isChosen: boo
   const [search] = useSearchParams();
   return (
     <Link
-      href={`/reference?${withParameters(search, { call: operation.operationId })}`}
+      href={referenceLinks.call(withParameters(search, { call: operation.operationId }))}
       className={clsx(styles.callLink, isChosen && styles.on)}
       aria-current={isChosen ? 'true' : undefined}
     >
@@ -122,7 +124,7 @@ function Introduction() {
         </p>
         {mayMakeKeys && (
           <div>
-            <Button variant="quiet" href="/settings/apikeys">
+            <Button variant="quiet" href={apiKeyLinks.list}>
               <Trans>API keys</Trans>
             </Button>
           </div>
@@ -140,7 +142,7 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
   return (
     <div className="sheet">
       <header className="stack">
-        <Link href="/reference" className={clsx('link row', styles.backToCalls)}>
+        <Link href={referenceLinks.home} className={clsx('link row', styles.backToCalls)}>
           <Icon of={ChevronLeft} size={14} className="flip" />
           {t`All endpoints`}
         </Link>

@@ -7,11 +7,9 @@ import { deferred } from '../kit/deferred.tsx';
 import { navState } from '../kit/nav-state.ts';
 import { isOpen, type Screen } from '../kit/screen.ts';
 import { useShortcuts } from '../kit/shortcuts.ts';
+import { modelLinks } from '../models/links.ts';
 
 const PaletteDialog = deferred(() => import('./palette-dialog.tsx'), { failure: 'floating' });
-
-/** Ctrl or ⌘ with M goes there. */
-const MODELS = '/library/models';
 
 export type PaletteProps = { screens: readonly Screen[]; projectId: string | undefined };
 
@@ -26,7 +24,7 @@ export function CommandPalette({
   const { palette } = useSnapshot(navState);
   const [, goTo] = useLocation();
   const on = permissions.flags.commandK && !hasOwnSearch;
-  const models = screens.some((screen) => screen.path === MODELS && isOpen(screen, permissions));
+  const models = screens.some((screen) => screen.path === modelLinks.library && isOpen(screen, permissions));
 
   const everywhere = t`Everywhere`;
   const turn = () => void (navState.palette = !navState.palette);
@@ -37,7 +35,7 @@ export function CommandPalette({
   );
   useShortcuts(
     everywhere,
-    [{ keys: ['$mod+m'], label: t`Models`, run: () => goTo(MODELS), yields: 'never' }],
+    [{ keys: ['$mod+m'], label: t`Models`, run: () => goTo(modelLinks.library), yields: 'never' }],
     models,
   );
 

@@ -7,6 +7,7 @@ import { Page, Scroll } from '../kit/page.tsx';
 import type { Screen } from '../kit/screen.ts';
 import { StateText } from '../kit/states.tsx';
 import { AskForAccess, useAdministratorNames } from '../people/index.ts';
+import { flagLinks } from '../flags/links.ts';
 
 /** `off`: the switches in the way, outermost first. */
 export function FeatureOff({ screen, off }: { screen: Screen; off: readonly Flag[] }) {
@@ -27,7 +28,7 @@ export function FeatureOff({ screen, off }: { screen: Screen; off: readonly Flag
           actions={
             <>
               {maySwitch ? (
-                <Button variant="primary" href={`/settings/features?filter=${encodeURIComponent(feature)}`}>
+                <Button variant="primary" href={flagLinks.find(feature)}>
                   <Trans>Open Features</Trans>
                 </Button>
               ) : (

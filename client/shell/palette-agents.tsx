@@ -7,6 +7,7 @@ import { useCan } from '../data/viewer.ts';
 import { scaleOf, Tile } from '../kit/tile.tsx';
 import { usePaused } from '../kit/use-paused.ts';
 import { useProjects } from '../projects/index.ts';
+import { studioLinks } from '../studio/links.ts';
 import { Group, CommandItem } from './palette-place.tsx';
 
 const VISIBLE_AGENTS = 6;
@@ -27,7 +28,7 @@ export function AgentGroup({ typed }: { typed: string }) {
       {data.items.map(({ id, name, projectId }) => (
         <CommandItem
           key={id}
-          href={`/${projectId}/agents/${id}/draft`}
+          href={studioLinks.build(projectId, id)}
           label={name}
           below={projects.find((project) => project.id === projectId)?.name}
           tile={<Tile icon={Workflow} scale={scaleOf(id)} size={22} />}

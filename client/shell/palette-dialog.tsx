@@ -12,6 +12,7 @@ import { navState } from '../kit/nav-state.ts';
 import { scaleOf, Tile } from '../kit/tile.tsx';
 import { initialsOf } from '../kit/avatar.tsx';
 import { useCurrentProject, useProject, useProjects, useRecentProjects } from '../projects/index.ts';
+import { projectLinks } from '../projects/links.ts';
 import type { PaletteProps } from './command-palette.tsx';
 import { menuIcon } from './menu-icons.ts';
 import type { Listed } from './menu.ts';
@@ -126,7 +127,7 @@ function OtherProjects({ typed }: { typed: string }) {
   const { data: projects = [] } = useProjects();
   const { ids } = useRecentProjects();
   const others = projects.filter(({ id }) => !ids.includes(id));
-  const score = ({ id, name }: { id: string; name: string }) => scoreOf(`/${id}/`, typed, [name]);
+  const score = ({ id, name }: { id: string; name: string }) => scoreOf(projectLinks.home(id), typed, [name]);
   const fitting = typed ? others.toSorted((one, other) => score(other) - score(one)) : others;
   return <ProjectGroup title={t`Projects`} projects={fitting.slice(0, MAX_PROJECTS)} />;
 }
@@ -139,7 +140,7 @@ const ProjectGroup = ({ title, projects }: Listing) =>
       {projects.map(({ id, name }) => (
         <CommandItem
           key={id}
-          href={`/${id}/`}
+          href={projectLinks.home(id)}
           label={name}
           tile={<Tile initials={initialsOf(name)} scale={scaleOf(id)} size={22} />}
         />

@@ -1,4 +1,5 @@
 // Where somebody goes whose session is over: to the sign-in page, which says why and leads back to where they were.
+import { signInLinks } from '../sign-in/links.ts';
 
 /** The sign-in page has words for each of them. */
 export type LogoutReason =
@@ -8,9 +9,9 @@ type Here = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 export function signInAddress({ pathname, search, hash }: Here, reason?: LogoutReason): string {
   const here = pathname + search + hash;
-  const query = new URLSearchParams({
+  const asked = {
     ...(here !== '/' && { redirect: here }),
     ...(reason && { logout_reason: reason }),
-  });
-  return query.size > 0 ? `/login?${query}` : '/login';
+  };
+  return Object.keys(asked).length > 0 ? signInLinks.signInWith(asked) : signInLinks.signIn;
 }

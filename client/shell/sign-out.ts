@@ -5,6 +5,7 @@ import { clearOfflineCache } from '../data/offline-cache.ts';
 import { queries } from '../data/query.ts';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { forgetProjects } from '../projects/index.ts';
+import { signInLinks } from '../sign-in/links.ts';
 import { signInAddress, type LogoutReason } from './sign-in-address.ts';
 import { forgetDocuments, settleUnsent } from './unsent.ts';
 
@@ -63,7 +64,7 @@ async function clearDevice() {
 
 const leave = () => {
   clearUnsavedGuards();
-  location.assign('/login');
+  location.assign(signInLinks.signIn);
 };
 
 /** The session has a new token: lines that were opened with the old one are opened anew, in every tab. */

@@ -15,6 +15,8 @@ import { chooseLocale } from '../kit/locale.ts';
 import { appearance, setTheme, type ThemePreference } from '../kit/appearance.ts';
 import { navState } from '../kit/nav-state.ts';
 import { toastError } from '../kit/toast.tsx';
+import { peopleLinks } from '../people/links.ts';
+import { referenceLinks } from '../reference/links.ts';
 import { signOut } from './sign-out.ts';
 import styles from './shell.module.css';
 
@@ -42,7 +44,7 @@ export function UserMenu() {
         </DropdownMenu.Label>
         <DropdownMenu.Separator />
         <DropdownMenu.Item asChild>
-          <Link href="/profile">
+          <Link href={peopleLinks.profile}>
             <Icon of={UserRound} size={14} /> {t`Profile`}
           </Link>
         </DropdownMenu.Item>
@@ -52,7 +54,7 @@ export function UserMenu() {
           <Icon of={Keyboard} size={14} /> {t`Keyboard shortcuts`}
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild>
-          <Link href="/reference">
+          <Link href={referenceLinks.home}>
             <Icon of={BookOpenText} size={14} /> {t`API reference`}
           </Link>
         </DropdownMenu.Item>

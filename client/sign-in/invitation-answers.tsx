@@ -11,6 +11,7 @@ import { Button } from '../kit/buttons.tsx';
 import { appearance } from '../kit/appearance.ts';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
+import { signInLinks } from './links.ts';
 import { LinkProblem } from './link-problem.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { Next } from './sign-in-form.tsx';
@@ -80,8 +81,8 @@ export function JoinAsMyself({ token, invited, onDone }: Props) {
 }
 
 export function SignInToJoin({ token, invited: { email } }: Props) {
-  const back = `/login/invitation?token=${encodeURIComponent(token)}`;
-  const address = `/login?email=${encodeURIComponent(email)}&redirect=${encodeURIComponent(back)}`;
+  const back = signInLinks.invitation(token);
+  const address = signInLinks.signInWith({ email, redirect: back });
   return (
     <div className="stack">
       <p>

@@ -5,6 +5,7 @@ import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { deferred } from '../kit/deferred.tsx';
 import { SkeletonText } from '../kit/states.tsx';
+import { signInLinks } from './links.ts';
 import { SignInFrame } from './frame.tsx';
 import { goIn } from './go-in.ts';
 import { JoinAsMyself, JoinAsNew, SignInToJoin, type Invited } from './invitation-answers.tsx';
@@ -31,9 +32,9 @@ export default function Invitation() {
   const onDone = (step: Next | 'in') => (step === 'in' ? enter() : setNext(step));
   if (next)
     return next === 'code' ? (
-      <MfaStep onDone={enter} onBack={() => location.assign('/login')} />
+      <MfaStep onDone={enter} onBack={() => location.assign(signInLinks.signIn)} />
     ) : (
-      <Enrolment onDone={enter} onBack={() => location.assign('/login')} />
+      <Enrolment onDone={enter} onBack={() => location.assign(signInLinks.signIn)} />
     );
   if (!token || invitation.error)
     return (

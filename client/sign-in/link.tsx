@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { Button } from '../kit/buttons.tsx';
+import { signInLinks } from './links.ts';
 import { AfterPassword } from './after-password.tsx';
 import { SignInFrame } from './frame.tsx';
 import { goIn } from './go-in.ts';
@@ -30,7 +31,8 @@ export default function SignInLink() {
       setBusy(false);
     }
   };
-  if (next) return <AfterPassword next={next} onDone={enter} onBack={() => location.replace('/login')} />;
+  if (next)
+    return <AfterPassword next={next} onDone={enter} onBack={() => location.replace(signInLinks.signIn)} />;
   if (!token || error)
     return (
       <SignInFrame title={t`Sign in`}>

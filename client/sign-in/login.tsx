@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'wouter';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { toastError } from '../kit/toast.tsx';
+import { signInLinks } from './links.ts';
 import { AfterPassword } from './after-password.tsx';
 import { SignInFrame } from './frame.tsx';
 import { goIn } from './go-in.ts';
@@ -50,7 +51,7 @@ function FirstStep({ onNext }: { onNext: (next: Next | 'in') => void }) {
         {options?.signUp && (
           <Trans>
             New here?{' '}
-            <Link className="link" href="/login/sign-up">
+            <Link className="link" href={signInLinks.signUp}>
               Create a workspace
             </Link>
           </Trans>

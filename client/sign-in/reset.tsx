@@ -9,6 +9,7 @@ import { Button } from '../kit/buttons.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { SkeletonText } from '../kit/states.tsx';
+import { signInLinks } from './links.ts';
 import { SignInFrame } from './frame.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -33,7 +34,7 @@ export default function Reset() {
         <>
           <LinkProblem error={owner.error} />
           <p>
-            <Link className="link" href="/login/forgot">
+            <Link className="link" href={signInLinks.forgot}>
               <Trans>Request a new link</Trans>
             </Link>
           </p>
@@ -57,7 +58,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
       save: async ({ password }) => {
         await call(accountRoutes.reset, { body: { token, password } });
         clearUnsavedGuards();
-        location.replace(`/login?notice=password&email=${encodeURIComponent(email)}`);
+        location.replace(signInLinks.signInWith({ notice: 'password', email }));
       },
     },
   );

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
+import { peopleLinks } from '../people/links.ts';
 
 /** Whether this workspace asks its people for a second step. Switching it on is asked about: it interrupts them. */
 export function SecondFactorRulePanel({ canEdit }: { canEdit: boolean }) {
@@ -51,7 +52,7 @@ export function SecondFactorRulePanel({ canEdit }: { canEdit: boolean }) {
         <p className="muted">
           <Trans>
             Set up your own second factor first, in{' '}
-            <Link className="link" href="/profile">
+            <Link className="link" href={peopleLinks.profile}>
               your profile
             </Link>
             .

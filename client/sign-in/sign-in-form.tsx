@@ -7,6 +7,7 @@ import { call, CallFailed } from '../data/call.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
+import { signInLinks } from './links.ts';
 import { AnotherLink } from './another-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SsoButton } from './sso-button.tsx';
@@ -69,7 +70,7 @@ export function SignInForm({ onNext }: { onNext: (next: Next | 'in') => void }) 
       </FormBody>
       <SsoButton email={email} redirect={search.get('redirect') ?? ''} />
       <p>
-        <Link className="link" href="/login/forgot">
+        <Link className="link" href={signInLinks.forgot}>
           <Trans>Forgot your password?</Trans>
         </Link>
       </p>

@@ -9,6 +9,7 @@ import { Button } from '../kit/buttons.tsx';
 import { appearance } from '../kit/appearance.ts';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
+import { signInLinks } from './links.ts';
 import { AnotherLink } from './another-link.tsx';
 import { SignInFrame } from './frame.tsx';
 import { MailSent } from './mail-sent.tsx';
@@ -40,7 +41,7 @@ export default function SignUp() {
       lead={
         <Trans>
           You will be its administrator and can invite others.{' '}
-          <Link className="link" href="/login">
+          <Link className="link" href={signInLinks.signIn}>
             Sign in instead
           </Link>
         </Trans>

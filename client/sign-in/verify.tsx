@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { Button } from '../kit/buttons.tsx';
+import { signInLinks } from './links.ts';
 import { SignInFrame } from './frame.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
@@ -18,7 +19,7 @@ export default function Verify() {
     setBusy(true);
     try {
       const { email } = await call(accountRoutes.confirm, { body: { token } });
-      location.replace(`/login?notice=confirmed&email=${encodeURIComponent(email)}`);
+      location.replace(signInLinks.signInWith({ notice: 'confirmed', email }));
     } catch (thrown) {
       setError(thrown);
       setBusy(false);

@@ -12,10 +12,10 @@ import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { ssoLinks } from './links.ts';
 import type { ConnectionForm } from './connection-form.tsx';
 import { oidcForm } from './oidc-form.tsx';
 import { samlForm } from './saml-form.tsx';
-import { ssoLinks } from './screens.ts';
 import { ServiceProviderData } from './service-provider.tsx';
 import styles from './sso.module.css';
 

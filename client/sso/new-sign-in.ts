@@ -2,6 +2,7 @@
 import { ownPath } from '../../shared/kernel/return-path.ts';
 import { ssoProblems } from '../../shared/sso/problems.ts';
 import { CallFailed } from '../data/call.ts';
+import { signInLinks } from '../sign-in/links.ts';
 
 const BEGUN_KEY = 'signInBegunAnew';
 /**
@@ -21,7 +22,7 @@ export function newSignInAfter(
   if (!(error instanceof CallFailed) || error.problem.code !== ssoProblems.expired.code) return undefined;
   const address = ownPath(error.problem.fields?.startAt);
   if (!address.startsWith('/v1/auth/sso/'))
-    return { address: '/login?notice=credentials_expired', ofThisBrowser: false };
+    return { address: signInLinks.signInWith({ notice: 'credentials_expired' }), ofThisBrowser: false };
   if (now - Number(memory.getItem(BEGUN_KEY) ?? 0) < ONCE_IN_MS) return undefined;
   memory.setItem(BEGUN_KEY, String(now));
   return { address, ofThisBrowser: true };

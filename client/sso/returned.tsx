@@ -6,6 +6,7 @@ import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call, CallFailed } from '../data/call.ts';
 import { Button } from '../kit/buttons.tsx';
 import { goIn, SignInFrame } from '../sign-in/index.ts';
+import { signInLinks } from '../sign-in/links.ts';
 import { newSignInAfter, signInWorked, type NewSignIn } from './new-sign-in.ts';
 
 /** Each ticket works once; in development components are mounted twice. */
@@ -55,7 +56,7 @@ export function NotSignedIn({ error }: { error: Error }) {
   const traceId = error instanceof CallFailed ? error.problem.traceId : '';
   return (
     <SignInFrame title={t`You are not signed in`} lead={<span role="alert">{error.message}</span>}>
-      <Button variant="primary" size="3" href="/login">
+      <Button variant="primary" size="3" href={signInLinks.signIn}>
         <Trans>Back to the sign-in page</Trans>
       </Button>
       {traceId && (

@@ -4,6 +4,7 @@ import { ssoProblems } from '../../shared/sso/problems.ts';
 import { ssoSignInRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
 import { problemText } from '../data/problem-text.ts';
+import { signInLinks } from '../sign-in/links.ts';
 import { NotSignedIn, Returned } from './returned.tsx';
 
 /** Where a SAML response that was taken, or refused, leads. */
@@ -13,7 +14,7 @@ export default function SamlBridge() {
   const ticket = search.get('ticket') ?? '';
   const finish = useMemo(() => () => call(ssoSignInRoutes.finishSaml, { body: { ticket } }), [ticket]);
   if (problem === ssoProblems.expired.code)
-    return <Redirect to="/login?notice=credentials_expired" replace />;
+    return <Redirect to={signInLinks.signInWith({ notice: 'credentials_expired' })} replace />;
   return problem || !ticket ? (
     <NotSignedIn error={new Error(textOf(problem))} />
   ) : (

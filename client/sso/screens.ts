@@ -2,12 +2,6 @@ import { screenOf } from '../kit/screen.ts';
 
 const screen = screenOf('sso');
 
-export const ssoLinks = {
-  list: '/settings/sso',
-  create: '/settings/sso/new',
-  connection: (id: string) => `/settings/sso/${id}`,
-} as const;
-
 export const ssoScreens = [
   screen({
     path: '/saml-bridge',

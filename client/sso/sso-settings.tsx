@@ -11,10 +11,10 @@ import { Page, Section, FormPage } from '../kit/page.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
 import { SecondFactorRulePanel } from '../sign-in/index.ts';
+import { ssoLinks } from './links.ts';
 import { PolicyPanel } from './policy-panel.tsx';
 import { ProvisioningPanel } from './provisioning-panel.tsx';
 import { ConnectionState } from './connection-state.tsx';
-import { ssoLinks } from './screens.ts';
 import styles from './sso.module.css';
 
 export default function SsoSettings() {

@@ -1,3 +1,11 @@
+import { apiKeyLinks } from '../api-keys/links.ts';
+import { auditLinks } from '../audit/links.ts';
+import { billingLinks } from '../billing/links.ts';
+import { licenseLinks } from '../licensing/links.ts';
+import { peopleLinks } from '../people/links.ts';
+import { referenceLinks } from '../reference/links.ts';
+import { ssoLinks } from '../sso/links.ts';
+import { workspaceLinks } from '../tenants/links.ts';
 import type { Guide } from './guide.ts';
 
 export const administering: readonly Guide[] = [
@@ -9,7 +17,7 @@ export const administering: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'Invite a person with a full name, an email address and at least one role, or import many people from a CSV file. The invitation is sent by email and can be sent again.',
-        to: { href: '/settings/people/users', label: /*i18n*/ 'Users' },
+        to: { href: peopleLinks.users, label: /*i18n*/ 'Users' },
       },
       {
         text: /*i18n*/ 'Platform administrators have full access. Administrators build and invite, but do not see guardrails and violations. Security administrators manage those. Read-only administrators see everything and change nothing.',
@@ -27,7 +35,7 @@ export const administering: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'Connect your provider with OpenID Connect or SAML and test it before anyone depends on it. Once you have verified a domain, its people are sent to the provider.',
-        to: { href: '/settings/sso', label: /*i18n*/ 'Single sign-on' },
+        to: { href: ssoLinks.list, label: /*i18n*/ 'Single sign-on' },
       },
       {
         text: /*i18n*/ 'With SCIM, your directory adds, changes and removes people and groups automatically. Create a token there and enter it in your directory together with the address next to it.',
@@ -45,7 +53,7 @@ export const administering: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'The cost of every model call is deducted from the balance. Add funds yourself, or turn on auto top-up for when it falls to $10.',
-        to: { href: '/settings/account', label: /*i18n*/ 'Account' },
+        to: { href: billingLinks.account, label: /*i18n*/ 'Account' },
       },
       {
         text: /*i18n*/ 'Each payment has a PDF receipt. You can export all transactions as CSV.',
@@ -60,7 +68,7 @@ export const administering: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'The audit log has an entry for each change and each view of a conversation or secret. Narrow it by person, action and time, and export what you found.',
-        to: { href: '/settings/audit-logging', label: /*i18n*/ 'Audit log' },
+        to: { href: auditLinks.log, label: /*i18n*/ 'Audit log' },
       },
       {
         text: /*i18n*/ 'No one can change an entry unnoticed: each entry seals those before it. Actions taken while impersonating a user are marked.',
@@ -76,7 +84,7 @@ export const administering: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'A workspace has its own people, projects and data. Administrators can create more in the same organization and are platform administrators there.',
-        to: { href: '/settings/workspaces', label: /*i18n*/ 'Workspaces' },
+        to: { href: workspaceLinks.list, label: /*i18n*/ 'Workspaces' },
       },
       {
         text: /*i18n*/ 'Switch with the workspace name at the top of the menu. All tabs of this browser switch too, because they share one session; a tab with unsaved work warns you first.',
@@ -95,7 +103,7 @@ export const administering: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'On-premises installations need a license key. It is issued for your organization, whose ID is shown next to the field, and is verified on your server, without a network connection.',
-        to: { href: '/settings/license-keys', label: /*i18n*/ 'License keys' },
+        to: { href: licenseLinks.list, label: /*i18n*/ 'License keys' },
       },
       {
         text: /*i18n*/ 'One month before the newest key expires, everyone who can see license keys gets a notice on every page. Enter the next key at any time: the one that expires last counts.',
@@ -113,14 +121,14 @@ export const administering: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'A key has your permissions and never more. Limit it to reading, changing or running agents, to certain projects and to a certain time.',
-        to: { href: '/settings/apikeys', label: /*i18n*/ 'API keys' },
+        to: { href: apiKeyLinks.list, label: /*i18n*/ 'API keys' },
       },
       {
         text: /*i18n*/ 'It is shown once. Delete a key that others have seen: it stops working immediately.',
       },
       {
         text: /*i18n*/ 'The API reference describes every endpoint, with its parameters and responses.',
-        to: { href: '/reference', label: /*i18n*/ 'API reference' },
+        to: { href: referenceLinks.home, label: /*i18n*/ 'API reference' },
       },
     ],
   },

@@ -1,3 +1,6 @@
+import { agentLinks } from '../agents/links.ts';
+import { feedLinks } from '../feeds/links.ts';
+import { modelLinks } from '../models/links.ts';
 import type { Guide } from './guide.ts';
 
 export const building: readonly Guide[] = [
@@ -9,7 +12,7 @@ export const building: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'Everyone who opens an agent works on the same draft. You see their cursors on the canvas and in prompts, each in a color with their initials.',
-        to: { href: '/agents/all', label: /*i18n*/ 'All agents' },
+        to: { href: agentLinks.all, label: /*i18n*/ 'All agents' },
       },
       {
         text: /*i18n*/ 'Two people can type in the same prompt. Undo reverts only your own changes, whatever others did in between.',
@@ -44,7 +47,7 @@ export const building: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'Add a model in a project, choose its provider, and enter its name and your key. Test connection sends the provider one request and shows the answer.',
-        to: { href: '/library/models', label: /*i18n*/ 'Model library' },
+        to: { href: modelLinks.library, label: /*i18n*/ 'Model library' },
       },
       {
         text: /*i18n*/ 'The key is stored encrypted and is never shown again. Replace it by typing a new one.',
@@ -62,7 +65,7 @@ export const building: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'Every run appears in the Executions feed with its status, duration, tokens and cost. Open one to see its steps; open it in the studio to see them on the canvas.',
-        to: { href: '/feed/execution', label: /*i18n*/ 'Executions' },
+        to: { href: feedLinks.executions, label: /*i18n*/ 'Executions' },
       },
       {
         text: /*i18n*/ 'Select a step to see its input, its output and how often it was tried. The slider shows the run at any point in time.',

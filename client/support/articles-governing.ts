@@ -1,3 +1,6 @@
+import { approvalLinks } from '../approvals/links.ts';
+import { feedLinks } from '../feeds/links.ts';
+import { guardrailLinks } from '../guardrails/links.ts';
 import type { Guide } from './guide.ts';
 
 export const governing: readonly Guide[] = [
@@ -9,7 +12,7 @@ export const governing: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'A guardrail reads what goes into a model and what comes out. Each of its filters logs what it finds, redacts it, or blocks the text before anyone reads it.',
-        to: { href: '/guardrails', label: /*i18n*/ 'Guardrails' },
+        to: { href: guardrailLinks.list, label: /*i18n*/ 'Guardrails' },
       },
       {
         text: /*i18n*/ 'It covers the whole workspace, a project or single agents, as you choose under Target. If several guardrails check the same text, the strictest action applies.',
@@ -27,7 +30,7 @@ export const governing: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'The security feed shows each finding the moment it happens. While you read, new ones wait behind a button at the top, so that the list does not move.',
-        to: { href: '/feed/security', label: /*i18n*/ 'Security' },
+        to: { href: feedLinks.security, label: /*i18n*/ 'Security' },
       },
       {
         text: /*i18n*/ 'Open a row for the text with the finding marked, the guardrail and its version, the agent and the run. Use the arrow keys to go to the next one.',
@@ -42,7 +45,7 @@ export const governing: readonly Guide[] = [
     parts: [
       {
         text: /*i18n*/ 'An agent with a Human approval step pauses there and asks. Requests that wait for you appear in the inbox.',
-        to: { href: '/inbox', label: /*i18n*/ 'Inbox' },
+        to: { href: approvalLinks.inbox, label: /*i18n*/ 'Inbox' },
       },
       {
         text: /*i18n*/ 'Approve, or deny with a comment. If the step allows it, you can edit the text first; the original is saved.',

@@ -1,5 +1,13 @@
 // The tutorials, step by step. What programs are told about them stands in `shared/support`.
 import { tutorialIds, tutorials as shipped, type TutorialId } from '../../shared/support/tutorials.ts';
+import { agentLinks } from '../agents/links.ts';
+import { apiKeyLinks } from '../api-keys/links.ts';
+import { approvalLinks } from '../approvals/links.ts';
+import { feedLinks } from '../feeds/links.ts';
+import { guardrailLinks } from '../guardrails/links.ts';
+import { projectLinks } from '../projects/links.ts';
+import { referenceLinks } from '../reference/links.ts';
+import { workspaceLinks } from '../tenants/links.ts';
 import type { Guide, Part } from './guide.ts';
 
 const steps: Record<TutorialId, readonly Part[]> = {
@@ -7,7 +15,7 @@ const steps: Record<TutorialId, readonly Part[]> = {
     {
       title: /*i18n*/ 'Open a project',
       text: /*i18n*/ 'Agents belong to projects. Open one, or create one with a clear name.',
-      to: { href: '/projects/', label: /*i18n*/ 'Projects' },
+      to: { href: projectLinks.list, label: /*i18n*/ 'Projects' },
     },
     {
       title: /*i18n*/ 'Create the agent',
@@ -30,7 +38,7 @@ const steps: Record<TutorialId, readonly Part[]> = {
     {
       title: /*i18n*/ 'Add the step',
       text: /*i18n*/ 'Open an agent in the studio. Drag from the last step before the answer onto the empty canvas and choose Human approval.',
-      to: { href: '/agents/all', label: /*i18n*/ 'All agents' },
+      to: { href: agentLinks.all, label: /*i18n*/ 'All agents' },
     },
     {
       title: /*i18n*/ 'Choose approvers and a message',
@@ -43,14 +51,14 @@ const steps: Record<TutorialId, readonly Part[]> = {
     {
       title: /*i18n*/ 'Run and decide',
       text: /*i18n*/ 'Run the agent. It waits, and the request appears in the inbox of the people you chose. Approve it there and watch the run continue.',
-      to: { href: '/inbox', label: /*i18n*/ 'Inbox' },
+      to: { href: approvalLinks.inbox, label: /*i18n*/ 'Inbox' },
     },
   ],
   'first-guardrail': [
     {
       title: /*i18n*/ 'Create a guardrail',
       text: /*i18n*/ 'Choose New guardrail and give it a name that people recognize in the feed.',
-      to: { href: '/guardrails', label: /*i18n*/ 'Guardrails' },
+      to: { href: guardrailLinks.list, label: /*i18n*/ 'Guardrails' },
     },
     {
       title: /*i18n*/ 'Turn a filter on',
@@ -63,31 +71,31 @@ const steps: Record<TutorialId, readonly Part[]> = {
     {
       title: /*i18n*/ 'Watch the feed',
       text: /*i18n*/ 'Run an agent of that project with an email address in the question. The finding appears in the feed a moment later; open it.',
-      to: { href: '/feed/security', label: /*i18n*/ 'Security' },
+      to: { href: feedLinks.security, label: /*i18n*/ 'Security' },
     },
   ],
   'call-from-a-program': [
     {
       title: /*i18n*/ 'Create a key',
       text: /*i18n*/ 'Create an API key that can run agents, for one project. Copy it now: it is shown once.',
-      to: { href: '/settings/apikeys', label: /*i18n*/ 'API keys' },
+      to: { href: apiKeyLinks.list, label: /*i18n*/ 'API keys' },
     },
     {
       title: /*i18n*/ 'Find the endpoint',
       text: /*i18n*/ 'The API reference describes how to run an agent and stream its answer. The agent’s ID is part of its URL in the studio.',
-      to: { href: '/reference', label: /*i18n*/ 'API reference' },
+      to: { href: referenceLinks.home, label: /*i18n*/ 'API reference' },
     },
     {
       title: /*i18n*/ 'Send the request',
       text: /*i18n*/ 'Send the key as X-API-KEY. The run appears in the feed with the name of the key that started it.',
-      to: { href: '/feed/execution', label: /*i18n*/ 'Executions' },
+      to: { href: feedLinks.executions, label: /*i18n*/ 'Executions' },
     },
   ],
   'second-workspace': [
     {
       title: /*i18n*/ 'Create the workspace',
       text: /*i18n*/ 'Choose New workspace, name it, and leave the environment at Development.',
-      to: { href: '/settings/workspaces', label: /*i18n*/ 'Workspaces' },
+      to: { href: workspaceLinks.list, label: /*i18n*/ 'Workspaces' },
     },
     {
       title: /*i18n*/ 'Switch',
@@ -96,7 +104,7 @@ const steps: Record<TutorialId, readonly Part[]> = {
     {
       title: /*i18n*/ 'Try something',
       text: /*i18n*/ 'Create a project and an agent. No one in the other workspace can see them, and its guardrails do not cover them: add some here too.',
-      to: { href: '/projects/', label: /*i18n*/ 'Projects' },
+      to: { href: projectLinks.list, label: /*i18n*/ 'Projects' },
     },
     {
       title: /*i18n*/ 'Go back',

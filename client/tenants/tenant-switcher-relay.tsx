@@ -9,6 +9,7 @@ import { CallFailed } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
+import { signInLinks } from '../sign-in/links.ts';
 import { EnvironmentTag } from './environment-tag.tsx';
 import { useTenantSwitch } from './use-tenant-switch.tsx';
 import styles from './tenants.module.css';
@@ -18,7 +19,7 @@ export default function TenantSwitcherRelay() {
   const { data: tenants, error, refetch } = useRead(tenantRoutes.list, {});
   if (error instanceof CallFailed && error.status === 401)
     return (
-      <Redirect to={`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`} replace />
+      <Redirect to={signInLinks.signInWith({ redirect: location.pathname + location.search })} replace />
     );
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!tenants) return <SkeletonText lines={3} />;

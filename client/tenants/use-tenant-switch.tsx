@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react';
 import type { Tenant } from '../../shared/tenants/tenant.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { peopleLinks } from '../people/links.ts';
+import { signInLinks } from '../sign-in/links.ts';
 import { workspaceLinks } from './links.ts';
 import { switchFailure, type SwitchFailure } from './switch-failure.ts';
 import { switchTenant } from './switch-tenant.ts';
@@ -73,9 +75,9 @@ type RefusedProps = { tenant: Tenant; failure: SwitchFailure; onClose: () => voi
 function Refused({ tenant: { id, organizationExternalId }, failure, onClose }: RefusedProps) {
   const { t } = useLingui();
   const { code, text, signInAt } = failure;
-  const relay = `/tenant-switcher-relay?${new URLSearchParams({ tenantId: id, organizationExternalId })}`;
+  const relay = workspaceLinks.relayTo({ tenantId: id, organizationExternalId });
   const signIn =
-    signInAt && `${signInAt}?redirect=${encodeURIComponent(signInAt === '/login' ? relay : '/')}`;
+    signInAt && `${signInAt}?redirect=${encodeURIComponent(signInAt === signInLinks.signIn ? relay : '/')}`;
   return (
     <Dialog
       open
@@ -88,7 +90,7 @@ function Refused({ tenant: { id, organizationExternalId }, failure, onClose }: R
             {signIn ? <Trans>Stay here</Trans> : <Trans>Close</Trans>}
           </Button>
           {code === 'SECOND_STEP_FIRST' && (
-            <Button variant="primary" href={workspaceLinks.profile}>
+            <Button variant="primary" href={peopleLinks.profile}>
               <Trans>Open your profile</Trans>
             </Button>
           )}

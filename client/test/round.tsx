@@ -16,7 +16,6 @@ import {
   Fold,
   answerOf,
   RunGuard,
-  runLinks,
   StepTile,
   titleOf,
   usageOf,
@@ -26,6 +25,7 @@ import {
   type StepReading,
 } from '../studio/index.ts';
 import { Notice } from '../kit/notice.tsx';
+import { runLinks } from '../executions/links.ts';
 import styles from './test.module.css';
 
 export type OpenStep = (run: ShownRun, stepId: string) => void;

@@ -11,13 +11,13 @@ import {
   DraftStatus,
   PresenceBar,
   StudioHeader,
-  studioLinks,
   useDraft,
   useStudio,
   StudioBody,
   StudioFrame,
   VersionChip,
 } from '../studio/index.ts';
+import { studioLinks } from '../studio/links.ts';
 import { TestRoom } from './test-room.tsx';
 
 export function TestDraft({ agent }: { agent: Agent }) {

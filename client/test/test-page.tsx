@@ -13,12 +13,12 @@ import {
   NamesProvider,
   NotOpen,
   StudioHeader,
-  studioLinks,
   StudioState,
   useVersionGraph,
   StudioFrame,
   VersionChip,
 } from '../studio/index.ts';
+import { testLinks } from './links.ts';
 import { TestDraft } from './test-draft.tsx';
 import { TestRoom } from './test-room.tsx';
 
@@ -31,7 +31,7 @@ export default function TestPage() {
   const { data: agent, error, refetch } = useRead(agentRoutes.read, { params: { id: agentId } });
   useTitle(agent ? t`Test ${agent.name}` : t`Test`);
   if (version === undefined && versionNumber !== 'draft')
-    return <Redirect to={studioLinks.test(projectId, agentId)} replace />;
+    return <Redirect to={testLinks.version(projectId, agentId)} replace />;
   if (!agent) {
     return (
       <StudioState projectId={projectId}>
@@ -46,7 +46,7 @@ export default function TestPage() {
     );
   }
   if (agent.projectId !== projectId)
-    return <Redirect to={studioLinks.test(agent.projectId, agentId, versionNumber)} replace />;
+    return <Redirect to={testLinks.version(agent.projectId, agentId, versionNumber)} replace />;
   return (
     <NamesProvider projectId={agent.projectId}>
       {version === undefined ? (

@@ -28,6 +28,13 @@ import { toastError } from '../kit/toast.tsx';
 import { DemoNotice } from '../demo/index.ts';
 import { FigureRow, ownTimeZone, useFigureCards } from '../insights/index.ts';
 import { useProjects } from '../projects/index.ts';
+import { agentLinks } from '../agents/links.ts';
+import { feedLinks } from '../feeds/links.ts';
+import { guardrailLinks } from '../guardrails/links.ts';
+import { insightLinks } from '../insights/links.ts';
+import { peopleLinks } from '../people/links.ts';
+import { projectLinks } from '../projects/links.ts';
+import { supportLinks } from '../support/links.ts';
 import styles from './welcome.module.css';
 
 export function Welcome() {
@@ -106,7 +113,7 @@ function useSteps(progress: Progress | undefined): Step[] {
       done: hasAgent,
       title: t`Create an agent`,
       ...toCreate,
-      href: mayBuild ? (first ? `/${first}/agents/new` : '/projects/') : undefined,
+      href: mayBuild ? (first ? agentLinks.create(first) : projectLinks.list) : undefined,
     },
     {
       done: hasGuardrail,
@@ -115,21 +122,21 @@ function useSteps(progress: Progress | undefined): Step[] {
         ? t`It redacts or blocks what must not get in or out, while the answer is written.`
         : t`A platform or security administrator attaches it.`,
       verb: t`Attach a guardrail`,
-      href: mayGuard ? '/guardrails' : undefined,
+      href: mayGuard ? guardrailLinks.list : undefined,
     },
     {
       done: hasPublished,
       title: t`Publish it`,
       help: t`A version is frozen; you can go back to any of them.`,
       verb: t`Open agents`,
-      href: mayBuild ? '/agents/all' : undefined,
+      href: mayBuild ? agentLinks.all : undefined,
     },
     {
       done: hasRun,
       title: t`Monitor it`,
       help: t`Every run, step and finding, as it happens.`,
       verb: t`Open executions`,
-      href: '/feed/execution',
+      href: feedLinks.executions,
     },
   ];
 }
@@ -206,12 +213,12 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
 function QuickLinks() {
   const { t } = useLingui();
   const links: { icon: LucideIcon; label: string; href: string; area?: AreaName }[] = [
-    { icon: FolderKanban, label: t`Projects`, href: '/projects/', area: 'projects' },
-    { icon: ChartColumn, label: t`Insights`, href: '/insights', area: 'insights' },
-    { icon: ShieldCheck, label: t`Guardrails`, href: '/guardrails', area: 'guardrails' },
-    { icon: Activity, label: t`Executions`, href: '/feed/execution', area: 'executionFeed' },
-    { icon: Users, label: t`People`, href: '/settings/people', area: 'people' },
-    { icon: LifeBuoy, label: t`Support`, href: '/support' },
+    { icon: FolderKanban, label: t`Projects`, href: projectLinks.list, area: 'projects' },
+    { icon: ChartColumn, label: t`Insights`, href: insightLinks.home, area: 'insights' },
+    { icon: ShieldCheck, label: t`Guardrails`, href: guardrailLinks.list, area: 'guardrails' },
+    { icon: Activity, label: t`Executions`, href: feedLinks.executions, area: 'executionFeed' },
+    { icon: Users, label: t`People`, href: peopleLinks.home, area: 'people' },
+    { icon: LifeBuoy, label: t`Support`, href: supportLinks.home },
   ];
   return (
     <nav className={styles.links} aria-label={t`Go to`}>

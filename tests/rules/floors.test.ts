@@ -57,8 +57,8 @@ function bringsWrongPackage({ file, target }: Import): boolean {
 const commons = /^(api\/(http|kit|migrations|seed)|client\/(kit|data|shell)|sync-server\/[^/]+)$/;
 const domainOf = (file: string) => /^(?:api|client)\/[^/]+(?=\/)/.exec(file)?.[0];
 
-/** `ports.ts` says what a domain asks of the others, who implement it. */
-const door = /^[^/]+\/[^/]+\/(index\.tsx?|ports\.ts)$/;
+/** `ports.ts` says what a domain asks of the others, who implement it; `links.ts` at which addresses its pages are. */
+const door = /^(?:[^/]+\/[^/]+\/(index\.tsx?|ports\.ts)|client\/[^/]+\/links\.ts)$/;
 
 function reachesInside({ file, target }: Import): boolean {
   const to = domainOf(target);
@@ -115,7 +115,7 @@ test('[W20] every layer imports only from the layers below it', () => {
 test('[W21] every layer uses only packages that run there', () =>
   expect(wrong(bringsWrongPackage)).toEqual([]));
 
-test('[W22] domains import from each other only through their index.ts or ports.ts', () =>
+test('[W22] domains import from each other only through their index.ts, ports.ts or links.ts', () =>
   expect(wrong(reachesInside)).toEqual([]));
 
 test('[W25] only stores, migrations and the database layer access the database', () =>

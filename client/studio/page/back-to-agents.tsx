@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../kit/buttons.tsx';
-import { studioLinks } from '../screens.ts';
+import { agentLinks } from '../../agents/links.ts';
 
 export function BackToAgents({ projectId }: { projectId: string }) {
   const { t } = useLingui();
@@ -12,7 +12,7 @@ export function BackToAgents({ projectId }: { projectId: string }) {
       icon={ChevronLeft}
       className="flip"
       label={t`Back to the agents`}
-      onClick={() => goTo(studioLinks.agents(projectId))}
+      onClick={() => goTo(agentLinks.ofProject(projectId))}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { SaidProblem } from '../inspector/say-problem.ts';
 import type { LiveState } from '../../data/live/index.ts';
 import { commandKey } from '../../kit/buttons.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
-import { studioLinks } from '../screens.ts';
+import { testLinks } from '../../test/links.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RescueDialog } from './rescue-dialog.tsx';
 import { SearchDialog } from './search-dialog.tsx';
@@ -49,7 +49,7 @@ export function Dialogs({ parts, state, problems, titleOf, onShow }: Props) {
               : []),
             { label: t`Versions`, act: () => (ui.side = 'versions') },
             { label: t`Runs`, act: () => (ui.side = 'runs') },
-            { label: t`Test`, act: () => goTo(studioLinks.test(agent.projectId, agent.id)) },
+            { label: t`Test`, act: () => goTo(testLinks.version(agent.projectId, agent.id)) },
             { label: t`Show everything`, keys: ['⇧', '1'], act: () => handle?.reveal() },
           ]}
         />

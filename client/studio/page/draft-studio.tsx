@@ -6,7 +6,7 @@ import { useLiveState, type LiveDocument } from '../../data/live/index.ts';
 import { useCan } from '../../data/viewer.ts';
 import { Button } from '../../kit/buttons.tsx';
 import { SkeletonText, StateText } from '../../kit/states.tsx';
-import { studioLinks } from '../screens.ts';
+import { agentLinks } from '../../agents/links.ts';
 import { KeptChanges } from './kept-changes.tsx';
 import { Studio } from './studio.tsx';
 import { StudioState } from './studio-state.tsx';
@@ -36,7 +36,7 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
           actions={
             <Button
               variant="quiet"
-              href={studioLinks.agents(agent.projectId)}
+              href={agentLinks.ofProject(agent.projectId)}
             >{t`Back to the agents`}</Button>
           }
         >

@@ -12,7 +12,7 @@ import { Button } from '../../kit/buttons.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { StateText } from '../../kit/states.tsx';
 import { toastError } from '../../kit/toast.tsx';
-import { studioLinks } from '../screens.ts';
+import { studioLinks } from '../links.ts';
 
 type UnsentChanges = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
 type Props = { projectId: string; agentId: string };

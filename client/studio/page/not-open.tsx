@@ -3,6 +3,7 @@ import { CallFailed } from '../../data/call.ts';
 import { Button } from '../../kit/buttons.tsx';
 import { StateText } from '../../kit/states.tsx';
 import { AskForAccess, useAdministratorNames } from '../../people/index.ts';
+import { agentLinks } from '../../agents/links.ts';
 
 /** Deleted, or in a project the reader does not work in: the server tells nobody which. */
 export const isMissing = (error: unknown) => error instanceof CallFailed && [403, 404].includes(error.status);
@@ -18,7 +19,7 @@ export function NotOpen() {
       actions={
         <>
           <AskForAccess />
-          <Button variant="quiet" href="/agents/all">
+          <Button variant="quiet" href={agentLinks.all}>
             <Trans>All agents</Trans>
           </Button>
         </>

@@ -5,7 +5,8 @@ import { Link } from 'wouter';
 import { Button } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
-import { studioLinks } from '../screens.ts';
+import { studioLinks } from '../links.ts';
+import { testLinks } from '../../test/links.ts';
 import styles from './header.module.css';
 
 export type AreaName = 'build' | 'test' | 'runs';
@@ -30,7 +31,7 @@ export function StudioAreas({ projectId, agentId, version = 'draft', on, onBuild
       label: t`Build`,
       ...(onBuild ? { onSelect: onBuild } : { href: studioLinks.build(projectId, agentId, version) }),
     },
-    { name: 'test', label: t`Test`, href: studioLinks.test(projectId, agentId, version) },
+    { name: 'test', label: t`Test`, href: testLinks.version(projectId, agentId, version) },
     {
       name: 'runs',
       label: t`Runs`,

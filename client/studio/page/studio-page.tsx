@@ -4,7 +4,7 @@ import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { useRead } from '../../data/query.ts';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { useTitle } from '../../kit/title.ts';
-import { studioLinks } from '../screens.ts';
+import { studioLinks } from '../links.ts';
 import { DraftStudio } from './draft-studio.tsx';
 import { KeptChanges } from './kept-changes.tsx';
 import { isMissing, NotOpen } from './not-open.tsx';

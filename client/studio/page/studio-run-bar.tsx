@@ -5,7 +5,7 @@ import { RunAnswer } from '../run/run-answer.tsx';
 import { RunBar } from '../run/run-bar.tsx';
 import { useShownRun } from '../run/run-context.ts';
 import type { useLatestRun } from '../run/use-latest-run.ts';
-import { runLinks } from '../run/run-links.ts';
+import { runLinks } from '../../executions/links.ts';
 import type { StudioParts } from './use-studio.ts';
 
 type Props = {

@@ -14,7 +14,7 @@ import { IconButton } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { RunGlyph } from '../../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
-import { runLinks } from './run-links.ts';
+import { runLinks } from '../../executions/links.ts';
 import frameStyles from '../page/frame.module.css';
 import readingStyles from './reading.module.css';
 

@@ -10,7 +10,7 @@ import { ItemList } from '../inspector/item-list.tsx';
 import { TemplateEditor } from '../inspector/template-editor.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
 import { useReferences } from '../inspector/use-references.ts';
-import { studioLinks } from '../screens.ts';
+import { agentLinks } from '../../agents/links.ts';
 import { useExistingAgents } from './use-existing-agents.ts';
 import type { PanelProps, StepPanel } from './panel.ts';
 import styles from '../inspector/fields.module.css';
@@ -31,7 +31,7 @@ function AgentChoice({ step }: PanelProps) {
       <Field label={t`Agent`} name="agentId">
         <p className="muted">
           {t`This project has no other agent yet.`}{' '}
-          <a href={studioLinks.create(projectId)}>{t`Create an agent`}</a>
+          <a href={agentLinks.create(projectId)}>{t`Create an agent`}</a>
         </p>
       </Field>
     );

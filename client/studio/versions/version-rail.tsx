@@ -14,7 +14,7 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { frozenGraph } from '../graph/graph-store.ts';
-import { studioLinks } from '../screens.ts';
+import { studioLinks } from '../links.ts';
 import { ChangeList } from './change-list.tsx';
 import { inOrder, type Comparing, type Comparison, type VersionPoint } from './use-comparison.ts';
 import frameStyles from '../page/frame.module.css';

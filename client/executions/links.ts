@@ -1,0 +1,1 @@
+export const runLinks = { run: (runId: string) => `/executions/${runId}` } as const;

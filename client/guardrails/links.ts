@@ -1,0 +1,5 @@
+export const guardrailLinks = {
+  list: '/guardrails',
+  create: '/guardrails/new',
+  edit: (id: string) => `/guardrails/${id}/edit`,
+} as const;

@@ -1,0 +1,1 @@
+export const impersonationLinks = { tokens: '/settings/impersonation-tokens' } as const;

@@ -1,0 +1,1 @@
+export const insightLinks = { home: '/insights' } as const;

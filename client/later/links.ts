@@ -1,0 +1,2 @@
+/** Where others lead once it is built. */
+export const laterLinks = { securityCenter: '/security' } as const;

@@ -1,0 +1,8 @@
+export const studioLinks = {
+  /** `version`: `draft` or a number. */
+  build: (projectId: string, agentId: string, version: string | number = 'draft') =>
+    `/${projectId}/agents/${agentId}/${version}`,
+  /** The draft with its runs or its versions open. */
+  side: (projectId: string, agentId: string, side: 'runs' | 'versions') =>
+    `/${projectId}/agents/${agentId}/draft?side=${side}`,
+} as const;

@@ -1,3 +1,0 @@
-export const runLinks = {
-  run: (runId: string) => `/executions/${runId}`,
-} as const;

@@ -1,0 +1,1 @@
+export const supportLinks = { home: '/support' } as const;
