@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'wouter';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
 import { Footer, Scroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
+import { useParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { ProjectFrame } from './project-frame.tsx';
@@ -18,7 +18,7 @@ export default function Activity() {
 
 function RecentActivity({ project: { id } }: { project: Project }) {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useParameters();
   const page = Math.max(1, Math.trunc(Number(search.get('pageNumber'))) || 1);
   const input = { params: { id }, query: { pageNumber: page, pageSize: SIZE } };
   const { data, error, refetch } = useRead(projectRoutes.activity, input);
@@ -42,7 +42,7 @@ function RecentActivity({ project: { id } }: { project: Project }) {
         <Pager
           slice={slice}
           totalCount={data.totalCount}
-          onTurn={(pageNumber) => setSearch(pageNumber > 1 ? { pageNumber: String(pageNumber) } : {})}
+          onTurn={(pageNumber) => change({ pageNumber: pageNumber > 1 ? pageNumber : undefined })}
         />
       </Footer>
     </>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Plus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { roleLabels } from '../../shared/access/roles.ts';
 import type { ProjectMember } from '../../shared/projects/member.ts';
 import type { Project } from '../../shared/projects/project.ts';
@@ -14,6 +13,7 @@ import { Button, IconButton } from '../kit/buttons.tsx';
 import { Avatar } from '../kit/avatar.tsx';
 import { FilterBar, Footer, Scroll } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
+import { useParameters } from '../kit/search-parameters.ts';
 import { SearchBox } from '../kit/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
 import { toastError, toastWithUndo } from '../kit/toast.tsx';
@@ -49,18 +49,18 @@ export default function Members() {
 
 function MemberList({ project, canEdit }: { project: Project; canEdit: boolean }) {
   const { t } = useLingui();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useParameters();
   const filter = search.get('filter') ?? '';
   const page = Math.max(1, Math.trunc(Number(search.get('pageNumber'))) || 1);
   const query = { filter, pageNumber: page, pageSize: SIZE };
   const { data, error, refetch } = useRead(projectRoutes.members, { params: { id: project.id }, query });
-  const ask = (next: Record<string, string>) =>
-    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value)), { replace: true });
+  /** Another filter begins with its first page. */
+  const find = (text: string) => change({ filter: text, pageNumber: undefined });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <FilterBar>
-        <SearchBox label={t`Find a member`} value={filter} onSearch={(text) => ask({ filter: text })} />
+        <SearchBox label={t`Find a member`} value={filter} onSearch={find} />
       </FilterBar>
       <Scroll className={styles.projects} page={page}>
         {!canEdit && (
@@ -70,7 +70,7 @@ function MemberList({ project, canEdit }: { project: Project; canEdit: boolean }
         )}
         {!data && <SkeletonRows rows={5} />}
         {data?.totalCount === 0 && (
-          <NothingMatches filters={t`Contains “${filter}”`} onClear={() => ask({})} />
+          <NothingMatches filters={t`Contains “${filter}”`} onClear={() => find('')} />
         )}
         <ul>
           {data?.items.map((member) => (
@@ -83,7 +83,7 @@ function MemberList({ project, canEdit }: { project: Project; canEdit: boolean }
           <Pager
             slice={{ limit: SIZE, offset: (page - 1) * SIZE, sortDirection: 'ASC', filter }}
             totalCount={data.totalCount}
-            onTurn={(pageNumber) => ask({ filter, pageNumber: String(pageNumber) })}
+            onTurn={(pageNumber) => change({ pageNumber })}
           />
         </Footer>
       )}
