@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { LoadFailed, SkeletonRows } from '../kit/states.tsx';
-import { signOutBecause } from '../shell/sign-out.ts';
+import { signOutBecause } from '../data/session.ts';
 import { agentsFailure } from './agents-failure.ts';
 
 /** In place of a list of agents that could not be read. Whoever may not list them is signed out, which says why. */

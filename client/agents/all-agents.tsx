@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import { projectRecords } from '../../shared/projects/records.ts';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
-import { projectRecords, useProjects } from '../projects/index.ts';
+import { useProjects } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
 import { useAgentColumns } from './agent-columns.tsx';

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import { projectRecords } from '../../shared/projects/records.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { RecordField } from '../kit/record-field.tsx';
-import { projectRecords } from '../projects/index.ts';
 
 type Props = {
   agent: Pick<Agent, 'id' | 'name' | 'projectId'>;

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { filterActions } from '../../shared/guardrails/filters/define.ts';
 import { filterTypeNames } from '../../shared/guardrails/filters/index.ts';
 import { directions, severities, type Violation } from '../../shared/guardrails/violation.ts';
+import { projectRecords } from '../../shared/projects/records.ts';
 import type { ListFilter } from '../kit/set-filters.ts';
 import { useSeverityName } from '../kit/severity.tsx';
-import { projectRecords } from '../projects/index.ts';
 import { useSeenNames } from './use-seen-names.ts';
 import { useFilterTypeName } from './violation-columns.tsx';
 

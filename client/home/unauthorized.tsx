@@ -6,7 +6,7 @@ import { StateText } from '../kit/states.tsx';
 import { useViewer } from '../data/viewer.ts';
 import { toastError } from '../kit/toast.tsx';
 import { AskForAccess, useAdministratorNames } from '../people/index.ts';
-import { signOut } from '../shell/sign-out.ts';
+import { signOut } from '../data/session.ts';
 
 export { ForbiddenPage as default } from '../shell/error-pages.tsx';
 

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { insightVersions, type Insights as Answer } from '../../shared/insights/insights.ts';
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { insightRanges, type InsightRange } from '../../shared/insights/span.ts';
+import { projectRecords } from '../../shared/projects/records.ts';
 import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FilterChip } from '../kit/filter-chip.tsx';
 import { FilterBar, Page } from '../kit/page.tsx';
+import { RecordChip } from '../kit/record-chip.tsx';
 import { useParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
-import { ProjectChip } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
 import { ownTimeZone } from './bucket-name.ts';
@@ -76,7 +77,12 @@ function Filters({ range, projectId, version, onChoose }: FiltersProps) {
         required
         onChoose={(value) => onChoose({ range: value })}
       />
-      <ProjectChip value={projectId} onChoose={(value) => onChoose({ projectId: value })} />
+      <RecordChip
+        label={t`Project`}
+        records={projectRecords}
+        value={projectId}
+        onChoose={(value) => onChoose({ projectId: value })}
+      />
       <FilterChip
         label={t`Version`}
         options={insightVersions.map((value) => ({ value, label: i18n._(versionNames[value]) }))}

@@ -6,7 +6,6 @@ import { useViewer } from '../data/viewer.ts';
 import { projectInUse } from './current-project.ts';
 import { useRecentProjects } from './recent.ts';
 
-export { ProjectChip, projectRecords } from './project-chip.tsx';
 export { ProjectTabs } from './project-tabs.tsx';
 export { swapRecentProjects, forgetProjects, rememberProject, useRecentProjects } from './recent.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
 import { NoPermission, StateText, SupportNumber } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '../kit/logo.tsx';
 import styles from './shell.module.css';
 
 export function NotFoundPage() {

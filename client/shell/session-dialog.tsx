@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { onSessionExpired } from '../data/call.ts';
 import { deferred } from '../kit/deferred.tsx';
 import { hasUnsavedChanges } from '../kit/unsaved-changes.tsx';
-import { goToSignIn } from './sign-out.ts';
+import { goToSignIn } from '../data/session.ts';
 
 const SignInAgain = deferred(() => import('./sign-in-again.tsx'), { failure: 'floating' });
 

@@ -16,7 +16,7 @@ import { menuGroups, type MenuGroup, type Screen } from '../kit/screen.ts';
 import { Bell } from '../notifications/index.ts';
 import { useCurrentProject } from '../projects/index.ts';
 import { TenantSwitcher } from '../tenants/index.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '../kit/logo.tsx';
 import { groupTitles, listed, type Listed } from './menu.ts';
 import { isAt, NavEntry } from './nav-entry.tsx';
 import { settingsHref } from './settings-link.ts';

@@ -13,7 +13,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-fields.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { RequiredEnrolment, usePendingMfa } from '../sign-in/index.ts';
-import { goToSignIn } from './sign-out.ts';
+import { goToSignIn } from '../data/session.ts';
 import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 
 const Password = z.object({ password: z.string().min(1) });

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { TenantBrand } from '../branding/index.ts';
 import { Changes } from '../data/changes.tsx';
 import { recordPage } from '../data/report-error.ts';
+import { onSignOut } from '../data/session.ts';
 import { useViewer } from '../data/viewer.ts';
-import { rememberProject } from '../projects/index.ts';
+import { forgetProjects, rememberProject } from '../projects/index.ts';
 import type { Screen } from '../kit/screen.ts';
 import { OtherTabs, TenantGate } from '../tenants/index.ts';
 import { CommandPalette } from './command-palette.tsx';
@@ -15,6 +16,8 @@ import type { Matched } from './match-screen.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { ShortcutDialog } from './shortcut-sheet.tsx';
 import { ViewerGate } from './viewer-gate.tsx';
+
+onSignOut(forgetProjects);
 
 type Props = { screens: readonly Screen[]; matched: Matched | undefined };
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { deferred } from '../kit/deferred.tsx';
-import { unsentState } from './unsent.ts';
+import { unsentState } from '../data/unsent-question.ts';
 
 const Question = deferred(() => import('./unsent-question.tsx'), { failure: 'floating' });
 

@@ -6,7 +6,7 @@ import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { saveFile } from '../kit/save-file.ts';
 import { toastError } from '../kit/toast.tsx';
-import { discard, sendAgain, stay, type UnsentQuestion } from './unsent.ts';
+import { discard, sendAgain, stay, type UnsentQuestion } from '../data/unsent-question.ts';
 import styles from './unsent-question.module.css';
 
 const changesIn = ({ edits, rescues }: Pick<Unsent, 'edits' | 'rescues'>) => edits + rescues;

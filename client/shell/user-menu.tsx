@@ -17,7 +17,7 @@ import { navState } from '../kit/nav-state.ts';
 import { toastError } from '../kit/toast.tsx';
 import { peopleLinks } from '../people/links.ts';
 import { referenceLinks } from '../reference/links.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from '../data/session.ts';
 import styles from './shell.module.css';
 
 export function UserMenu() {

@@ -10,13 +10,16 @@ import { chooseLocale, hasChosenLocale } from '../kit/locale.ts';
 import { isLicenseMissing, LicenseGate } from '../licensing/index.ts';
 import { FoundWorkspace, hasNoTenant } from '../tenants/index.ts';
 import { BrokenPage, OfflinePage } from './error-pages.tsx';
-import { signInAddress } from './sign-in-address.ts';
+import { signInAddress } from '../data/sign-in-address.ts';
 
 export function ViewerGate({ children }: { children: ReactNode }) {
   const { data: viewer, error, refetch } = useViewerQuery();
   useOwnLanguage(viewer);
   if (isLicenseMissing(error)) return <LicenseGate />;
-  if (hasNoTenant(error)) return <FoundWorkspace onFounded={() => void refetch()} />;
+  if (hasNoTenant(error))
+    return (
+      <FoundWorkspace onFounded={() => void refetch()} failure={(retry) => <BrokenPage onRetry={retry} />} />
+    );
   if (viewer) return <ViewerContext value={viewer}>{children}</ViewerContext>;
   if (!error) return <Waiting />;
   if (error instanceof Unreachable) return <OfflinePage onRetry={() => void refetch()} />;

@@ -9,7 +9,7 @@ import { BrandStyle, SignInStyle, useLogo, useSignInBranding } from '../branding
 import { chooseLocale } from '../kit/locale.ts';
 import { appearance } from '../kit/appearance.ts';
 import { useTitle } from '../kit/title.ts';
-import { Logo } from '../shell/logo.tsx';
+import { Logo } from '../kit/logo.tsx';
 import { BrandPicture, hasBrandPicture } from './brand-picture.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import loginStyles from './login.module.css';

@@ -11,7 +11,7 @@ import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { Section } from '../kit/page.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { toast } from '../kit/toast.tsx';
-import { tellSessionRenewed } from '../shell/sign-out.ts';
+import { tellSessionRenewed } from '../data/session.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
-import { tellSessionRenewed } from '../shell/sign-out.ts';
+import { tellSessionRenewed } from '../data/session.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';

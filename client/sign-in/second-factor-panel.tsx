@@ -9,7 +9,7 @@ import { deferred } from '../kit/deferred.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
-import { tellSessionRenewed } from '../shell/sign-out.ts';
+import { tellSessionRenewed } from '../data/session.ts';
 import type { Enrolling } from './second-factor-dialogs.tsx';
 
 const dialogs = () => import('./second-factor-dialogs.tsx');

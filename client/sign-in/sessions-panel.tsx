@@ -9,7 +9,7 @@ import { Ago } from '../kit/ago.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonRows } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
-import { signOut } from '../shell/sign-out.ts';
+import { signOut } from '../data/session.ts';
 import { deviceIn } from './device-words.ts';
 import styles from './security.module.css';
 

@@ -1,20 +1,21 @@
 // For who is signed in and belongs to no workspace: they get one of their own where they may, and are signed out in the
 // specified words where not.
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { call, CallFailed } from '../data/call.ts';
 import { SkeletonText } from '../kit/states.tsx';
-import { BrokenPage } from '../shell/error-pages.tsx';
-import { signOutBecause } from '../shell/sign-out.ts';
+import { signOutBecause } from '../data/session.ts';
 import { addressToFoundFor } from './gate-verdict.ts';
 
 export const hasNoTenant = (error: unknown) =>
   error instanceof CallFailed && error.problem.code === 'access.tenantNeeded';
 
-/** `onFounded`: there is one now, and who they are can be read. */
-export function FoundWorkspace({ onFounded }: { onFounded: () => void }) {
+/** `onFounded`: there is one now, and who they are can be read. `failure`: what stands there when it could not be made. */
+type Props = { onFounded: () => void; failure: (retry: () => void) => ReactNode };
+
+export function FoundWorkspace({ onFounded, failure }: Props) {
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);
   const begun = useRef(false);
@@ -30,7 +31,7 @@ export function FoundWorkspace({ onFounded }: { onFounded: () => void }) {
     begun.current = true;
     begin();
   }, [begin]);
-  if (failed) return <BrokenPage onRetry={begin} />;
+  if (failed) return failure(begin);
   return (
     <main className="bare" aria-label={t`Creating your workspace`}>
       <SkeletonText lines={3} />

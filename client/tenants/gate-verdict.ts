@@ -1,5 +1,5 @@
 // What the two calls about one's workspaces say of whether this account may be here.
-import type { LogoutReason } from '../shell/sign-in-address.ts';
+import type { LogoutReason } from '../data/sign-in-address.ts';
 import { CallFailed } from '../data/call.ts';
 
 export type GateVerdict =

@@ -6,7 +6,7 @@ import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts
 import { queries, useRead } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
 import { toastError } from '../kit/toast.tsx';
-import { signOutBecause } from '../shell/sign-out.ts';
+import { signOutBecause } from '../data/session.ts';
 import { gateVerdict } from './gate-verdict.ts';
 
 export function TenantGate() {

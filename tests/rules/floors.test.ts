@@ -68,9 +68,13 @@ function reachesInside({ file, target }: Import): boolean {
   return !door.test(target);
 }
 
+const links = /^client\/[^/]+\/links\.ts$/;
+
+/** What holds the session has to know where one signs in, and nothing else of a domain. */
 function knowsDomain({ file, target }: Import): boolean {
-  if (isTest(file) || !/^(api\/(http|kit)|client\/kit)\//.test(file)) return false;
+  if (isTest(file) || !/^(api\/(http|kit)|client\/(kit|data))\//.test(file)) return false;
   const to = domainOf(target);
+  if (file.startsWith('client/data/') && links.test(target)) return false;
   return to !== undefined && !commons.test(to);
 }
 
@@ -86,23 +90,45 @@ const reachesDatabase = ({ file, target }: Import) =>
 /** These speak to PostgreSQL itself, below tables and tenants. */
 const groundOfDatabase = /^shared\/node\/(bus\/notify|embedded-postgres\/start-postgres)\.ts$/;
 
-/** Ways that lead from a file back to itself, one for each file that closes one. */
-function circles(all: Source[]): string[][] {
-  const targets = new Map(
-    all.map((source) => [source.file, importsOf(source).filter(({ isLater }) => !isLater)]),
-  );
+type Graph = ReadonlyMap<string, Iterable<string>>;
+
+/** Ways that lead from a place back to itself, one for each place that closes one. */
+function circles(targets: Graph): string[][] {
   const done = new Set<string>();
   const cycles: string[][] = [];
-  const follow = (file: string, trail: string[]) => {
-    const before = trail.indexOf(file);
-    if (before >= 0) cycles.push([...trail.slice(before), file]);
-    if (before >= 0 || done.has(file)) return;
-    for (const { target } of targets.get(file) ?? []) follow(target, [...trail, file]);
-    done.add(file);
+  const follow = (place: string, trail: string[]) => {
+    const before = trail.indexOf(place);
+    if (before >= 0) cycles.push([...trail.slice(before), place]);
+    if (before >= 0 || done.has(place)) return;
+    for (const target of targets.get(place) ?? []) follow(target, [...trail, place]);
+    done.add(place);
   };
-  for (const file of targets.keys()) follow(file, []);
+  for (const place of targets.keys()) follow(place, []);
   return cycles;
 }
+
+const betweenFiles = (all: Source[]): Graph =>
+  new Map(
+    all.map((source) => [
+      source.file,
+      importsOf(source)
+        .filter(({ isLater }) => !isLater)
+        .map(({ target }) => target),
+    ]),
+  );
+
+/** The domains of the client, the shell among them; also what one loads of another later. Links are plain addresses. */
+function betweenClientDomains(all: Source[]): Graph {
+  const targets = new Map<string, Set<string>>();
+  for (const { file, target } of all.flatMap(importsOf)) {
+    const [from, to] = [clientDomainOf(file), clientDomainOf(target)];
+    if (!from || !to || from === to || isTest(file) || links.test(target)) continue;
+    targets.set(from, (targets.get(from) ?? new Set()).add(to));
+  }
+  return targets;
+}
+
+const clientDomainOf = (file: string) => /^client\/(?!(?:kit|data)\/)[^/]+(?=\/)/.exec(file)?.[0];
 
 const wrong = (breaks: (each: Import) => boolean, all: Source[] = sources()) =>
   all.flatMap(importsOf).filter(breaks);
@@ -121,19 +147,34 @@ test('[W22] domains import from each other only through their index.ts, ports.ts
 test('[W25] only stores, migrations and the database layer access the database', () =>
   expect(wrong(reachesDatabase)).toEqual([]));
 
-test('[W26] kits and api/http do not depend on any domain', () => expect(wrong(knowsDomain)).toEqual([]));
+test('[W26] kits, api/http and client/data do not depend on any domain', () =>
+  expect(wrong(knowsDomain)).toEqual([]));
 
 test('[W67] the composition of the server names no domain', () => expect(wrong(namesDomain)).toEqual([]));
 
 test('[W29] no files import each other in a cycle', () => {
-  expect(circles(sources())).toEqual([]);
+  expect(circles(betweenFiles(sources()))).toEqual([]);
   const file = (name: string, text: string) => ({ file: `api/x/${name}.ts`, text });
   const planted = [
     file('a', "import { b } from './b.ts';"),
     file('b', "export type { C } from './c.ts';"),
     file('c', "import type { A } from './a.ts';\nconst d = () => import('./b.ts');"),
   ];
-  expect(circles(planted)).toEqual([['api/x/a.ts', 'api/x/b.ts', 'api/x/c.ts', 'api/x/a.ts']]);
+  expect(circles(betweenFiles(planted))).toEqual([['api/x/a.ts', 'api/x/b.ts', 'api/x/c.ts', 'api/x/a.ts']]);
+});
+
+test('[W87] no domains of the client depend on each other in a circle', () => {
+  expect(circles(betweenClientDomains(sources()))).toEqual([]);
+  const planted = [
+    { file: 'client/a/x.tsx', text: "import { b } from '../b/index.ts';" },
+    { file: 'client/b/y.ts', text: "const c = () => import('../shell/c.tsx');" },
+    { file: 'client/shell/c.tsx', text: "import type { A } from '../a/index.ts';" },
+  ];
+  expect(circles(betweenClientDomains(planted))).toEqual([
+    ['client/a', 'client/b', 'client/shell', 'client/a'],
+  ]);
+  const address = { file: 'client/b/y.ts', text: "import { shellLinks } from '../shell/links.ts';" };
+  expect(circles(betweenClientDomains(planted.with(1, address)))).toEqual([]);
 });
 
 const planted: [rule: string, breaks: (each: Import) => boolean, file: string, line: string][] = [
@@ -152,6 +193,8 @@ const planted: [rule: string, breaks: (each: Import) => boolean, file: string, l
   ['W25', reachesDatabase, 'api/agents/routes.ts', "import { sql } from 'kysely';"],
   ['W67', namesDomain, 'api/app.ts', "import { y } from './agents/module.ts';"],
   ['W26', knowsDomain, 'client/kit/x.tsx', "import { y } from '../agents/index.ts';"],
+  ['W26', knowsDomain, 'client/kit/x.tsx', "import { y } from '../agents/links.ts';"],
+  ['W26', knowsDomain, 'client/data/x.ts', "import { y } from '../agents/index.ts';"],
 ];
 
 test.for(planted)('[%s] a planted breach is found: %#', ([, breaks, file, text]) => {

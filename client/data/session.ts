@@ -1,13 +1,12 @@
 // Leaving takes everything of this person off the device: kept answers, offline documents, what queries hold.
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
-import { call } from '../data/call.ts';
-import { clearOfflineCache } from '../data/offline-cache.ts';
-import { queries } from '../data/query.ts';
+import { call } from './call.ts';
+import { clearOfflineCache } from './offline-cache.ts';
+import { queries } from './query.ts';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { forgetProjects } from '../projects/index.ts';
 import { signInLinks } from '../sign-in/links.ts';
 import { signInAddress, type LogoutReason } from './sign-in-address.ts';
-import { forgetDocuments, settleUnsent } from './unsent.ts';
+import { forgetDocuments, settleUnsent } from './unsent-question.ts';
 
 const channel = new BroadcastChannel('atelier-session');
 
@@ -15,6 +14,11 @@ const channel = new BroadcastChannel('atelier-session');
 let isLeaving = false;
 // The browser may bring a page back as it was left.
 addEventListener('pageshow', () => (isLeaving = false));
+
+const keepers = new Set<() => void>();
+
+/** For what keeps something of a person on this device: `forget` is called as they sign out. */
+export const onSignOut = (forget: () => void) => void keepers.add(forget);
 
 /**
  * Fails while the server is away: a session that cannot be ended must not look ended. What was never sent is sent
@@ -57,7 +61,7 @@ export async function signOutBecause(reason: LogoutReason) {
 
 async function clearDevice() {
   clearOfflineCache();
-  forgetProjects();
+  for (const forget of keepers) forget();
   await forgetDocuments();
   queries.clear();
 }

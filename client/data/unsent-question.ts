@@ -1,15 +1,15 @@
 // Before this device forgets a person: what was never sent is sent, or they decide about it.
 import { proxy } from 'valtio';
-import type { Unsent } from '../data/live/unsent.ts';
-import { queries } from '../data/query.ts';
-import { viewerKey, type Viewer } from '../data/viewer.ts';
+import type { Unsent } from './live/unsent.ts';
+import { queries } from './query.ts';
+import { viewerKey, type Viewer } from './viewer.ts';
 
 export type UnsentQuestion = { unsent: Unsent[]; isSending: boolean };
 
 export const unsentState = proxy({ question: undefined as UnsentQuestion | undefined });
 
 /** With all of Yjs: only loaded when somebody leaves. */
-const live = () => import('../data/live/unsent.ts');
+const live = () => import('./live/unsent.ts');
 
 let decide: ((mayForget: boolean) => void) | undefined;
 

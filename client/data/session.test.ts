@@ -1,0 +1,47 @@
+import { afterAll, expect, test, vi } from 'vitest';
+
+const entries = new Map([['kept:viewer', '{"id":"ann"}']]);
+const store = new Proxy(
+  {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  },
+  {
+    ownKeys: () => [...entries.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  },
+);
+const assign = vi.fn();
+const answer = vi.fn<() => Promise<Response>>();
+vi.stubGlobal('localStorage', store);
+vi.stubGlobal('addEventListener', () => {});
+vi.stubGlobal('location', { href: 'http://here.example/projects/', origin: 'http://here.example', assign });
+vi.stubGlobal(
+  'BroadcastChannel',
+  class {
+    addEventListener() {}
+    postMessage() {}
+  },
+);
+vi.stubGlobal('fetch', answer);
+afterAll(() => vi.unstubAllGlobals());
+
+const { queries } = await import('./query.ts');
+const { onSignOut, signOut } = await import('./session.ts');
+
+test('[I46] a session that cannot be ended forgets nothing; one that has ended forgets all that was kept', async () => {
+  const forget = vi.fn();
+  onSignOut(forget);
+  queries.setQueryData(['/v1/Project'], ['of ann']);
+
+  answer.mockRejectedValue(new TypeError('no network'));
+  await expect(signOut()).rejects.toThrow();
+  expect([forget.mock.calls.length, entries.has('kept:viewer'), assign.mock.calls]).toEqual([0, true, []]);
+
+  answer.mockImplementation(() => Promise.resolve(new Response(null, { status: 204 })));
+  await signOut();
+  expect([forget.mock.calls.length, entries.has('kept:viewer')]).toEqual([1, false]);
+  expect(queries.getQueryCache().getAll()).toEqual([]);
+  expect(assign).toHaveBeenCalledWith('/login');
+});
