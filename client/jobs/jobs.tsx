@@ -59,7 +59,9 @@ function useColumns() {
       cell: ({ id, label }: Job) => (
         <span className="name">
           <b>{i18n._(label)}</b>
-          <small dir="ltr">{id}</small>
+          <small>
+            <bdi dir="ltr">{id}</bdi>
+          </small>
         </span>
       ),
     },

@@ -52,6 +52,15 @@ const lateIn = (pages: readonly string[], parts: readonly string[]) => {
   return said.filter((files) => !parts.some((part) => isIn(part, files)));
 };
 
+test('[C22] what jobs of any domain are called is loaded with the frame', () => {
+  const labelled = sources().filter(
+    ({ file, text }) => /^api\/[\w-]+\/module\.ts$/.test(file) && text.includes('/*i18n*/'),
+  );
+  expect(labelled.map(({ file }) => file)).toContain('api/mail/module.ts');
+  const isLoaded = (file: string) => isIn('kit', [file]) || isIn('shell', [file]);
+  expect(labelled.filter(({ file }) => !isLoaded(file)).map(({ file }) => file)).toEqual([]);
+});
+
 test('[C22] public pages use only texts that are loaded first or with their domain', () => {
   expect(lateIn(['client/main.tsx'], ['kit'])).toEqual([]);
   const signIn = tables.filter(({ file }) => file.startsWith('client/sign-in/'));
