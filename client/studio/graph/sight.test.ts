@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StepNode, WireEdge } from './flow-nodes.ts';
-import { drawnFirst, inSight, sightOf, type Sight, type View } from './sight.ts';
+import { inSight, sightOf, type Sight, type View } from './sight.ts';
 
 const view = (x: number, y: number, zoom = 1): View => ({
   x,
@@ -76,14 +76,4 @@ test('[U60] a card that is dragged leaves the list of connections the same, and 
   expect(moved.nodes).not.toBe(first.nodes);
   expect(moved.edges).toBe(first.edges);
   expect(inSight([...nodes.slice(0, 2), node('away', 5100)], edges, sight, first).nodes).toBe(first.nodes);
-});
-
-test('[U62] of a large agent some cards are drawn first, containers before what they hold', () => {
-  const cards = Array.from({ length: 1000 }, (_, index) => node(`n${index}`, index));
-  const loop = node('loop', 0);
-  const some = drawnFirst([loop, node('inside', 0, { parentId: 'loop' }), ...cards]);
-  expect(some.length).toBeLessThan(300);
-  expect(some[0]).toBe(loop);
-  expect(drawnFirst(some)).toBe(some);
-  expect(inSight(some, [wire('n0', 'n1'), wire('n0', 'n999')], sight).edges).toEqual([wire('n0', 'n1')]);
 });

@@ -84,13 +84,6 @@ export function inSight(
   return { nodes: sameList(before?.nodes, cards), edges: sameList(before?.edges, wires) };
 }
 
-/** Cards of an agent that has just come: as many as the browser draws at once without being noticed. */
-const firstCards = 150;
-
-/** What of a large agent is drawn first; a container is listed before what it holds. */
-export const drawnFirst = <Node>(nodes: readonly Node[]): readonly Node[] =>
-  nodes.length > firstCards ? nodes.slice(0, firstCards) : nodes;
-
 const sameList = <Item>(before: Item[] | undefined, now: Item[]): Item[] =>
   before?.length === now.length && now.every((item, index) => item === before[index]) ? before : now;
 
