@@ -6,6 +6,7 @@ import { httpProblems } from '../../shared/http/problems.ts';
 import type { Contract, HandlerResult, Parsed, Route } from '../../shared/kernel/contract.ts';
 import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { Protocol } from '../../shared/kernel/protocol.ts';
 import { hasNoTenant } from '../../shared/node/sign-in/index.ts';
 import { sourceOf } from '../../shared/node/source-of.ts';
 import type { Actor, Events } from '../kit/events.ts';
@@ -45,7 +46,7 @@ export type Gate = {
   app: FastifyInstance;
   identify: Identify;
   events: Events;
-  limitRate: (route: Route) => LimitRate;
+  limitRate: (served: Route | Protocol) => LimitRate;
   idempotency: Idempotency;
   openStreams: OpenStreams;
   record: Recorder;
@@ -69,7 +70,7 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
       const auth = await authorize(route, request, identify);
       visitors.set(request, auth);
       if (auth) reply.raw.once('close', openStreams.watch({ route, request, reply, auth }));
-      await limit(request, reply, auth);
+      await limit(request, reply, callerOf(route, auth));
     },
     handler: async (request, reply) => {
       const auth = visitors.get(request);
@@ -104,6 +105,12 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
       }
     },
   });
+}
+
+/** Whom a call counts for; on public calls the address does. */
+function callerOf({ access }: Route, auth: AuthContext | undefined): string | undefined {
+  if (!auth || access === 'public') return undefined;
+  return auth.credential.kind === 'apiKey' ? auth.credential.keyId : auth.person.id;
 }
 
 async function answer(

@@ -8,8 +8,7 @@ import type { Gate } from '../http/serve.ts';
 import { createMailer } from '../mail/index.ts';
 import { directoryOf } from './directory.ts';
 import { provisionedCounts } from './provisioned-read-model.ts';
-import { BASE_PATH } from './resources.ts';
-import { scimServer } from './scim-server.ts';
+import { serveScimProtocol } from './scim-server.ts';
 import { serveScimTokens } from './token-routes.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -24,7 +23,7 @@ export function serveScim(gate: Gate, { db, bus, config, hooks }: Options) {
     publicUrl: config.publicUrl,
   });
 
-  const server = scimServer({
+  serveScimProtocol(gate, {
     directoryFor: async (token) => {
       const caller = SCIM_TOKEN_PATTERN.test(token) ? await tokens.callerOf(token) : undefined;
       return caller && directoryOf({ db, bus, mailer, hooks }, caller);
@@ -32,5 +31,4 @@ export function serveScim(gate: Gate, { db, bus, config, hooks }: Options) {
     emit: ({ tenantId }, event) => gate.events.emit(event, undefined, { tenantId }),
     publicUrl: config.publicUrl,
   });
-  void gate.app.register(server, { prefix: BASE_PATH });
 }

@@ -1,9 +1,9 @@
 // Records as they are answered. What is kept came through scimmy; it would look at every value of every list once more,
 // a fifth of a millisecond each, so here the parts that are asked for are only picked.
 import { Schemas } from 'scimmy';
+import { scimProtocol } from '../../shared/scim/protocol.ts';
 import type { ScimQuery } from './admission.ts';
 import type { Entry } from './people-port.ts';
-import { BASE_PATH } from './resources.ts';
 
 type Part = Pick<ScimQuery, 'attributes' | 'excludedAttributes'>;
 
@@ -19,7 +19,7 @@ export const presentGroup = (entry: Entry, part: Part) =>
 const metaOf = ({ id, meta }: Entry, resourceType: 'User' | 'Group') => ({
   ...meta,
   resourceType,
-  location: `${BASE_PATH}/${resourceType}s/${id}`,
+  location: `${scimProtocol.prefix}/${resourceType}s/${id}`,
 });
 
 /** Names in small letters: `emails`, `name.familyname`; those of a schema without it. */

@@ -1,12 +1,12 @@
 // What scimmy does for us: schemas, what is required, which attributes are answered, patches of people. Its
 // declarations are the process's; the tenant's directory travels along with each request.
 import { Config, Resources, Schemas, type Types } from 'scimmy';
+import { scimProtocol } from '../../shared/scim/protocol.ts';
 import type { Directory, Entry } from './people-port.ts';
 import { groupIn } from './read-group.ts';
 import { userIn } from './read-user.ts';
 import { notThere, safely } from './scim-error.ts';
 
-export const BASE_PATH = '/scim/v2';
 export const MAX_RESULTS = 200;
 
 type ResourceQuery = { id?: string };
@@ -33,7 +33,7 @@ export function declareResources() {
   takeAnyType();
   Resources.User.extend(Schemas.EnterpriseUser, false);
   Resources.declare(Resources.User, {
-    basepath: BASE_PATH,
+    basepath: scimProtocol.prefix,
     ingress: ({ id }: ResourceQuery, entry: object, { users }: Directory) =>
       safely(async () => {
         const user = userIn(entry);
@@ -45,7 +45,7 @@ export function declareResources() {
     degress: ({ id = '' }: ResourceQuery, { users }: Directory) => safely(() => users.remove(id)),
   } as never);
   Resources.declare(Resources.Group, {
-    basepath: BASE_PATH,
+    basepath: scimProtocol.prefix,
     ingress: ({ id }: ResourceQuery, entry: object, { groups }: Directory) =>
       safely(() => saveGroup(groups, id, entry)),
     egress: ({ id = '' }: ResourceQuery, { groups }: Directory) =>

@@ -1,5 +1,6 @@
 // Errors as the protocol words them.
 import { Types } from 'scimmy';
+import { accessProblems } from '../../shared/access/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
 /** scimmy's own: whatever else leaves one of its handlers, it calls 404. */
@@ -28,6 +29,8 @@ export function asScimError(error: unknown): InstanceType<typeof ScimError> {
 
 /** What the plan does not allow is forbidden; the protocol knows no 402. */
 function saidInScim({ status, message, code }: Problem) {
+  if (code === accessProblems.signInNeeded.code)
+    return new ScimError(401, '', 'The token is missing, wrong or expired.');
   if (status >= 500) return new ScimError(status, '', message);
   const isTaken = /taken|alreadyMember/i.test(code);
   const scimType = isTaken ? 'uniqueness' : status === 400 ? 'invalidValue' : '';
@@ -35,9 +38,17 @@ function saidInScim({ status, message, code }: Problem) {
 }
 
 /** scimmy's own message knows only some statuses, 429 and 503 not among them. */
-export const errorBody = ({ status, scimType, message }: InstanceType<typeof ScimError>) => ({
+const errorBody = ({ status, scimType, message }: InstanceType<typeof ScimError>) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
   status: String(status),
   ...(scimType && { scimType }),
   detail: message,
 });
+
+/** What could not even be read, the server calls by a status alone. */
+export function explainInScim(error: unknown) {
+  const { statusCode } = error as { statusCode?: number };
+  const isUnread = statusCode !== undefined && statusCode < 500 && !(error instanceof ScimError);
+  const scimError = isUnread ? new ScimError(statusCode, '', 'This could not be read.') : asScimError(error);
+  return { status: scimError.status, body: errorBody(scimError), cause: scimError.cause };
+}

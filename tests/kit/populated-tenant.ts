@@ -11,6 +11,7 @@ import { departmentRoutes, groupRoutes } from '../../shared/people/group-routes.
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { populateWorkspace } from './populate-workspace.ts';
+import { eventually } from './eventually.ts';
 import type { World, WorldPerson } from './world.ts';
 
 export type PopulatedTenant = {
@@ -110,4 +111,32 @@ async function idsOf(w: World, tenantId: string): Promise<Map<string, string[]>>
       );
   }
   return ids;
+}
+
+type OfTenant = { tenantId: string };
+
+/** Resolves when what its own making has announced has its numbers, and its seals in the audit log: a moment later. */
+export const settled = (w: World, { tenantId }: OfTenant) =>
+  eventually(
+    async () => {
+      const { rows } = await w.owner.query(
+        `select 1 from channel_outbox where tenant_id = $1
+        union all select 1 from audit_log where tenant_id = $1 and seq is null`,
+        [tenantId],
+      );
+      return rows.length === 0;
+    },
+    { withinMs: 60_000 },
+  );
+
+/** Everything of a tenant, table by table, to compare. */
+export async function checksumsOf(w: World, { tenantId }: OfTenant): Promise<Record<string, string>> {
+  const checksums: Record<string, string> = {};
+  for (const { name } of await tenantTables(w)) {
+    const query = `select md5(coalesce(string_agg(row_to_json(t)::text, '|' order by row_to_json(t)::text), '')) sum,
+      count(*) from ${name} t where tenant_id = $1`;
+    const { rows } = await w.owner.query(query, [tenantId]);
+    checksums[name] = `${rows[0].count} ${rows[0].sum}`;
+  }
+  return checksums;
 }

@@ -3,9 +3,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyInput } from '../kit/any-json.ts';
-import { eventually } from '../kit/eventually.ts';
 import { everyCall, parameterNames, send, type Got, type Sent } from '../kit/every-call.ts';
-import { populatedTenant, tenantTables } from '../kit/populated-tenant.ts';
+import { checksumsOf, populatedTenant, settled } from '../kit/populated-tenant.ts';
 import { rounds } from '../kit/nightly.ts';
 import { world } from '../kit/world.ts';
 
@@ -20,31 +19,8 @@ console.log(`Foreign ids are chosen with ATELIER_SEED=${seed}`);
 /** Some calls may be made thirty times a minute by one person: the others take turns. */
 const others = await Promise.all([1, 2, 3].map(() => w.person('PlatformAdmin', { tenantId: mine.tenantId })));
 
-/** Everything of theirs, row by row, but for what merely notes the time. */
-async function snapshot() {
-  const checksums: Record<string, string> = {};
-  for (const { name } of await tenantTables(w)) {
-    const query = `select md5(coalesce(string_agg(row_to_json(t)::text, '|' order by row_to_json(t)::text), '')) sum,
-      count(*) from ${name} t where tenant_id = $1`;
-    const { rows } = await w.owner.query(query, [theirs.tenantId]);
-    checksums[name] = `${rows[0].count} ${rows[0].sum}`;
-  }
-  return checksums;
-}
-
-/** What their own making has announced gets its numbers, and its seals in the audit log, a moment later. */
-await eventually(
-  async () => {
-    const { rows } = await w.owner.query(
-      `select 1 from channel_outbox where tenant_id = $1
-        union all select 1 from audit_log where tenant_id = $1 and seq is null`,
-      [theirs.tenantId],
-    );
-    return rows.length === 0;
-  },
-  { withinMs: 60_000 },
-);
-const before = await snapshot();
+await settled(w, theirs);
+const before = await checksumsOf(w, theirs);
 
 function expectNothingLearnt(got: Got, label: string) {
   expect(got.text, label).not.toContain(MARK);
@@ -107,7 +83,7 @@ test.for(calls.filter(({ route }) => route.body).map(({ name, route }) => [name,
 );
 
 test('[AC9] after all these calls the data of the other tenant is unchanged', async () => {
-  expect(await snapshot()).toEqual(before);
+  expect(await checksumsOf(w, theirs)).toEqual(before);
 });
 
 test('[AC9] the markers of the other tenant can be found by its own administrator', async () => {
