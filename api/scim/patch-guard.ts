@@ -6,14 +6,21 @@ import { ScimError } from './scim-error.ts';
 
 const { maxListedValues, maxOperations, maxPathLength, maxPathTests, maxRemovedValues } = workLimits.scim;
 
-/** Throws for what scimmy could not do in time. What is no patch at all is left for scimmy to refuse. */
+/** Throws for what scimmy could not do in time, or would break at. What else is no patch is left for it to refuse. */
 export function guardPatch(body: unknown): unknown {
-  const { Operations: operations } = (body ?? {}) as { Operations?: unknown };
+  const { schemas = [], Operations: operations } = (body ?? {}) as {
+    schemas?: unknown;
+    Operations?: unknown;
+  };
+  if (!Array.isArray(schemas))
+    throw new ScimError(400, 'invalidSyntax', 'The schemas of a patch are a list.');
   if (!Array.isArray(operations)) return body;
   if (operations.length > maxOperations)
     throw new ScimError(400, 'tooMany', `A patch has at most ${maxOperations} operations.`);
   for (const operation of operations as unknown[]) {
-    const { op, path, value } = (operation ?? {}) as Record<string, unknown>;
+    if (typeof operation !== 'object' || operation === null)
+      throw new ScimError(400, 'invalidValue', 'An operation is an object.');
+    const { op, path, value } = operation as Record<string, unknown>;
     if (typeof path === 'string') guardPath(path);
     if (typeof op === 'string' && /^remove$/i.test(op)) guardRemoved(value);
   }
