@@ -17,14 +17,16 @@ export function guardPatch(body: unknown): unknown {
   if (!Array.isArray(operations)) return body;
   if (operations.length > maxOperations)
     throw new ScimError(400, 'tooMany', `A patch has at most ${maxOperations} operations.`);
-  for (const operation of operations as unknown[]) {
-    if (typeof operation !== 'object' || operation === null)
-      throw new ScimError(400, 'invalidValue', 'An operation is an object.');
-    const { op, path, value } = operation as Record<string, unknown>;
-    if (typeof path === 'string') guardPath(path);
-    if (typeof op === 'string' && /^remove$/i.test(op)) guardRemoved(value);
-  }
+  for (const operation of operations as unknown[]) guardOperation(operation);
   return body;
+}
+
+function guardOperation(operation: unknown) {
+  if (typeof operation !== 'object' || operation === null)
+    throw new ScimError(400, 'invalidValue', 'An operation is an object.');
+  const { op, path, value } = operation as Record<string, unknown>;
+  if (typeof path === 'string') guardPath(path);
+  if (typeof op === 'string' && /^remove$/i.test(op)) guardRemoved(value);
 }
 
 /** scimmy looks at each value of each list for a fifth of a millisecond, several times. Throws when there are too many. */

@@ -59,12 +59,17 @@ async function send(fetch: typeof globalThis.fetch, row: Protocol, operation: Op
   });
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
-type Sent = { id?: string; body?: unknown };
+type Sent = { id?: string | undefined; body?: unknown };
 
 const ways = new Map<Protocol, Way>();
 for (const row of protocols) ways.set(row, await open(row, mine, 'fuzzed'));
-const fetchBy = (row: Protocol, machine?: string) =>
-  w.fetchWith(bearing(ways.get(row)?.credential ?? ''), machine);
+const fetchBy = (row: Protocol, machine?: string) => w.fetchWith(bearing(wayInto(row).credential), machine);
+
+function wayInto(row: Protocol): Way {
+  const way = ways.get(row);
+  if (!way) throw new Error(`${row.prefix} was not opened.`);
+  return way;
+}
 
 const everyOperation = protocols.flatMap((row) => row.operations.map((operation) => ({ row, operation })));
 
@@ -112,22 +117,25 @@ test.for(protocols.map((row) => [row.prefix, row] as const))(
 const deep = `${'{"a":['.repeat(20_000)}1${']}'.repeat(20_000)}`;
 const hostile = ['', 'null', '[]', '0', '"text"', '{"name":', '\ufeff{}', '{"__proto__":{"x":1}}', deep];
 
+const oddIds = troublesome.map((text) => encodeURIComponent(text.toWellFormed()) || 'x');
+
+function randomBodies(operation: Operation, bodies: Way['bodies']): unknown[] {
+  if (!withBody.has(operation.split(' ')[0] ?? '')) return [];
+  const anyBody = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constantFrom(...troublesome.flatMap((text) => bodies(text))),
+    fc.record({ schemas: fc.jsonValue(), Operations: fc.jsonValue(), members: fc.jsonValue() }),
+  );
+  return fc.sample(anyBody, { numRuns: 25, seed: 3 });
+}
+
 test.for(everyOperation.map(({ row, operation }) => [operation, row] as const))(
   '[A15] %s: no body and no id causes an internal error',
   async ([operation, row]) => {
-    const { ids = [], bodies = () => [] } = ways.get(row) ?? {};
+    const { ids, bodies } = wayInto(row);
     const fetch = fetchBy(row);
-    const anyBody = fc.oneof(
-      fc.jsonValue({ maxDepth: 3 }),
-      fc.constantFrom(...troublesome.flatMap((text) => bodies(text))),
-      fc.record({ schemas: fc.jsonValue(), Operations: fc.jsonValue(), members: fc.jsonValue() }),
-    );
-    const random = withBody.has(operation.split(' ')[0] ?? '')
-      ? fc.sample(anyBody, { numRuns: 25, seed: 3 })
-      : [];
-    for (const [at, body] of [...hostile, ...random].entries()) {
-      const odd = encodeURIComponent(troublesome[at % troublesome.length]?.toWellFormed() ?? '') || 'x';
-      for (const id of [odd, ids[at % ids.length] ?? '']) {
+    for (const [at, body] of [...hostile, ...randomBodies(operation, bodies)].entries()) {
+      for (const id of [oddIds[at % oddIds.length], ids[at % ids.length]]) {
         const { status, text } = await send(fetch, row, operation, { id, body });
         expect(status, `${operation} ${id} ${JSON.stringify(body)?.slice(0, 200)} ${text}`).toBeLessThan(500);
       }
