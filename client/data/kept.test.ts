@@ -1,21 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { webStorage } from '../../tests/kit/web-storage.ts';
 import { CallFailed, Unreachable } from './call.ts';
 import { clearOfflineCache, fetchOrCached } from './offline-cache.ts';
 
 const stored = new Map<string, string>();
 
-/** As much of a browser's store as is used; its keys are its own properties. */
-const store = new Proxy(
-  {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  },
-  {
-    ownKeys: () => [...stored.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  },
-);
+const store = webStorage(stored);
 
 beforeEach(() => void vi.stubGlobal('localStorage', store));
 afterEach(() => {

@@ -1,17 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { webStorage } from '../../tests/kit/web-storage.ts';
 
 const entries = new Map([['kept:viewer', '{"id":"ann"}']]);
-const store = new Proxy(
-  {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  },
-  {
-    ownKeys: () => [...entries.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  },
-);
+const store = webStorage(entries);
 const assign = vi.fn();
 const answer = vi.fn<() => Promise<Response>>();
 vi.stubGlobal('localStorage', store);

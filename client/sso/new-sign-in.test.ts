@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { webStorage } from '../../tests/kit/web-storage.ts';
 import { CallFailed } from '../data/call.ts';
 import { newSignInAfter, signInWorked } from './new-sign-in.ts';
 
@@ -16,17 +17,8 @@ const failed = (code: string, startAt?: string) =>
     ...(startAt !== undefined && { fields: { startAt } }),
   });
 
-function memory() {
-  const entries = new Map<string, string>();
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  };
-}
-
 test('[SS32] an expired sign-in restarts automatically, but not twice in a row, however long it took', () => {
-  const storage = memory();
+  const storage = webStorage(new Map());
   const at = (now: number) => newSignInAfter(failed('sso.expired', START), { now, memory: storage });
   const anew = { address: START, ofThisBrowser: true };
   expect(at(1_000_000)).toEqual(anew);
@@ -40,14 +32,16 @@ test('[SS32] an expired sign-in restarts automatically, but not twice in a row, 
 
 test('[SS32] an expired sign-in with no or a foreign start address is shown on the sign-in page and signs nobody out', () => {
   for (const startAt of [undefined, 'https://evil.test/', '//evil.test/v1/auth/sso/', '/settings/account'])
-    expect(newSignInAfter(failed('sso.expired', startAt), { now: 0, memory: memory() })).toEqual({
-      address: '/login?notice=credentials_expired',
-      ofThisBrowser: false,
-    });
+    expect(newSignInAfter(failed('sso.expired', startAt), { now: 0, memory: webStorage(new Map()) })).toEqual(
+      {
+        address: '/login?notice=credentials_expired',
+        ofThisBrowser: false,
+      },
+    );
 });
 
 test('[SS32] any other refusal stays on the page and is shown', () => {
   for (const code of ['sso.refused', 'sso.providerRefused', 'sso.unavailable'])
-    expect(newSignInAfter(failed(code, START), { now: 0, memory: memory() })).toBeUndefined();
-  expect(newSignInAfter(new Error('sso.expired'), { now: 0, memory: memory() })).toBeUndefined();
+    expect(newSignInAfter(failed(code, START), { now: 0, memory: webStorage(new Map()) })).toBeUndefined();
+  expect(newSignInAfter(new Error('sso.expired'), { now: 0, memory: webStorage(new Map()) })).toBeUndefined();
 });

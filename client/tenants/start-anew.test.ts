@@ -1,17 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { webStorage } from '../../tests/kit/web-storage.ts';
 
 const entries = new Map<string, string>();
-const store = new Proxy(
-  {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  },
-  {
-    ownKeys: () => [...entries.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  },
-);
+const store = webStorage(entries);
 const replace = vi.fn();
 vi.stubGlobal('localStorage', store);
 vi.stubGlobal('addEventListener', () => {});
