@@ -5,9 +5,9 @@ import type { Db } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import type { Mailer } from '../mail/index.ts';
-import type { InvitationDeps } from './accept-invitation.ts';
-import type { SignInRules } from './enter.ts';
-import type { SignUpDeps } from './sign-up.ts';
+import type { InvitationDeps } from './invitations/accept-invitation.ts';
+import type { SignInRules } from './sessions/enter.ts';
+import type { SignUpDeps } from './sign-up/sign-up.ts';
 
 export type SignInDeps = {
   db: Db;

@@ -1,14 +1,14 @@
 // What other domains may ask of signing in.
-export { accountOf, membershipsOf } from './account-store.ts';
-export { whyNotFound, type FoundingRules } from './outside.ts';
-export { requireConfirmation } from './changed-address.ts';
-export { belongsElsewhere, ownsAccount, ownsDomainOf } from './ownership-read-model.ts';
-export { isLocked, mayMail, unlock } from './try-store.ts';
-export type { SignInRules } from './enter.ts';
-export { createInvitation, revokeInvitations } from './invitation-store.ts';
-export { hashPassword } from './passwords.ts';
-export { isPasswordOf } from './sign-in.ts';
-export { sessionCookie } from './session-cookie.ts';
+export { accountOf, membershipsOf } from './accounts/account-store.ts';
+export { whyNotFound, type FoundingRules } from './sign-up/outside.ts';
+export { requireConfirmation } from './accounts/changed-address.ts';
+export { belongsElsewhere, ownsAccount, ownsDomainOf } from './accounts/ownership-read-model.ts';
+export { isLocked, mayMail, unlock } from './attempts/try-store.ts';
+export type { SignInRules } from './sessions/enter.ts';
+export { createInvitation, revokeInvitations } from './invitations/invitation-store.ts';
+export { hashPassword } from './passwords/passwords.ts';
+export { isPasswordOf } from './passwords/sign-in.ts';
+export { sessionCookie } from './sessions/session-cookie.ts';
 export {
   endImpersonatedSessions,
   endSessions,
@@ -20,4 +20,4 @@ export {
   isMfaRequired,
   moveSession,
   openSession,
-} from './session-store.ts';
+} from './sessions/session-store.ts';

@@ -2,13 +2,13 @@ import { HOUR_MS } from '../../shared/kernel/time.ts';
 import type { Module } from '../context.ts';
 import { joinInvited } from '../people/index.ts';
 import { foundTenant, isAnyTenantThere } from '../tenants/index.ts';
-import { forgetOldLinks } from './link-store.ts';
-import type { FoundingRules } from './outside.ts';
+import { forgetOldLinks } from './links/link-store.ts';
+import type { FoundingRules } from './sign-up/outside.ts';
 import { serveSignIn } from './routes.ts';
-import { forgetOldTickets } from './second-factor-store.ts';
-import { endExpiredSessions } from './session-store.ts';
-import { forgetOldSignUps } from './sign-up-store.ts';
-import { forgetOldTries } from './try-store.ts';
+import { forgetOldTickets } from './mfa/second-factor-store.ts';
+import { endExpiredSessions } from './sessions/session-store.ts';
+import { forgetOldSignUps } from './sign-up/sign-up-store.ts';
+import { forgetOldTries } from './attempts/try-store.ts';
 
 declare module '../context.ts' {
   interface Ports {

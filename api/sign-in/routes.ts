@@ -5,23 +5,23 @@ import { secondFactorProblems, signInProblems } from '../../shared/sign-in/probl
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import { serveAccounts } from './account-routes.ts';
-import { membershipsOf, type Account } from './account-store.ts';
+import { serveAccounts } from './accounts/account-routes.ts';
+import { membershipsOf, type Account } from './accounts/account-store.ts';
 import { isImpersonating, sessionIdOf, type SignInDeps } from './deps.ts';
-import { completeMfa, requireMfa } from './enter.ts';
+import { completeMfa, requireMfa } from './sessions/enter.ts';
 import {
   createSessionResponder,
   userAgentOf,
   type SignInAttempt,
   type SessionResponder,
-} from './session-responder.ts';
-import { ownsAccount } from './ownership-read-model.ts';
-import { serveSecondFactorRule } from './second-factor-rule-routes.ts';
-import { serveSecondFactor } from './second-factor-routes.ts';
-import { endTicket, findTicket } from './second-factor-store.ts';
-import { beginSecondFactor, confirmSecondFactor, takeCode } from './second-factor.ts';
-import { listSessions } from './session-store.ts';
-import { signIn } from './sign-in.ts';
+} from './sessions/session-responder.ts';
+import { ownsAccount } from './accounts/ownership-read-model.ts';
+import { serveSecondFactorRule } from './mfa/second-factor-rule-routes.ts';
+import { serveSecondFactor } from './mfa/second-factor-routes.ts';
+import { endTicket, findTicket } from './mfa/second-factor-store.ts';
+import { beginSecondFactor, confirmSecondFactor, takeCode } from './mfa/second-factor.ts';
+import { listSessions } from './sessions/session-store.ts';
+import { signIn } from './passwords/sign-in.ts';
 
 export function serveSignIn(gate: Gate, deps: SignInDeps) {
   const sessions = createSessionResponder(deps);

@@ -28,7 +28,7 @@ const readByAll = new Set(['tenants', 'users', 'memberships', 'projects']);
 const mayWrite: [files: RegExp, tables: RegExp, reason: string][] = [
   [/^api\/sign-in\//, /^users$/, 'the password and the confirmed address are columns of the account'],
   [
-    /^api\/sign-in\/second-factor-rule-store/,
+    /^api\/sign-in\/mfa\/second-factor-rule-store/,
     /^tenants$/,
     'whether MFA is required is a column of the tenant',
   ],

@@ -1,0 +1,48 @@
+import { Problem } from '../../../shared/kernel/problem.ts';
+import type { Db } from '../../../shared/node/database/database.ts';
+import { signInProblems } from '../../../shared/sign-in/problems.ts';
+import { findAccount, type Account } from '../accounts/account-store.ts';
+import { enter, type SignInRules } from '../sessions/enter.ts';
+import { isRightPassword } from './passwords.ts';
+import { findSignUp } from '../sign-up/sign-up-store.ts';
+import { locked, passwordTries, tryOnce } from '../attempts/tries.ts';
+
+/** So many tries left are told, so that nobody locks themselves out unawares [I3]. */
+const TELL_FROM = 3;
+
+type Deps = { db: Db; rules: SignInRules; onLocked?: (account: Account) => void };
+/** `ip`: where it comes from. */
+type SignInInput = { email: string; password: string; userAgent: string; ip: string };
+
+/** Throws the problem the person is shown. Unknown addresses answer like known ones, and as slowly [I2]. */
+export async function signIn({ db, rules, onLocked }: Deps, { email, password, userAgent, ip }: SignInInput) {
+  const { account, right, triesLeft } = await tryOnce(db, passwordTries(email, ip), async () => {
+    const [existing, signUp] = [await findAccount(db, email), await findSignUp(db, email)];
+    return { account: existing, right: await isRightPassword(hashToCheck(existing, signUp), password) };
+  });
+  if (!right) {
+    if (account && triesLeft === 0) onLocked?.(account);
+    throw wrong(triesLeft);
+  }
+  if (!account?.verifiedAt) throw new Problem(signInProblems.unverified);
+  return enter(db, rules, account, { userAgent });
+}
+
+/** Counted nowhere: for whoever runs the installation. */
+export async function isPasswordOf(db: Db, email: string, password: string): Promise<boolean> {
+  return isRightPassword((await findAccount(db, email))?.passwordHash, password);
+}
+
+type MayHaveHash = { passwordHash: string | null } | undefined;
+
+/** Of who has signed up and not confirmed it yet, the password is known already. */
+function hashToCheck(account: Account | undefined, signUp: MayHaveHash) {
+  if (account?.disabledAt) return null;
+  return account?.passwordHash ?? signUp?.passwordHash;
+}
+
+function wrong(triesLeft: number): Problem {
+  if (triesLeft === 0) return locked();
+  if (triesLeft > TELL_FROM) return new Problem(signInProblems.wrong);
+  return new Problem(signInProblems.wrongTriesLeft, { triesLeft }) as Problem;
+}
