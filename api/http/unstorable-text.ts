@@ -3,7 +3,7 @@
 import { httpProblems } from '../../shared/http/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
-const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed();
+export const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed();
 
 /** Where a value stands. It is put into words only when something is found there: a path may be as long as a body. */
 type Place = { name: string; above: Place | undefined };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { closeCodes } from '../../shared/live/close-codes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
 import { scimRoutes } from '../../shared/scim/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { connectDirectory, directory, filter, GROUP, patch, USER, userNamed } from '../../tests/kit/scim.ts';
@@ -12,7 +13,7 @@ import { problemOf, world } from '../../tests/kit/world.ts';
 import { rawSocket } from '../../tests/live/kit.ts';
 import { findMember, joinTenant } from '../people/index.ts';
 import { openSession } from '../sign-in/index.ts';
-import { setFlag } from '../tenants/index.ts';
+import { disableTenant, enableTenant, setFlag } from '../tenants/index.ts';
 
 const w = await world();
 await w.app.listen({ port: 0, host: '127.0.0.1' });
@@ -114,6 +115,25 @@ test('[SC11] a deleted person is not found, and can be created again', async () 
   expect((await ask('GET', search)).body.totalResults).toBe(0);
   expect((await ask('POST', '/Users', ben)).body).toMatchObject({ id, active: true });
   expect((await findMember(w.db, { tenantId }, id))?.status).toBe('Active');
+});
+
+test('[SC25] a person whom an administrator has removed can be created again by the directory', async () => {
+  const { ask, admin, create } = await company();
+  const ben = person();
+  const id = await create(ben);
+  expect((await admin.call(scimRoutes.read)).people).toBe(1);
+  await admin.call(userRoutes.remove, { params: { id } });
+  expect((await admin.call(scimRoutes.read)).people).toBe(0);
+  expect(await ask('POST', '/Users', ben)).toMatchObject({ status: 201, body: { id, active: true } });
+});
+
+test('[SC26] the tokens of a disabled tenant open nothing until it is enabled again', async () => {
+  const { ask, tenantId } = await company();
+  await disableTenant(w, tenantId);
+  expect((await ask('GET', '/Users')).status).toBe(401);
+  expect((await ask('POST', '/Users', person())).status).toBe(401);
+  await enableTenant(w, tenantId);
+  expect((await ask('GET', '/Users')).status).toBe(200);
 });
 
 test('[SC12] the last administrator cannot be deprovisioned, and the directory gets the reason', async () => {

@@ -121,7 +121,6 @@ function usersOfTenant(deps: Deps, { tenantId, maker }: Caller): PeoplePort {
     async remove(id) {
       await reachable(id);
       await removeMember(deps, tenant, id);
-      await store.forget(tenant, id);
     },
   };
 }

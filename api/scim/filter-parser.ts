@@ -1,6 +1,7 @@
 // Filters of the protocol (RFC 7644, 3.4.2.2), read from left to right into a tree. What is asked stays as it was
 // asked: multiplied out, `(a or b) and (c or d) and …` would double with every bracket.
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { isUnstorable } from '../http/unstorable-text.ts';
 import { ScimError } from './scim-error.ts';
 
 export const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le', 'pr'] as const;
@@ -118,6 +119,8 @@ function pathOf(attribute: string): string[] {
 function literalOf(text: string): Literal {
   try {
     const value: unknown = JSON.parse(text);
+    // Escaped, it came through everything that looks at texts as they are sent.
+    if (typeof value === 'string' && isUnstorable(value)) throw unreadable();
     if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as Literal;
   } catch {
     // Said below.

@@ -106,6 +106,19 @@ test('[SC23] a malformed filter is refused', async () => {
       ]);
 });
 
+test('[SC22] a filter whose words are no attributes, texts or times of the database is refused or finds nobody', async () => {
+  const { ask } = await company();
+  const asked = async (kind: string, text: string) => (await ask('GET', `/${kind}?${filter(text)}`)).status;
+  for (const kind of ['Users', 'Groups']) {
+    for (const name of ['constructor', 'hasOwnProperty', 'toString'])
+      expect([kind, name, await asked(kind, `${name} eq "x"`)]).toEqual([kind, name, 200]);
+    for (const text of [String.raw`"a\u0000b"`, String.raw`"\ud800"`])
+      expect([kind, text, await asked(kind, `displayName eq ${text}`)]).toEqual([kind, text, 400]);
+  }
+  for (const time of ['-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '0000-01-01'])
+    expect([time, await asked('Users', `meta.created gt "${time}"`)]).toEqual([time, 400]);
+});
+
 test('[SC23] a filter with many brackets is answered as written, and refused beyond the limits', async () => {
   const { ask } = await company();
   const user = userNamed(`Brackets${crypto.randomUUID().slice(0, 8)}`, { title: 'b' });

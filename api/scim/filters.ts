@@ -86,15 +86,20 @@ function testOf(
   const name = [...within, ...path].join('.');
   // Everybody's address here is one of work.
   if (name === 'emails.type' && operator === 'eq' && value === 'work') return { kind: 'and', of: [] };
-  const known = attributes[name];
+  const known = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (!known || (value === null && operator !== 'pr')) return undefined;
   const [attribute, kind] = known;
   if (!operatorsOf[kind].includes(operator)) return undefined;
   const text = String(value);
-  if (kind === 'time' && Number.isNaN(Date.parse(text)))
-    throw new ScimError(400, 'invalidFilter', 'This is no time.');
+  if (kind === 'time' && !isTime(text)) throw new ScimError(400, 'invalidFilter', 'This is no time.');
   return { kind: 'test', attribute, operator, value: text };
 }
+
+/** Of a year with four digits: JavaScript counts farther back than the database. */
+const isTime = (text: string) => {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+};
 
 /** Of a conjunction, its tests. */
 export const testsIn = (sought: FilterExpression): Test[] =>

@@ -84,8 +84,10 @@ export function tokenStore(db: Db) {
       asSystem(db, async (trx) => {
         const row = await trx
           .selectFrom('scimTokens')
+          .innerJoin('tenants', 'tenants.id', 'scimTokens.tenantId')
+          .where('tenants.disabledAt', 'is', null)
           .select([
-            'id',
+            'scimTokens.id',
             'tenantId',
             sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`.as('isStale'),
             flagsOf(sql`scim_tokens.tenant_id`).as('flags'),

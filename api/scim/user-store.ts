@@ -61,9 +61,6 @@ export function userStore(db: Db) {
         return true;
       }).catch(taken),
 
-    forget: (tenant: Tenant, id: string) =>
-      inTenant(db, tenant, (trx) => trx.deleteFrom('scimUsers').where('userId', '=', id).execute()),
-
     isNameTaken: (tenant: Tenant, userName: string, byOtherThan?: string) =>
       inTenant(db, tenant, async (trx) => {
         const named = sql<boolean>`lower(user_name) = lower(${userName})`;
@@ -72,6 +69,15 @@ export function userStore(db: Db) {
       }),
   };
 }
+
+/** Whoever let them go: else their directory could never bring them again, their name being taken. */
+export const forgetProvisioned = (
+  db: Db,
+  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
+) =>
+  inTenant(db, { tenantId }, async (trx) => {
+    await trx.deleteFrom('scimUsers').where('userId', 'in', [...userIds]).execute();
+  });
 
 const selected = sql`memberships.user_id id, status, roles, given_name, surname, memberships.email,
   scim_users.user_name, coalesce(scim_users.external_id, memberships.external_id) "externalId",
