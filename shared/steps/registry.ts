@@ -13,10 +13,12 @@ import { loopContainerStep } from './loopContainerStep.ts';
 import { loopEndStep } from './loopEndStep.ts';
 import { loopStartStep } from './loopStartStep.ts';
 import { outputStep } from './outputStep.ts';
+import { routerStep } from './routerStep.ts';
 
 const kinds = {
   inputStep,
   AIOperation,
+  routerStep,
   conditionalBranchStep,
   jsonFormatterStep,
   approvalStep,

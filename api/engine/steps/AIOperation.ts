@@ -1,10 +1,10 @@
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
 import { renderText, type Settings } from '../../../shared/steps/index.ts';
-import type { StepContext, StepResult } from '../engine-kind.ts';
-import type { Message, ModelRequest, Verdict } from '../ports.ts';
+import type { StepContext } from '../engine-kind.ts';
+import type { Message, ModelRequest } from '../ports.ts';
 import { engineStep, textBefore } from './engine-step.ts';
+import { blocked, historyOf, messagesForPeople, parsedAnswer } from './model-call.ts';
 
 type Context = StepContext<Settings<'AIOperation'>>;
 
@@ -30,18 +30,9 @@ export const AIOperation = engineStep('AIOperation', {
     if (!hasStreamed) emit(guard.push(answer.text));
     const { rest, verdict } = await guard.end();
     emit(rest);
-    const details = { input: toldOf(request), usage: answer.usage };
+    const details = { input: messagesForPeople(request.messages), usage: answer.usage };
     if (verdict.action === 'Block') return { ...blocked(verdict), ...details };
     return { output: { ...outputOf(verdict.text, request), model: answer.model }, ...details };
-  },
-});
-
-const blocked = ({ message, violationIds }: Verdict): Extract<StepResult, { fail: unknown }> => ({
-  fail: {
-    code: engineProblems.blocked.code,
-    message: message || engineProblems.blocked.text,
-    retryable: false,
-    details: { violationIds },
   },
 });
 
@@ -68,25 +59,8 @@ function systemMessage(text: string, { includeDateTimeContext }: Context['settin
   return content ? [{ role: 'system', content }] : [];
 }
 
-async function historyOf({ settings, engine, run }: Context): Promise<Message[]> {
-  if (!settings.includeChatHistory) return [];
-  const turns = await engine.history(run, Math.ceil(settings.chatHistoryMessagesLimit / 2));
-  return turns.flatMap(({ input, output }): Message[] => [
-    { role: 'user', content: input },
-    { role: 'assistant', content: output },
-  ]);
-}
-
-function parsed(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    throw new Problem(engineProblems.notJson);
-  }
-}
-
 function schemaOf(text: string): Record<string, unknown> {
-  const schema = parsed(text);
+  const schema = parsedAnswer(text);
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
     throw new Problem(engineProblems.notJson);
   return schema;
@@ -94,10 +68,5 @@ function schemaOf(text: string): Record<string, unknown> {
 
 const outputOf = (text: string, { outputSchema }: ModelRequest) => ({
   text,
-  ...(outputSchema && { data: parsed(text) }),
-});
-
-/** What people see of the question, without the settings. */
-const toldOf = ({ messages }: ModelRequest): Json => ({
-  messages: messages.map((message) => ({ ...message })),
+  ...(outputSchema && { data: parsedAnswer(text) }),
 });

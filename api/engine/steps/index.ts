@@ -12,10 +12,12 @@ import { loopContainerStep } from './loopContainerStep.ts';
 import { loopEndStep } from './loopEndStep.ts';
 import { loopStartStep } from './loopStartStep.ts';
 import { outputStep } from './outputStep.ts';
+import { routerStep } from './routerStep.ts';
 
 export const engineKinds: Record<StepType, EngineKind> = {
   inputStep,
   AIOperation,
+  routerStep,
   conditionalBranchStep,
   jsonFormatterStep,
   approvalStep,

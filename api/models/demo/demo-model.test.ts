@@ -48,6 +48,18 @@ describe('[M11] the demo model classifies', () => {
   });
 });
 
+test('[M11] the demo model chooses an option by what its description says of it', async () => {
+  const options = ['Desk A', 'Desk B', 'none of these'];
+  const description = 'Desk A: parcels and deliveries\nDesk B: invoices and payments';
+  const choose = async (text: string) =>
+    JSON.parse(
+      await ask('Choose.', text, { properties: { desk: { type: 'string', description, enum: options } } }),
+    ) as unknown;
+  expect(await choose('Where is my delivery?')).toEqual({ desk: 'Desk A' });
+  expect(await choose('I never got an invoice.')).toEqual({ desk: 'Desk B' });
+  expect(await choose('Lovely weather in the mountains.')).toEqual({ desk: 'none of these' });
+});
+
 test('[M11] the demo model summarizes with sentences of the text', async () => {
   const summary = await ask('', `Summarise in one sentence: ${mail}`);
   expect(summary).toContain('coffee machine');

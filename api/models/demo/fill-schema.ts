@@ -28,7 +28,7 @@ const fillers: Record<string, Filler> = {
 function fill(field: Field, text: string, depth: number): Json {
   const schema = chosen(field.schema);
   if ('const' in schema) return schema.const as Json;
-  if (Array.isArray(schema.enum)) return option(schema.enum as Json[], text);
+  if (Array.isArray(schema.enum)) return option(schema.enum as Json[], describedBy(schema), text);
   return (fillers[typeOf(schema)] ?? fillString)({ ...field, schema }, text, depth);
 }
 
@@ -48,9 +48,19 @@ function typeOf({ type, properties, items }: Schema): string {
 
 const isNullable = ({ type }: Schema) => [type].flat().includes('null');
 
-function option(options: Json[], text: string): Json {
-  const labels = options.filter((each): each is string => typeof each === 'string');
-  return labels.length > 0 ? classify(labels, text) : (options[0] ?? null);
+/** A description may say more of an option in a line of its own: `option: when it fits`. */
+const describedBy =
+  ({ description }: Schema) =>
+  (label: string) =>
+    String(description ?? '')
+      .split('\n')
+      .find((line) => line.startsWith(`${label}: `)) ?? label;
+
+function option(options: Json[], described: (label: string) => string, text: string): Json {
+  const labels = options.filter((each) => typeof each === 'string');
+  if (labels.length === 0) return options[0] ?? null;
+  const fitting = classify(labels.map(described), text);
+  return labels.find((label) => described(label) === fitting) ?? null;
 }
 
 function fillObject(schema: Schema, text: string, depth: number): Json {
@@ -66,10 +76,9 @@ function fillObject(schema: Schema, text: string, depth: number): Json {
 function fillArray({ name, words, schema }: Field, text: string, depth: number): Json {
   const items = (schema.items ?? {}) as Schema;
   const most = typeof schema.maxItems === 'number' ? schema.maxItems : 20;
-  const options = (items.enum as Json[] | undefined)?.filter(
-    (each): each is string => typeof each === 'string',
-  );
-  if (options) return options.filter((label) => scoreOf(label, text) > 0).slice(0, most);
+  const options = (items.enum as Json[] | undefined)?.filter((each) => typeof each === 'string');
+  const described = describedBy(schema);
+  if (options) return options.filter((label) => scoreOf(described(label), text) > 0).slice(0, most);
   if (typeOf(items) === 'object')
     return [fill({ name, words, schema: items }, text, depth + 1)].slice(0, most);
   const form = formOf(words);

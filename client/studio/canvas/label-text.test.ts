@@ -33,8 +33,8 @@ test('[C16] variables and fields keep their names where they are offered', () =>
   expect(model.map((output) => labelText(output, say))).toEqual(['fr:Answer', 'Answer']);
 });
 
-test('[C16] only user-named cases are untranslated among the labels of a new step', () => {
+test('[C16] only user-named cases and routes are untranslated among the labels of a new step', () => {
   for (const type of stepTypes)
     for (const handle of handlesOf(step(type, stepKinds[type].initial)))
-      expect(handle.typed ?? false, `${type} ${handle.id}`).toBe(handle.id === 'case1');
+      expect(handle.typed ?? false, `${type} ${handle.id}`).toBe(/^(case|route)/.test(handle.id));
 });

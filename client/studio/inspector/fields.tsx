@@ -106,11 +106,20 @@ export function NumberField({
   );
 }
 
+/** A select has no item without a value. */
+const NOTHING = ' ';
+
 export function ChoiceField({
   choices,
   empty,
+  none,
   ...common
-}: Common & { choices: readonly { value: string; label: string }[]; empty?: string }) {
+}: Common & {
+  choices: readonly { value: string; label: string }[];
+  empty?: string;
+  /** The choice of nothing, which is written as ''. */
+  none?: string;
+}) {
   const { t } = useLingui();
   const { value, set } = useSetting(common);
   const chosen = choices.find((choice) => choice.value === value);
@@ -120,11 +129,12 @@ export function ChoiceField({
         set ? (
           <Select.Root
             size="2"
-            value={typeof value === 'string' ? value : ''}
-            onValueChange={(next) => set(next)}
+            value={typeof value === 'string' && value ? value : none ? NOTHING : ''}
+            onValueChange={(next) => set(next === NOTHING ? '' : next)}
           >
             <Select.Trigger id={id} className={styles.select} placeholder={empty ?? t`Choose`} />
             <Select.Content position="popper">
+              {none && <Select.Item value={NOTHING}>{none}</Select.Item>}
               {choices.map((choice) => (
                 <Select.Item key={choice.value} value={choice.value}>
                   {choice.label}
@@ -133,7 +143,7 @@ export function ChoiceField({
             </Select.Content>
           </Select.Root>
         ) : (
-          <Value>{chosen?.label ?? (typeof value === 'string' && value ? value : t`Not set`)}</Value>
+          <Value>{chosen?.label ?? (typeof value === 'string' && value ? value : (none ?? t`Not set`))}</Value>
         )
       }
     </Field>

@@ -20,10 +20,12 @@ import { loopEndPanel } from './loop-end-step.tsx';
 import { loopStartPanel } from './loop-start-step.tsx';
 import { outputPanel } from './output-step.tsx';
 import type { Names, StepPanel } from './panel.ts';
+import { routerPanel } from './router-step.tsx';
 
 const panels: { readonly [T in StepType]: StepPanel<Settings<T>> } = {
   inputStep: inputPanel,
   AIOperation: aiOperationPanel,
+  routerStep: routerPanel,
   conditionalBranchStep: conditionalBranchPanel,
   jsonFormatterStep: jsonFormatterPanel,
   approvalStep: approvalPanel,

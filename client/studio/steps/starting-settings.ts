@@ -6,10 +6,13 @@ import { walkOrder } from '../graph/walk.ts';
 import { lastModel } from './last-model.ts';
 import type { Names } from './panel.ts';
 
-/** `used`: the settings of others of its kind, the latest first. */
+/** `used`: the settings of the steps that begin in the same way, the latest first. */
 type Starter<Own> = (used: readonly Own[], names: Names) => Record<string, Json>;
 
-const starters: { readonly [T in StepType]?: Starter<Settings<T>> } = { AIOperation: lastModel };
+const starters: { readonly [T in StepType]?: Starter<Settings<T>> } = {
+  AIOperation: lastModel,
+  routerStep: lastModel,
+};
 
 const starterOf = (type: string) =>
   isStepType(type) ? (starters[type] as Starter<Record<string, unknown>> | undefined) : undefined;
@@ -28,6 +31,6 @@ export function startingSettings(
   const byId = new Map(graph.steps.map((other) => [other.id, other]));
   const used = [...order.slice(0, at).reverse(), ...order.slice(at)]
     .map((id) => byId.get(id))
-    .flatMap((other) => (other?.type === step.type ? [settingsOf(other) ?? {}] : []));
+    .flatMap((other) => (other && starterOf(other.type) === starter ? [settingsOf(other) ?? {}] : []));
   return starter(used, names);
 }

@@ -35,11 +35,12 @@ export function localBus() {
   };
 }
 
-/** Models echo, guardrails let everything pass, nobody is asked, feeds hear nothing: tests replace what they are about. */
+/** Models echo (whoever asks for JSON sends it), guardrails let everything pass, nobody is asked, feeds hear nothing: tests replace what they are about. */
 export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
   models: {
-    generate: async (_scope, { messages }, { onDelta }) => {
-      const text = `echo: ${messages.at(-1)?.content ?? ''}`;
+    generate: async (_scope, { messages, outputSchema }, { onDelta }) => {
+      const asked = messages.at(-1)?.content ?? '';
+      const text = outputSchema ? asked : `echo: ${asked}`;
       onDelta?.(text);
       return {
         text,
