@@ -5,9 +5,9 @@ import { touchedSteps } from '../../shared/documents/touched.ts';
 import { upgrade } from '../../shared/documents/upgrade.ts';
 import { asSystem, type Db } from '../../shared/node/database/database.ts';
 import { applyInSlices, loadUpdates } from '../../shared/node/documents/index.ts';
+import { FairQueue } from '../../shared/node/turns/index.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Context } from '../context.ts';
-import { takeTurns } from '../take-turns.ts';
 import type { UpdateLog } from '../update-log.ts';
 
 export type PersistDeps = {
@@ -22,7 +22,7 @@ const UPGRADE = 'upgrade';
 export function persist({ db, log, onUpdate }: PersistDeps) {
   const logged = new WeakSet<Uint8Array>();
   const sizes = new DocumentSizes();
-  const inTurn = takeTurns(workLimits.liveDocuments.maxLoading);
+  const loading = new FairQueue({ slots: workLimits.liveDocuments.maxLoading, maxQueuedPerKey: Infinity });
   let documents: ReadonlyMap<string, Document> = new Map();
 
   /** Resolves when all the document has received so far is on disk, even what cannot be applied yet. */
@@ -48,7 +48,7 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
 
   /** A few at a time: after a restart everybody comes back at once, and each document is work for all to wait for. */
   const load = (document: Document, name: string) =>
-    inTurn(async () => {
+    loading.run(name, async () => {
       const updates = await asSystem(db, (trx) => loadUpdates(trx, name));
       await applyInSlices(document, updates);
       for (const { length } of updates) sizes.grow(document, length);

@@ -42,3 +42,26 @@ describe('[W41] a fair queue', () => {
     expect(await queue.run('a', async () => 1)).toBe(1);
   });
 });
+
+test('[S38] a limited number of tasks of different keys runs at once, the rest in order, and a failed one frees its slot', async () => {
+  const queue = new FairQueue({ slots: 2, maxQueuedPerKey: Infinity });
+  const begun: number[] = [];
+  const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const all = ends.map(({ promise }, index) =>
+    queue
+      .run(`document ${index}`, async () => {
+        begun.push(index);
+        await promise;
+        return index;
+      })
+      .catch(() => 'failed'),
+  );
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  await settle();
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.reject(new Error('no'));
+  await settle();
+  expect(begun).toEqual([0, 1, 2]);
+  for (const { resolve } of ends) resolve();
+  expect(await Promise.all(all)).toEqual([0, 'failed', 2, 3, 4]);
+});
