@@ -1,7 +1,6 @@
 // Messages once their transaction has committed: numbered, read, forgotten.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
-import type { Json } from '../../shared/kernel/json.ts';
 import {
   asSystem,
   inTenant,
@@ -11,29 +10,31 @@ import {
   type Db,
 } from '../../shared/node/database/database.ts';
 
-export type StoredMessage = {
+/** A message of a topic, from these tables or from another source. */
+export type Message = {
   seq: number;
   /** When it was numbered: never earlier than that of the number before. */
   at: Date;
-  projectId: string | null;
-  /** Of a project that has been deleted since. */
+  /** Who is limited to projects hears it only in theirs. Absent: whoever may open the topic hears it. */
+  projectId?: string | null;
+  /** Nobody hears it any more: its project has been deleted since. */
   hidden?: boolean;
-  body: { [key: string]: Json };
+  body: unknown;
 };
 
-export type Numbered = StoredMessage & { tenantId: string; channel: string };
+export type NumberedMessage = Message & { tenantId: string; channel: string };
 
 /**
  * Moves waiting messages to their channels and numbers them, oldest first; answers them in that order. One at a time
  * in the whole installation. Ids are given before commits, so a message of a long transaction may come after younger
  * ones, but every number is given only to what is already committed: no reader ever passes over one.
  */
-export const numberWaiting = (db: Db, limit: number): Promise<Numbered[]> =>
+export const numberWaiting = (db: Db, limit: number): Promise<NumberedMessage[]> =>
   asSystem(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('atelier.live.sequencer'))`.execute(trx);
     await lastStatement(trx);
     // A separate statement: only now does its snapshot show everything the one before us has done.
-    const { rows } = await sql<Numbered>`${prepared}
+    const { rows } = await sql<NumberedMessage>`${prepared}
       with taken as (
         delete from channel_outbox where id in (select id from channel_outbox order by id limit ${limit})
         returning id, tenant_id, channel, project_id, subject_id, body
@@ -66,7 +67,7 @@ export const readMessages = (
   db: Db,
   scope: Pick<Scope, 'tenantId'>,
   { channel, after, limit }: { channel: string; after: number; limit: number },
-): Promise<StoredMessage[]> =>
+): Promise<Message[]> =>
   onceInTenant(db, scope, (trx) =>
     trx
       .selectFrom('channelMessages')

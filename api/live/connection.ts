@@ -8,21 +8,24 @@ import { closeCodes } from '../../shared/live/close-codes.ts';
 import { liveProblems } from '../../shared/live/problems.ts';
 import { ClientMessage, type ServerMessage } from '../../shared/live/wire.ts';
 import { scopeOfIdentity, type Identity } from '../../shared/node/sign-in/index.ts';
-import { createSocketWriter, endSoon } from './socket-writer.ts';
+import type { Hub } from './hub.ts';
 import type { Listener, Source } from './source.ts';
 import { subscribe, type SocketWriter } from './subscription.ts';
-import type { Topics } from './topics.ts';
 
 const MAX_TOPICS = 100;
 const MAX_UNANSWERED = 5;
 /** Messages from one client; a page that opens everything it may sends some dozens. */
 const MAX_MESSAGES_PER_MINUTE = 600;
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
+const RESUME_BUFFERED_BYTES = 256 * 1024;
+/** How long a slow reader has to take the goodbye. */
+const GOODBYE_MS = 2_000;
 
 /** Somebody listens to what others have said. `opened`: what the topic is about. */
 export type Reveal = { channel: Channel; key: string; opened: unknown; identity: Identity };
 
 export type ConnectionDeps = {
-  topics: Topics;
+  hub: Hub;
   /** To be awaited before anything is shown. */
   recordReveal: (reveal: Reveal) => Promise<void>;
   logFailure: (error: unknown) => void;
@@ -33,7 +36,7 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #deps: ConnectionDeps;
   readonly #listener: Listener;
-  readonly #outlet: SocketWriter;
+  readonly #writer: SocketWriter;
   /** By the names of topics: what ends each. */
   readonly #open = new Map<string, () => void>();
   #sinceMinute = 0;
@@ -49,7 +52,7 @@ export class Connection {
       credential: identity.credential,
       scope: scopeOfIdentity(identity),
     };
-    this.#outlet = createSocketWriter(socket);
+    this.#writer = createSocketWriter(socket);
   }
 
   async receive(data: string): Promise<void> {
@@ -84,7 +87,7 @@ export class Connection {
   }
 
   async #listen(name: string, after: number | undefined) {
-    const { topics, recordReveal } = this.#deps;
+    const { hub, recordReveal } = this.#deps;
     const listener = this.#listener;
     this.#close(name);
     const { source, key } = this.#admit(name);
@@ -95,17 +98,17 @@ export class Connection {
     const { channel } = source;
     if (channel.sees) await recordReveal({ channel, key, opened, identity: this.identity });
     if (gone) return;
-    const topic = topics.open(listener.scope.tenantId, name, source, key);
+    const topic = hub.open(listener.scope.tenantId, name, source, key);
     const subscription = { name, key, source, topic, listener, ...(after !== undefined && { after }) };
     this.#open.set(
       name,
-      subscribe(subscription, this.#outlet, (error) => this.#giveUp(error)),
+      subscribe(subscription, this.#writer, (error) => this.#giveUp(error)),
     );
   }
 
   /** The source of a topic this person may listen to. */
   #admit(topic: string): { source: Source; key: string } {
-    const match = this.#deps.topics.sourceOf(topic);
+    const match = this.#deps.hub.sourceOf(topic);
     if (!match) throw new Problem(liveProblems.unknownTopic);
     const { access, flag } = match.source.channel;
     const { person, credential, flags } = this.identity;
@@ -119,7 +122,7 @@ export class Connection {
   #close(topic: string) {
     this.#open.get(topic)?.();
     this.#open.delete(topic);
-    this.#deps.topics.close(this.#listener.scope.tenantId, topic);
+    this.#deps.hub.close(this.#listener.scope.tenantId, topic);
   }
 
   #refuse(topic: string, { code, message, values }: Problem) {
@@ -134,7 +137,7 @@ export class Connection {
   }
 
   #tell(message: ServerMessage) {
-    this.#outlet.send(JSON.stringify(message));
+    this.#writer.send(JSON.stringify(message));
   }
 
   #isTooMuch() {
@@ -165,4 +168,39 @@ export function isSameAccess(one: Identity, other: Identity): boolean {
     ]);
   };
   return view(one) === view(other);
+}
+
+/** The way out of one socket, which never holds more than a few megabytes for somebody who does not read. */
+function createSocketWriter(socket: WebSocket): SocketWriter {
+  let waiting: (() => void)[] = [];
+
+  function resumeWriters() {
+    const ready = waiting;
+    waiting = [];
+    for (const go of ready) go();
+  }
+
+  socket.on('close', resumeWriters);
+
+  return {
+    send(frame) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) return endSoon(socket, closeCodes.tooSlow);
+      const taken = () => socket.bufferedAmount < RESUME_BUFFERED_BYTES && resumeWriters();
+      // Bytes are those of a text.
+      socket.send(frame, { binary: false }, taken);
+    },
+    drained: () =>
+      socket.readyState !== socket.OPEN || socket.bufferedAmount < RESUME_BUFFERED_BYTES
+        ? Promise.resolve()
+        : new Promise((resolve) => waiting.push(resolve)),
+  };
+}
+
+/** Says goodbye, and cuts the line when that does not get through. */
+function endSoon(socket: WebSocket, code: number) {
+  if (socket.readyState !== socket.OPEN) return;
+  socket.close(code);
+  const timer = setTimeout(() => socket.terminate(), GOODBYE_MS);
+  socket.once('close', () => clearTimeout(timer));
 }

@@ -1,8 +1,13 @@
 import { contracts } from '../../shared/contracts.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
+import type { Db } from '../../shared/node/database/database.ts';
 import type { Module } from '../context.ts';
 import { changesSources, publishInvalidations } from './publish-invalidations.ts';
-import { removeOldMessages } from './retention.ts';
+import { purgeMessages } from './channel-store.ts';
 import { serveLive } from './serve-live.ts';
+
+const KEPT_DAYS = 7;
+const BATCH = 5_000;
 
 export const live: Module = {
   serve({ gate, db, bus, config, events, ports, channels }) {
@@ -25,3 +30,9 @@ export const live: Module = {
   ],
   channels: ({ db }) => changesSources(db),
 };
+
+/** Channels are for catching up, not for history. */
+async function removeOldMessages(db: Db, signal: AbortSignal) {
+  const before = new Date(Date.now() - KEPT_DAYS * DAY_MS);
+  while (!signal.aborted && (await purgeMessages(db, before, BATCH)) === BATCH);
+}

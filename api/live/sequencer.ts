@@ -2,11 +2,11 @@
 import type { Db } from '../../shared/node/database/database.ts';
 import { workInRounds, type Pace } from '../../shared/node/rounds.ts';
 import { messageWaits } from '../../shared/node/channel-outbox-store.ts';
-import { numberWaiting, type Numbered } from './channel-store.ts';
+import { numberWaiting, type NumberedMessage } from './channel-store.ts';
 
 export type SequencerOptions = Pace & {
   /** Each batch, in order. */
-  onNumbered: (messages: Numbered[]) => void;
+  onNumbered: (messages: NumberedMessage[]) => void;
   onFailure: (error: unknown) => void;
   batch?: number;
 };

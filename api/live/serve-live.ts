@@ -15,9 +15,9 @@ import {
 } from '../../shared/node/sign-in/index.ts';
 import type { Gate } from '../http/serve.ts';
 import { Connection, isSameAccess, type Reveal } from './connection.ts';
+import { createHub, type Hub } from './hub.ts';
 import { startSequencer } from './sequencer.ts';
 import type { Source } from './source.ts';
-import { createTopics, type Topics } from './topics.ts';
 
 /** Payload: `[tenantId, topic]`. Whoever has written to a topic of its own publishes it after the commit. */
 export const TOPIC_WAKE = 'live.topic';
@@ -44,12 +44,12 @@ export function serveLive(
 ) {
   const logFailure = (error: unknown) => app.log.error(error);
   const connections = new Map<Connection, FastifyRequest>();
-  const topics = createTopics(db, sources, logFailure);
+  const hub = createHub(db, sources, logFailure);
 
   const sequencer = startSequencer(db, {
     onFailure: logFailure,
     onNumbered(messages) {
-      const touched = topics.offer(messages);
+      const touched = hub.offer(messages);
       for (const place of touched.keys()) bus.publish(TOPIC_WAKE, place.split(' '));
     },
   });
@@ -65,7 +65,7 @@ export function serveLive(
       if (!change || concerns(change, connection.identity)) check(connection, request).catch(logFailure);
   };
 
-  const stops = keepUp({ bus, topics, connections, checkAll });
+  const stops = keepUp({ bus, hub, connections, checkAll });
 
   async function handleConnection(socket: WebSocket, request: FastifyRequest) {
     const handOver = receiveEarly(socket);
@@ -76,7 +76,7 @@ export function serveLive(
     if (!identity) return socket.close(closeCodes.signInNeeded);
     if (socket.readyState !== socket.OPEN) return;
     const connection = new Connection(socket, identity, {
-      topics,
+      hub,
       recordReveal: (reveal) => recordReveal({ ...reveal, request }),
       logFailure,
     });
@@ -109,23 +109,23 @@ export function serveLive(
 
 type KeptUp = {
   bus: Bus;
-  topics: Topics;
+  hub: Hub;
   connections: ReadonlyMap<Connection, unknown>;
   checkAll: (change?: AccessChange) => void;
 };
 
 /** Answers the functions that end it. */
-const keepUp = ({ bus, topics, connections, checkAll }: KeptUp) => [
+const keepUp = ({ bus, hub, connections, checkAll }: KeptUp) => [
   bus.subscribe(TOPIC_WAKE, (payload) => {
     const [tenantId, topic] = payload as string[];
-    if (tenantId && topic) topics.wake(tenantId, topic);
+    if (tenantId && topic) hub.wake(tenantId, topic);
   }),
   onAccessChanged(bus, checkAll),
   bus.onGap(() => {
-    topics.lookAgain();
+    hub.lookAgain();
     checkAll();
   }),
-  every(LOOK_AGAIN_MS, topics.lookAgain),
+  every(LOOK_AGAIN_MS, hub.lookAgain),
   every(CHECK_AGAIN_MS, () => checkAll()),
   every(PING_MS, () => {
     for (const connection of connections.keys()) connection.ping();

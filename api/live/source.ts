@@ -3,17 +3,7 @@ import type { Person, Scope } from '../../shared/access/permissions.ts';
 import { topicOf, type Channel } from '../../shared/live/channel.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Credential } from '../../shared/node/sign-in/index.ts';
-import { readExtent, readMessages } from './channel-store.ts';
-
-export type Sourced = {
-  seq: number;
-  at: Date;
-  /** Who is limited to projects hears it only in theirs. Absent: whoever may open the topic hears it. */
-  projectId?: string | null;
-  /** Nobody hears it any more. */
-  hidden?: boolean;
-  body: unknown;
-};
+import { readExtent, readMessages, type Message } from './channel-store.ts';
 
 /** Who listens, how they came in, and what they are limited to. */
 export type Listener = { person: Person; credential: Credential; scope: Scope };
@@ -31,7 +21,7 @@ export type Source = {
   /** The last number given and the oldest still kept, `last + 1` when none is. */
   extent(tenantId: string, key: string): Promise<{ last: number; oldest: number }>;
   /** After a number, in order, at most `limit`. */
-  read(tenantId: string, key: string, after: number, limit: number): Promise<readonly Sourced[]>;
+  read(tenantId: string, key: string, after: number, limit: number): Promise<readonly Message[]>;
 };
 
 /** A channel written by `appendToChannel`; a keyed one under the names of its topics. */

@@ -1,7 +1,11 @@
 // One socket listening to one topic: first what was missed, page by page, then what happens.
-import { frameOf, say } from './frames.ts';
+import { isInScope, type Scope } from '../../shared/access/permissions.ts';
+import type { Channel } from '../../shared/live/channel.ts';
+import type { ServerMessage, WireItem } from '../../shared/live/wire.ts';
+import { readsConversations } from '../../shared/node/sign-in/index.ts';
+import type { Message } from './channel-store.ts';
+import { PAGE, type Batch, type Topic } from './hub.ts';
 import type { Listener, Source } from './source.ts';
-import { PAGE, type Batch, type Topic } from './topic.ts';
 
 export type SocketWriter = {
   /** A text, or its bytes. */
@@ -82,4 +86,51 @@ export function subscribe(
     ended = true;
     unsubscribe();
   };
+}
+
+const say = (message: ServerMessage) => JSON.stringify(message);
+
+const frames = new WeakMap<readonly Message[], Map<string, Buffer>>();
+
+type View = { scope: Scope; withText: boolean };
+
+const nameOf = ({ scope: { projects }, withText }: View) =>
+  `${withText} ${projects === 'all' ? 'all' : projects.toSorted().join(' ')}`;
+
+/** A batch is put into words, and those into bytes, once for all sockets that may see the same. */
+export function frameOf(
+  topic: string,
+  channel: Channel,
+  { scope, credential }: Pick<Listener, 'scope' | 'credential'>,
+  { messages, upTo }: Batch,
+): Buffer {
+  let byView = frames.get(messages);
+  if (!byView) frames.set(messages, (byView = new Map()));
+  const view: View = { scope, withText: readsConversations(credential) };
+  const name = `${topic} ${nameOf(view)}`;
+  let frame = byView.get(name);
+  if (frame === undefined) {
+    const items = itemsOf(channel, view, messages);
+    frame = Buffer.from(say({ type: 'messages', topic, upTo, items }));
+    byView.set(name, frame);
+  }
+  return frame;
+}
+
+function maySee({ withoutProject }: Channel, scope: Scope, projectId: string | null | undefined): boolean {
+  if (projectId === undefined || scope.projects === 'all') return true;
+  return projectId === null ? withoutProject === 'everybody' : isInScope(scope, projectId);
+}
+
+function itemsOf(channel: Channel, { scope, withText }: View, messages: readonly Message[]): WireItem[] {
+  const items: WireItem[] = [];
+  for (const { seq, at, projectId, hidden, body } of messages) {
+    if (hidden || !maySee(channel, scope, projectId)) continue;
+    // A message of an older version that no longer fits is left out; its number still counts.
+    const parsed = channel.message.safeParse(body);
+    if (!parsed.success) continue;
+    const visible = withText ? parsed.data : (channel.withoutText?.(parsed.data) ?? parsed.data);
+    items.push({ seq, at: at.toISOString(), body: visible });
+  }
+  return items;
 }

@@ -196,7 +196,9 @@ test('[L2] many concurrent sequencers assign every number once', async () => {
   await until(async () => {
     const rows = await readMessages(db, { tenantId }, { channel: 'alarms', after: 0, limit: 99 });
     expect(rows.map(({ seq }) => seq)).toEqual(oneTo(40));
-    expect(rows.map(({ body }) => body['text'])).toEqual(oneTo(40).map((number) => `m${number}`));
+    expect(rows.map(({ body }) => (body as { text: string }).text)).toEqual(
+      oneTo(40).map((number) => `m${number}`),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { TOPIC_WAKE, type Source, type Sourced } from '../../api/live/index.ts';
+import { TOPIC_WAKE, type Message, type Source } from '../../api/live/index.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { channel } from '../../shared/live/channel.ts';
@@ -27,7 +27,7 @@ const append = (text: string, { projectId = null, extra = {}, name = 'alarms' }:
   );
 
 /** A journal outside of the channels' tables, such as a run's. */
-const journal: Sourced[] = [];
+const journal: Message[] = [];
 const journalSource: Source = {
   channel: channel('run', 'executionFeed', z.object({ event: z.string() }), { keyed: true }),
   async open({ scope }, key) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { channel } from '../../shared/live/channel.ts';
 import { person } from '../../tests/live/kit.ts';
-import { frameOf } from './frames.ts';
+import { frameOf } from './subscription.ts';
 
 const alarms = channel('alarms', 'violationFeed', z.object({ text: z.string() }));
 const listener = (projects: 'all' | string[]) => ({
