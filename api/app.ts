@@ -6,7 +6,9 @@ import { createGate } from './http/gate.ts';
 import { openApi } from './http/openapi.ts';
 import { createServer } from './http/server.ts';
 import { createEvents } from './kit/events.ts';
+import { isPeriodic, isQueued } from './kit/jobs/job.ts';
 import { JobRunner } from './kit/jobs/job-runner.ts';
+import { QueueRunner } from './kit/jobs/queue-runner.ts';
 import { modules } from './modules.ts';
 
 export type { AppOptions, Context } from './context.ts';
@@ -14,8 +16,12 @@ export type { AppOptions, Context } from './context.ts';
 export async function buildApp(options: AppOptions): Promise<Context> {
   const context = await createContext(options);
   for (const { serve } of modules) await serve?.(context);
-  context.app.addHook('onReady', async () => context.jobs.start());
-  context.app.addHook('onClose', () => context.jobs.stop());
+  const runners = [context.jobs, context.queue];
+  context.app.addHook('onReady', async () => runners.forEach((runner) => runner.start()));
+  context.app.addHook(
+    'onClose',
+    async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
+  );
   const document = openApi('Atelier', contracts);
   context.app.get('/openapi.json', async () => document);
   return context;
@@ -30,12 +36,22 @@ async function createContext(options: AppOptions): Promise<Context> {
   const gate = await createGate({ app, events, db, bus, config, record: (call) => ports.recordCall(call) });
   const channels = () => modules.flatMap((module) => module.channels?.(context) ?? []);
   const hooks = createHooks(modules);
-  const jobs = new JobRunner<Context>({
-    db,
-    jobs: modules.flatMap((module) => module.jobs ?? []),
-    context: () => context,
-    logFailure: (err, job) => app.log.error({ err, job }, 'A job failed.'),
-  });
-  const context: Context = { ...options, log: app.log, app, events, gate, ports, channels, hooks, jobs };
+  const declared = modules.flatMap((module) => module.jobs ?? []);
+  const logFailure = (err: unknown, job: unknown) => app.log.error({ err, job }, 'A job failed.');
+  const running = { db, context: () => context, logFailure };
+  const jobs = new JobRunner<Context>({ ...running, jobs: declared.filter(isPeriodic) });
+  const queue = new QueueRunner<Context>({ ...running, jobs: declared.filter(isQueued) });
+  const context: Context = {
+    ...options,
+    log: app.log,
+    app,
+    events,
+    gate,
+    ports,
+    channels,
+    hooks,
+    jobs,
+    queue,
+  };
   return context;
 }

@@ -12,6 +12,7 @@ import type { Recorder } from './http/recorder.ts';
 import type { Events } from './kit/events.ts';
 import type { JobRunner } from './kit/jobs/job-runner.ts';
 import type { Job } from './kit/jobs/job.ts';
+import type { QueueRunner } from './kit/jobs/queue-runner.ts';
 import type { Source } from './live/index.ts';
 
 /** `log` absent: silent. Whoever builds the app closes db, bus and egress after it. */
@@ -46,8 +47,10 @@ export type Context = Omit<AppOptions, 'log'> & {
   /** What the live socket serves: the channels of all modules. */
   channels: () => Source[];
   hooks: Hooks;
-  /** Runs the jobs of all modules. */
+  /** Runs the periodic jobs of all modules. */
   jobs: JobRunner<Context>;
+  /** Runs the queued ones. */
+  queue: QueueRunner<Context>;
 };
 
 /**
@@ -72,7 +75,7 @@ export type Module = Partial<Hooks> & {
   ports?: { readonly [Name in keyof Ports]?: (context: Context) => Ports[Name] };
   /** Registers routes, listeners of events, and what begins and ends with the server. */
   serve?: (context: Context) => void | Promise<void>;
-  /** Work that is done again and again, by one process at a time. */
+  /** Work outside of calls: again and again, or once for each payload that is enqueued. */
   jobs?: readonly Job<Context>[];
   /** Live channels. */
   channels?: (context: Context) => readonly Source[];

@@ -3,7 +3,7 @@ import { eventually } from '../../../tests/kit/eventually.ts';
 import { startTestDatabase } from '../../../tests/kit/postgres.ts';
 import { HOUR_MS } from '../../../shared/kernel/time.ts';
 import { asSystem } from '../../../shared/node/database/database.ts';
-import type { Job } from './job.ts';
+import type { PeriodicJob } from './job.ts';
 import { JobRunner, waitAfter } from './job-runner.ts';
 import { jobStore } from './job-store.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => database.stop());
 
 const failures: unknown[] = [];
 /** A process of its own, as far as jobs can tell. */
-function processWith(...jobs: Job<string>[]) {
+function processWith(...jobs: PeriodicJob<string>[]) {
   const runner = new JobRunner({
     db,
     jobs,
@@ -25,7 +25,7 @@ function processWith(...jobs: Job<string>[]) {
   return runner;
 }
 
-const job = (name: string, run: Job<string>['run'], everyMs = HOUR_MS): Job<string> => ({
+const job = (name: string, run: PeriodicJob<string>['run'], everyMs = HOUR_MS): PeriodicJob<string> => ({
   name,
   label: name,
   everyMs,

@@ -1,12 +1,12 @@
-// Runs the jobs of all modules. Every process asks what is due; a lease on the job's row gives each run to one of them,
+// Runs the periodic jobs of all modules. Every process asks what is due; a lease on the job's row gives each run to one of them,
 // and to another when that one dies.
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/kernel/time.ts';
 import { inBackground, type Db } from '../../../shared/node/database/database.ts';
-import type { Job } from './job.ts';
+import type { PeriodicJob } from './job.ts';
 import { jobStore, type JobRow, type JobStore } from './job-store.ts';
 
-export type JobStatus = JobRow & Pick<Job<never>, 'label' | 'everyMs'>;
+export type JobStatus = JobRow & Pick<PeriodicJob<never>, 'label' | 'everyMs'>;
 
 const LEASE_MS = 60_000;
 const BEAT_MS = LEASE_MS / 3;
@@ -28,14 +28,14 @@ export function waitAfter(everyMs: number, failures: number): number {
 
 type Options<Context> = {
   db: Db;
-  jobs: readonly Job<Context>[];
+  jobs: readonly PeriodicJob<Context>[];
   /** What jobs are given. */
   context: () => Context;
   logFailure: (error: unknown, job: string) => void;
 };
 
 export class JobRunner<Context> {
-  readonly #jobs: ReadonlyMap<string, Job<Context>>;
+  readonly #jobs: ReadonlyMap<string, PeriodicJob<Context>>;
   readonly #names: readonly string[];
   readonly #options: Options<Context>;
   readonly #store: JobStore;
@@ -118,7 +118,7 @@ export class JobRunner<Context> {
     this.#running.add(work);
   }
 
-  async #run({ name, everyMs, run }: Job<Context>) {
+  async #run({ name, everyMs, run }: PeriodicJob<Context>) {
     const lost = new AbortController();
     const beat = setInterval(() => {
       this.#store.keep(name, this.#me).then(

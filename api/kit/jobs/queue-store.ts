@@ -1,0 +1,137 @@
+// The queue's rows: which job is given to which process, and what becomes of it.
+import { sql } from 'kysely';
+import { asSystem, lock, onceAsSystem, type Db } from '../../../shared/node/database/database.ts';
+
+export type ClaimedJob = {
+  id: string;
+  tenantId: string | null;
+  name: string;
+  payload: unknown;
+  /** With the one that begins now. */
+  attempts: number;
+};
+
+/** How many jobs of a name may begin, and how many of one tenant may run in all processes. */
+export type Slots = { name: string; free: number; perTenant: number };
+
+export type Progress = { done: number; total: number };
+type Beat = { id: string; progress: Progress | undefined };
+export type Kept = { id: string; isCancelled: boolean };
+
+/** How the runs of one name went. */
+export type RunCounts = { name: string; runs: number; failures: number; durationMs: number };
+
+const milliseconds = (ms: number) => sql`make_interval(secs => ${ms}::float8 / 1000)`;
+const waits = sql`runner = null, leased_until = null, started_at = null`;
+
+/**
+ * The first of every tenant, then the second of every tenant, and so on. Steps from tenant to tenant along the index,
+ * so that what one of them has piled up is not read.
+ */
+const dueInTurn = (slots: readonly Slots[]) => sql`
+  with recursive slots as (
+    select * from unnest(${slots.map(({ name }) => name)}::text[], ${slots.map(({ free }) => free)}::int[],
+      ${slots.map(({ perTenant }) => perTenant)}::int[]) as slots (name, free, per_tenant)
+  ), lines as (
+    (select name, turn from queued_jobs where runner is null order by name, turn limit 1)
+    union all
+    select following.name, following.turn from lines cross join lateral (
+      select name, turn from queued_jobs where runner is null and (name, turn) > (lines.name, lines.turn)
+      order by name, turn limit 1) following
+  ), due as (
+    select id, name, free, candidate.due_at, running.count + candidate.place as turn_number
+    from lines join slots using (name)
+    cross join lateral (
+      select count(*) from queued_jobs busy
+      where busy.runner is not null and busy.name = lines.name and busy.turn = lines.turn) running
+    cross join lateral (
+      select id, due_at, row_number() over (order by due_at, id) as place from queued_jobs waiting
+      where waiting.runner is null and waiting.name = lines.name and waiting.turn = lines.turn
+        and waiting.due_at <= now()
+      order by due_at, id limit slots.per_tenant) candidate
+    where running.count + candidate.place <= slots.per_tenant
+  ), placed as (
+    select *, row_number() over (partition by name order by turn_number, due_at) as place from due
+  )
+  select id from placed where place <= free`;
+
+export const queueStore = (db: Db, { runner, leaseMs }: { runner: string; leaseMs: number }) => ({
+  /** One process at a time, so that what a tenant has running is counted exactly. */
+  claim: (slots: readonly Slots[]) =>
+    asSystem(db, async (trx) => {
+      await lock(trx, 'jobs.claim');
+      const { rows } = await sql<ClaimedJob>`update queued_jobs set runner = ${runner},
+          leased_until = now() + ${milliseconds(leaseMs)}, started_at = now(), attempts = attempts + 1
+        where id in (${dueInTurn(slots)}) and runner is null
+        returning id, tenant_id as "tenantId", name, payload, attempts`.execute(trx);
+      return rows;
+    }),
+
+  /** Jobs whose process has not written for the length of its lease wait again: at once, and later each further time. */
+  takeOver: () =>
+    asSystem(db, async (trx) => {
+      await sql`delete from queued_jobs where leased_until < now() and is_cancelled`.execute(trx);
+      const { numAffectedRows } = await sql`update queued_jobs set ${waits},
+          due_at = now() + make_interval(secs => 5 * (attempts - 1)), last_error = 'Its process ended.'
+        where leased_until < now()`.execute(trx);
+      return numAffectedRows !== 0n;
+    }),
+
+  /** Answers those that are still this process's. */
+  keep: (beats: readonly Beat[]) =>
+    onceAsSystem(db, async (trx) => {
+      const { rows } = await sql<Kept>`update queued_jobs set leased_until = now() + ${milliseconds(leaseMs)},
+          progress_done = coalesce(beat.done, progress_done), progress_total = coalesce(beat.total, progress_total)
+        from unnest(${beats.map(({ id }) => id)}::uuid[],
+          ${beats.map(({ progress }) => progress?.done ?? null)}::int[],
+          ${beats.map(({ progress }) => progress?.total ?? null)}::int[]) as beat (id, done, total)
+        where queued_jobs.id = beat.id and runner = ${runner}
+        returning queued_jobs.id, is_cancelled as "isCancelled"`.execute(trx);
+      return rows;
+    }),
+
+  done: (id: string) =>
+    onceAsSystem(db, (trx) =>
+      trx.deleteFrom('queuedJobs').where('id', '=', id).where('runner', '=', runner).execute(),
+    ),
+
+  retry: (id: string, error: string, waitMs: number) =>
+    onceAsSystem(db, (trx) =>
+      sql`update queued_jobs set ${waits}, last_error = ${error}, due_at = now() + ${milliseconds(waitMs)}
+        where id = ${id} and runner = ${runner}`.execute(trx),
+    ),
+
+  /** Nobody failed: another process begins it again. */
+  release: (id: string) =>
+    onceAsSystem(db, (trx) =>
+      sql`update queued_jobs set ${waits}, attempts = attempts - 1, due_at = now()
+        where id = ${id} and runner = ${runner}`.execute(trx),
+    ),
+
+  bury: (id: string, error: string) =>
+    onceAsSystem(db, (trx) =>
+      sql`with dead as (
+          delete from queued_jobs where id = ${id} and runner = ${runner}
+          returning id, tenant_id, name, key, payload, attempts, created_at)
+        insert into dead_jobs (id, tenant_id, name, key, payload, attempts, error, created_at)
+        select id, tenant_id, name, key, payload, attempts, ${error}, created_at from dead`.execute(trx),
+    ),
+
+  count: (counts: readonly RunCounts[]) =>
+    onceAsSystem(db, (trx) =>
+      trx
+        .insertInto('jobQueues')
+        .values(counts.map((each) => ({ ...each, finishedAt: sql<Date>`now()` })))
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet({
+            runs: sql`job_queues.runs + excluded.runs`,
+            failures: sql`job_queues.failures + excluded.failures`,
+            durationMs: sql`excluded.duration_ms`,
+            finishedAt: sql`excluded.finished_at`,
+          }),
+        )
+        .execute(),
+    ),
+});
+
+export type QueueStore = ReturnType<typeof queueStore>;

@@ -1,0 +1,79 @@
+// One run of a queued job, from its claim to what became of it.
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { inBackground } from '../../../shared/node/database/database.ts';
+import { hideSecrets } from '../../../shared/node/log.ts';
+import type { QueuedJob } from './job.ts';
+import type { ClaimedJob, Progress } from './queue-store.ts';
+
+/** Why a run is aborted. `lost`: another process has it. */
+export type AbortCause = 'cancelled' | 'stopping' | 'lost' | 'timeout';
+
+export type Outcome =
+  { kind: 'done' } | { kind: 'aborted'; by: AbortCause } | { kind: 'failed'; error: unknown };
+
+const DEFAULT_TIMEOUT_MS = 600_000;
+/** How long a run that is aborted may take to end; then it is left to itself. */
+const GRACE_MS = 5_000;
+const MAX_ERROR_CHARACTERS = 500;
+
+export class RunningJob {
+  readonly claimed: ClaimedJob;
+  progress: Progress | undefined;
+  #abortedBy: AbortCause | undefined;
+  readonly #aborting = new AbortController();
+
+  constructor(claimed: ClaimedJob) {
+    this.claimed = claimed;
+  }
+
+  /** The first cause counts. */
+  abort(cause: AbortCause) {
+    this.#abortedBy ??= cause;
+    this.#aborting.abort();
+  }
+
+  async run<Context>(job: QueuedJob<Context>, context: Context, payload: unknown): Promise<Outcome> {
+    const { signal } = this.#aborting;
+    const timer = setTimeout(() => this.abort('timeout'), job.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const circumstances = {
+      signal,
+      progress: (done: number, total: number) => void (this.progress = { done, total }),
+      tenantId: this.claimed.tenantId ?? undefined,
+      attempt: this.claimed.attempts,
+    };
+    const work = inBackground(() => Promise.try(() => job.run(context, payload, circumstances))).then(
+      (): Outcome => ({ kind: 'done' }),
+      (error: unknown): Outcome => this.#failure(error),
+    );
+    const outcome = await Promise.race([work, this.#graceEnded()]);
+    clearTimeout(timer);
+    return outcome;
+  }
+
+  async #graceEnded(): Promise<Outcome> {
+    const { signal } = this.#aborting;
+    if (!signal.aborted)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    await pause(GRACE_MS, undefined, { ref: false });
+    return this.#failure(new Error('It was aborted and did not end.'));
+  }
+
+  #failure(error: unknown): Outcome {
+    const by = this.#abortedBy;
+    if (by === 'timeout') return { kind: 'failed', error: new Error('It took too long.') };
+    return by ? { kind: 'aborted', by } : { kind: 'failed', error };
+  }
+}
+
+/** What administrators read of a failure: no secrets, and of a payload the places alone. */
+export function errorTextOf(error: unknown): string {
+  if (error instanceof Problem) return error.code;
+  if (error instanceof z.ZodError)
+    return error.issues
+      .map(({ path, code }) => `${path.join('.')}: ${code}`)
+      .join(', ')
+      .slice(0, MAX_ERROR_CHARACTERS);
+  return hideSecrets(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_CHARACTERS);
+}
