@@ -72,3 +72,12 @@ export function chatSpaceStore(db: Db) {
       }),
   };
 }
+
+/** Who comes back is invited anew. */
+export const leaveSpaces = (
+  db: Db,
+  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
+) =>
+  inTenant(db, { tenantId }, async (trx) => {
+    await trx.deleteFrom('chatSpaceUsers').where('userId', 'in', [...userIds]).execute();
+  });

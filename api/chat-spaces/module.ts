@@ -1,4 +1,8 @@
 import type { Module } from '../context.ts';
+import { leaveSpaces } from './chat-space-store.ts';
 import { serveChatSpaces } from './routes.ts';
 
-export const chatSpaces: Module = { serve: ({ gate, db }) => serveChatSpaces(gate, { db }) };
+export const chatSpaces: Module = {
+  onMemberRemoved: leaveSpaces,
+  serve: ({ gate, db }) => serveChatSpaces(gate, { db }),
+};

@@ -17,6 +17,6 @@ export async function purgeFindings(db: Db, project: { tenantId: string; project
   );
 }
 
-/** Of runs that go. */
-export const forgetRedactions = (trx: Trx, runIds: readonly string[]) =>
-  sql`delete from run_redactions where run_id = any(${[...runIds]}::uuid[])`.execute(trx);
+/** Of families no run is left of. */
+export const forgetRedactions = (trx: Trx, families: readonly string[]) =>
+  sql`delete from run_redactions where family = any(${[...families]}::text[])`.execute(trx);

@@ -2,12 +2,13 @@ import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { notificationsChannel } from '../../shared/notifications/channels.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
-import { forgetProject, notificationStore } from './notification-store.ts';
+import { forgetMembers, forgetProject, notificationStore } from './notification-store.ts';
 import { serveNotifications } from './routes.ts';
 import { warn } from './warn.ts';
 
 export const notifications: Module = {
   onProjectPurge: forgetProject,
+  onMemberRemoved: forgetMembers,
   serve: ({ gate, db }) => serveNotifications(gate, { db }),
   jobs: [
     {

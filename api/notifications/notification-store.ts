@@ -4,6 +4,7 @@ import { tenantWideRoles, type Role } from '../../shared/access/roles.ts';
 import type { Notification, NotificationKind } from '../../shared/notifications/notification.ts';
 import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { showDeletedProjects } from '../../shared/node/database/deleted-projects.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 
@@ -134,6 +135,16 @@ export const notificationStore = (db: Db) => {
       ),
   };
 };
+
+export const forgetMembers = (
+  db: Db,
+  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
+) =>
+  inTenant(db, { tenantId }, async (trx) => {
+    // Those about deleted projects as well, which may be restored.
+    await showDeletedProjects(trx);
+    await trx.deleteFrom('notifications').where('userId', 'in', [...userIds]).execute();
+  });
 
 export const forgetProject = (db: Db, project: { tenantId: string; projectId: string }) =>
   inTenant(db, project, async (trx) => {

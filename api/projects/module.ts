@@ -5,7 +5,7 @@ import { countAgents, draftsOfProject } from '../agents/index.ts';
 import { endRunsOf, openRunsOf } from '../executions/index.ts';
 import { insightStore } from '../insights/index.ts';
 import { serveProjects } from './index.ts';
-import { countProjects } from './project-store.ts';
+import { countProjects, forgetPins } from './project-store.ts';
 import { purgeProjects } from './purge-projects.ts';
 import { runPermit, type RunPermit } from './run-permit.ts';
 
@@ -17,6 +17,7 @@ declare module '../context.ts' {
 
 export const projects: Module = {
   countForLimit: { projects: countProjects },
+  onMemberRemoved: forgetPins,
   ports: {
     runPermit: ({ db, bus, events }) => runPermit({ db, bus, events, costSince: insightStore(db).costSince }),
   },

@@ -6,6 +6,7 @@ import type { Page } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { ProjectDraft } from '../../shared/projects/project.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { showDeletedProjects } from '../../shared/node/database/deleted-projects.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
@@ -208,3 +209,13 @@ const toColumns = ({ name, description, projectIcon, monthlyBudget }: ProjectDra
   icon: projectIcon,
   ...(monthlyBudget !== undefined && { monthlyBudget }),
 });
+
+export const forgetPins = (
+  db: Db,
+  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
+) =>
+  inTenant(db, { tenantId }, async (trx) => {
+    // Those in deleted projects as well, which may be restored.
+    await showDeletedProjects(trx);
+    await trx.deleteFrom('projectPins').where('userId', 'in', [...userIds]).execute();
+  });
