@@ -8,7 +8,7 @@ import type { RunState } from '../../kit/run-state.tsx';
 import { boxAround, boxOf, sizesOf, type Box } from '../graph/geometry.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
-import { useCanvas, type CanvasModel } from './canvas-model.ts';
+import { useCanvas, type NodeStatus } from './canvas-model.ts';
 import styles from './floating.module.css';
 
 const tones: Partial<Record<RunState, string>> = {
@@ -25,15 +25,15 @@ const drawnEveryMs = 250;
 const size = { width: 168, height: 104 };
 const margin = 0.06;
 
-/** `version` changes when the run moved on: the map asks for its colours again. */
-export function OverviewMap({ version }: { version: number }) {
+export function OverviewMap() {
   const { t } = useLingui();
   const model = useCanvas();
   const flow = useReactFlow();
   const graph = useSyncExternalStore(model.graph.subscribe, model.graph.graph);
   const bounds = useMemo(() => boundsOf(graph, model.graph.step), [model, graph]);
-  const snapshot = useCalm(useMemo(() => ({ graph, version }), [graph, version]));
-  const paths = useMemo(() => pathsOf(snapshot.graph, model), [model, snapshot]);
+  const runs = useSyncExternalStore(model.runs.subscribeAll, model.runs.all);
+  const calm = useCalm(useMemo(() => ({ graph, runs }), [graph, runs]));
+  const paths = useMemo(() => pathsOf(calm, model.graph.step), [model, calm]);
   const go = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const scale = bounds.width / size.width;
@@ -104,12 +104,14 @@ function boundsOf(now: AgentGraph, find: GraphStore['step']): Box {
   return { x: x + (width - whole.width) / 2, y: y + (height - whole.height) / 2, ...whole };
 }
 
+type Colored = { graph: AgentGraph; runs: ReadonlyMap<string, NodeStatus> };
+
 /** By colour: one path for all steps that bear it. */
-function pathsOf(now: AgentGraph, { graph, runs }: CanvasModel): Map<string, string> {
-  const sizes = sizesOf(now);
+function pathsOf({ graph, runs }: Colored, find: GraphStore['step']): Map<string, string> {
+  const sizes = sizesOf(graph);
   const paths = new Map<string, string>();
-  for (const step of now.steps) {
-    const { x, y, width, height } = boxOf(step, sizes, graph.step);
+  for (const step of graph.steps) {
+    const { x, y, width, height } = boxOf(step, sizes, find);
     const tone = tones[runs.get(step.id)?.state ?? 'queued'] ?? quiet;
     paths.set(tone, `${paths.get(tone) ?? ''}M${x} ${y}h${width}v${height}h${-width}z`);
   }

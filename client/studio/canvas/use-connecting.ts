@@ -10,7 +10,7 @@ import type { CanvasUi, PickerAt } from './canvas-ui.ts';
 import { useNames } from './names.tsx';
 import type { Names } from '../steps/panel.ts';
 import { pointerOf } from './use-dragging.ts';
-import { wireUnder } from './wire-under.ts';
+import { markSplit, wireUnder } from './wire-under.ts';
 
 /** What a kind dragged out of the palette is announced as. */
 export const dragType = 'application/x-atelier-step';
@@ -75,10 +75,14 @@ function connectingOf({ model, ui, flow, frame, onAdded, select }: Parts, names:
     if (!model.edits || !event.dataTransfer.types.includes(dragType)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
+    markSplit(wireUnder(model.graph.graph(), pointerOf(event)));
   };
+
+  const onDragLeave = () => markSplit(undefined);
 
   const onDrop = (event: DragEvent) => {
     const type = event.dataTransfer.getData(dragType);
+    markSplit(undefined);
     if (!type || !model.edits) return;
     event.preventDefault();
     const at = pointerOf(event);
@@ -87,5 +91,5 @@ function connectingOf({ model, ui, flow, frame, onAdded, select }: Parts, names:
     if (id !== undefined) onAdded?.(id);
   };
 
-  return { onConnect, onConnectEnd, onDoubleClick, onContextMenu, onDragOver, onDrop };
+  return { onConnect, onConnectEnd, onDoubleClick, onContextMenu, onDragOver, onDragLeave, onDrop };
 }

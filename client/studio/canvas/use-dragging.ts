@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { AgentGraph, GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
 import { splitBy } from '../graph/connect.ts';
 import { boxOf, centerOf, contains, placeOf, sizesOf, type Box, type Point } from '../graph/geometry.ts';
-import { edgeId, withInside } from '../graph/graph-store.ts';
+import { withInside } from '../graph/graph-store.ts';
 import { align, type Guides } from '../graph/guides.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 import type { Joint } from '../graph/join.ts';
@@ -15,7 +15,7 @@ import type { CanvasModel, NewPlace } from './canvas-model.ts';
 import type { CanvasUi } from './canvas-ui.ts';
 import type { AdjustChanges } from './use-flow.ts';
 import { gesture } from './gesture.ts';
-import { wireUnder } from './wire-under.ts';
+import { markSplit, wireUnder } from './wire-under.ts';
 
 const reachOnScreen = 6;
 const mostNeighbours = 300;
@@ -118,17 +118,6 @@ export const pointerOf = (event: MouseEvent | TouchEvent | React.MouseEvent): Po
   const touch = 'changedTouches' in event ? event.changedTouches[0] : event;
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
 };
-
-const split = 'data-split';
-
-/** Straight on the element: it lasts for a moment, and drawing all wires again would cost the drag its frames. */
-function markSplit(edge: GraphEdge | undefined) {
-  const target = edge && document.querySelector(`.react-flow__edge[data-id="${CSS.escape(edgeId(edge))}"]`);
-  for (const element of document.querySelectorAll(`[${split}]`)) {
-    if (element !== target) element.removeAttribute(split);
-  }
-  target?.setAttribute(split, '');
-}
 
 function drop(model: CanvasModel, nodes: StepNode[], splits: GraphEdge | undefined) {
   const { edits, graph } = model;

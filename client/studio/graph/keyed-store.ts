@@ -6,11 +6,15 @@ export type KeyedStore<Value> = {
   /** Keys that are missing now lose their value; only changed keys wake anybody. */
   replace: (next: ReadonlyMap<string, Value>) => void;
   subscribe: (key: string, listener: () => void) => () => void;
+  /** All values, for those who show them together; another map when one of them has changed. */
+  all: () => ReadonlyMap<string, Value>;
+  subscribeAll: (listener: () => void) => () => void;
 };
 
 export function keyedStore<Value>(same: (a: Value, b: Value) => boolean = Object.is): KeyedStore<Value> {
   let values: ReadonlyMap<string, Value> = new Map();
   const listeners = new Map<string, Set<() => void>>();
+  const listenersToAll = new Set<() => void>();
   const wake = (key: string) => {
     for (const listener of listeners.get(key) ?? []) listener();
   };
@@ -27,8 +31,15 @@ export function keyedStore<Value>(same: (a: Value, b: Value) => boolean = Object
         else changed.push(key);
       }
       for (const key of before.keys()) if (!next.has(key)) changed.push(key);
+      if (changed.length === 0) return;
       values = merged;
       for (const key of changed) wake(key);
+      for (const listener of listenersToAll) listener();
+    },
+    all: () => values,
+    subscribeAll(listener) {
+      listenersToAll.add(listener);
+      return () => listenersToAll.delete(listener);
     },
     subscribe(key, listener) {
       const set = listeners.get(key) ?? new Set();

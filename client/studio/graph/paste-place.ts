@@ -1,27 +1,28 @@
 // Where copies come to lie.
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { boxAround, sizesOf, snap, type Box, type Point } from './geometry.ts';
-import { freePlace, gap } from './room.ts';
+import { isNote } from './kinds.ts';
+import { freePlace, gap, meets } from './room.ts';
 
-/** Two cards closer than this look like one. */
-const tooClose = 24;
-const aside = 32;
+type Item = Box & { isNote: boolean };
 
-type Items = (Box & { id: string })[];
-
-function boxesIn(graph: AgentGraph, isWanted: (parentId: string | null) => boolean): Items {
+function boxesIn(graph: AgentGraph, isWanted: (parentId: string | null) => boolean): Item[] {
   const sizes = sizesOf(graph);
   return graph.steps
     .filter(({ parentId }) => isWanted(parentId))
-    .map(({ id, position }) => ({ id, ...position, ...(sizes.get(id) ?? { width: 0, height: 0 }) }));
+    .map((step) => ({
+      ...step.position,
+      ...(sizes.get(step.id) ?? { width: 0, height: 0 }),
+      isNote: isNote(step),
+    }));
 }
 
-const topOf = (copied: AgentGraph): Items => {
+const topOf = (copied: AgentGraph): Item[] => {
   const own = new Set(copied.steps.map(({ id }) => id));
   return boxesIn(copied, (parentId) => parentId === null || !own.has(parentId));
 };
 
-/** How far copies move so that their middle comes to `at`, but nothing lies exactly on what is there. */
+/** How far copies move so that their middle comes to `at`, or as near to there as they cover nothing. */
 export function pasteOffset(
   graph: AgentGraph,
   parentId: string | null,
@@ -29,27 +30,29 @@ export function pasteOffset(
   at: Point,
 ): Point {
   const boxes = topOf(copied);
-  const { x, y, width, height } = boxAround(boxes) ?? { ...at, width: 0, height: 0 };
-  const offset = { x: snap(at.x - x - width / 2), y: snap(at.y - y - height / 2) };
+  const box = boxAround(boxes);
+  if (!box) return { x: 0, y: 0 };
+  const wished = { ...box, x: snap(at.x - box.width / 2), y: snap(at.y - box.height / 2) };
+  const shift = { x: wished.x - box.x, y: wished.y - box.y };
   const others = boxesIn(graph, (parent) => parent === parentId);
-  const covers = () =>
-    boxes.some((box) =>
-      others.some(
-        (other) =>
-          Math.abs(other.x - box.x - offset.x) < tooClose && Math.abs(other.y - box.y - offset.y) < tooClose,
-      ),
-    );
-  for (let tries = 0; tries <= others.length && covers(); tries += 1) {
-    offset.x += aside;
-    offset.y += aside;
-  }
-  return offset;
+  // A step may lie on a note; a note alone lies beside everything.
+  const isOnlyNotes = boxes.every(({ isNote: is }) => is);
+  const matters = ({ isNote: is }: Item) => isOnlyNotes || !is;
+  const inWay = others.filter(matters);
+  const isCovering = boxes
+    .filter(matters)
+    .some((item) => inWay.some((other) => meets(movedBy(item, shift), other)));
+  if (!isCovering) return shift;
+  const place = freePlace(wished, inWay);
+  return { x: place.x - box.x, y: place.y - box.y };
 }
+
+const movedBy = (item: Item, { x, y }: Point): Box => ({ ...item, x: item.x + x, y: item.y + y });
 
 /** Below the originals, or as near to there as there is room. */
 export function duplicateOffset(graph: AgentGraph, parentId: string | null, copied: AgentGraph): Point {
   const box = boxAround(topOf(copied));
-  if (!box) return { x: aside, y: aside };
+  if (!box) return { x: 0, y: 0 };
   const target = { ...box, y: box.y + box.height + gap.y };
   const others = boxesIn(graph, (parent) => parent === parentId);
   const place = freePlace(target, others);

@@ -12,7 +12,6 @@ import { ToolStrip } from '../canvas/tool-strip.tsx';
 import { ZoomBar } from '../canvas/zoom-bar.tsx';
 import { Cursors } from '../presence/cursors.tsx';
 import { FollowFrame } from '../presence/follow.tsx';
-import { useShownRun } from '../run/run-context.ts';
 import { tidyUp } from './canvas-keys.ts';
 import { CanvasMenu } from './canvas-menu.tsx';
 import { Notes } from './notes.tsx';
@@ -64,7 +63,7 @@ export function DraftCanvas(props: Props) {
         />
       )}
       <ZoomBar handle={handle} />
-      <RunOverview />
+      <OverviewMap />
       <StepPicker onAdded={onAdded} />
       <ConnectPicker onConnected={keys.parts.commands.announceWire} />
       <CanvasMenu keys={keys.parts} onOpen={onOpen} />
@@ -89,5 +88,3 @@ export function DraftCanvas(props: Props) {
     </Canvas>
   );
 }
-
-const RunOverview = () => <OverviewMap version={useShownRun()?.reading.seq ?? 0} />;

@@ -120,7 +120,7 @@ function Looking({ agent, graph }: { agent: Agent; graph: AgentGraph }) {
     <>
       <Canvas model={model} ui={ui} onReady={setHandle}>
         <ZoomBar handle={handle} />
-        <OverviewMap version={0} />
+        <OverviewMap />
       </Canvas>
       {step && (
         <div className={frameStyles.over}>
