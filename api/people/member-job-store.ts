@@ -55,22 +55,30 @@ export const noteOutcomes = (
   inTenant(db, scopeOf(asker), async (trx) => {
     const { numAffectedRows } = await sql`update member_jobs
       set outcomes = outcomes || ${JSON.stringify(outcomes)}::jsonb, worked_at = now(),
-        state = case when state = 'running' and ${from + outcomes.length} >= cardinality(user_ids)
-          then 'finished' else state end
+        state = case when state = 'stopping' then 'cancelled'
+          when state = 'running' and ${from + outcomes.length} >= cardinality(user_ids) then 'finished'
+          else state end
       where id = ${id} and jsonb_array_length(outcomes) = ${from}`.execute(trx);
     return numAffectedRows === 1n;
   });
 
-export const cancelJob = (db: Db, asker: Asker, id: string) =>
-  inTenant(db, scopeOf(asker), (trx) =>
-    trx
-      .updateTable('memberJobs')
-      .set({ state: 'cancelled' })
-      .where('id', '=', id)
-      .where('askerId', '=', asker.id)
-      .where('state', '=', 'running')
-      .execute(),
-  );
+const changeState =
+  (from: readonly MemberJob['state'][], state: MemberJob['state']) => (db: Db, asker: Asker, id: string) =>
+    inTenant(db, scopeOf(asker), (trx) =>
+      trx
+        .updateTable('memberJobs')
+        .set({ state })
+        .where('id', '=', id)
+        .where('askerId', '=', asker.id)
+        .where('state', 'in', from)
+        .execute(),
+    );
+
+/** Whoever works on it ends it with those it has in hand. */
+export const stopJob = changeState(['running'], 'stopping');
+
+/** By who has nobody in hand. */
+export const cancelJob = changeState(['running', 'stopping'], 'cancelled');
 
 /** Of every tenant: those whose process seems to have ended, and whose asker still is somebody. */
 export const leftJobs = (db: Db) =>
@@ -79,7 +87,9 @@ export const leftJobs = (db: Db) =>
       select member_jobs.id "jobId", users.id, tenants.id "tenantId" from member_jobs
       join users on users.id = asker_id and users.disabled_at is null
       join tenants on tenants.id = tenant_id and tenants.disabled_at is null
-      where state = 'running' and worked_at < now() - make_interval(secs => ${SILENT_SECONDS})`.execute(trx);
+      where state in ('running', 'stopping') and worked_at < now() - make_interval(secs => ${SILENT_SECONDS})`.execute(
+      trx,
+    );
     return rows;
   });
 
@@ -87,7 +97,7 @@ export const leftJobs = (db: Db) =>
 export const takeOverJob = (db: Db, asker: Asker, id: string) =>
   inTenant(db, scopeOf(asker), async (trx) => {
     const { rows } = await sql`update member_jobs set worked_at = now()
-      where id = ${id} and asker_id = ${asker.id} and state = 'running'
+      where id = ${id} and asker_id = ${asker.id} and state in ('running', 'stopping')
         and worked_at < now() - make_interval(secs => ${SILENT_SECONDS}) returning id`.execute(trx);
     return rows.length > 0;
   });

@@ -58,8 +58,7 @@ export class MemberJobWorker {
     const { db } = this.#deps;
     for (;;) {
       const next = await nextOfJob(db, auth.person, id, AT_ONCE);
-      if (!next || next.userIds.length === 0) return;
-      if (!(await this.#isAsBefore(auth))) return void (await cancelJob(db, auth.person, id));
+      if (!next || next.userIds.length === 0 || !(await this.#isAsBefore(auth))) return void (await cancelJob(db, auth.person, id));
       const outcomes: MemberOutcome[] = [];
       for (const userId of next.userIds)
         outcomes.push(await this.#outcomeFor(auth, { id, action: next.deed, userId }));

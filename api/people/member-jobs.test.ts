@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberJobRoutes, type MemberJob } from '../../shared/people/member-job.ts';
+import { isUnderWay, memberJobRoutes, type MemberJob } from '../../shared/people/member-job.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { alongside, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
@@ -11,7 +11,7 @@ const { start, read, cancel } = memberJobRoutes;
 const ended = ({ call }: WorldPerson, { id }: Pick<MemberJob, 'id'>) =>
   eventually(async () => {
     const job = await call(read, { params: { id }, query: {} });
-    return job.state !== 'running' && job;
+    return !isUnderWay(job) && job;
   });
 
 const several = (count: number, tenantId: string) =>
@@ -59,6 +59,21 @@ test('[PE32] a job is visible only to its requester and changes nobody above the
     code: 'people.jobNotFound',
   });
   expect(await problemOf(ben.call(cancel, { params: job }))).toMatchObject({ code: 'people.jobNotFound' });
+});
+
+test('[PE32] a job that has stopped changes nobody any more, and names everybody it has changed', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const people = await several(25, tenantId);
+  const job = await paula.call(start, { body: { deed: 'remove', userIds: idsOf(people) } });
+  await eventually(async () => (await membersSeenBy(paula)).length < 26);
+  await paula.call(cancel, { params: job });
+  const { state, outcomes } = await ended(paula, job);
+  const left = await membersSeenBy(paula);
+  expect(state).toBe('cancelled');
+  expect(outcomes.map(({ userId }) => userId)).toEqual(
+    idsOf(people).filter((id) => !left.includes(id)),
+  );
 });
 
 test('[PE32] an abandoned job is taken over, and a cancelled one is not', async () => {

@@ -5,7 +5,7 @@ import { peopleProblems } from '../../shared/people/problems.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { InviteDeps } from './invite.ts';
 import type { Doer } from './member-actions.ts';
-import { cancelJob, readJob, startJob, takeOverJob } from './member-job-store.ts';
+import { readJob, startJob, stopJob, takeOverJob } from './member-job-store.ts';
 import { MemberJobWorker } from './member-job-worker.ts';
 
 export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
@@ -34,7 +34,7 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
     },
 
     async cancel({ params, ...auth }) {
-      await cancelJob(db, auth.person, params.id);
+      await stopJob(db, auth.person, params.id);
       return get(auth, params.id);
     },
   });

@@ -1,5 +1,6 @@
 // What can be done to several people at once, and every failure told: as a job of the server, or by a call for each.
 import {
+  isUnderWay,
   memberJobRoutes,
   type MemberDeed,
   type MemberJob,
@@ -56,7 +57,7 @@ const asJob =
     const outcomes: MemberOutcome[] = [...started.outcomes];
     const params = { id: started.id };
     let { state }: Pick<MemberJob, 'state'> = started;
-    while (state === 'running') {
+    while (isUnderWay({ state })) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       // The job goes on while nobody answers.
       const job = await follow(params, outcomes.length, signal).catch(undefinedIfAway);

@@ -84,14 +84,18 @@ export function useForAll(people: readonly UserRow[], { onClose, onDone }: Ends)
     }
   }
 
-  const stop = () => stopping.current.abort();
-  return { go, stop, done: done ?? 0, isRunning: done !== undefined, failures };
+  const [isStopping, setStopping] = useState(false);
+  const stop = () => {
+    stopping.current.abort();
+    setStopping(true);
+  };
+  return { go, stop, isStopping, done: done ?? 0, isRunning: done !== undefined, failures };
 }
 
 export function BulkDialog({ action, people, consequences, onClose, onDone }: Props) {
   const { t } = useLingui();
   const { title, description, verb } = useLabels(action, people);
-  const { go, stop, done, isRunning, failures } = useForAll(people, { onClose, onDone });
+  const { go, stop, isStopping, done, isRunning, failures } = useForAll(people, { onClose, onDone });
   const variant = action === 'remove' || action === 'deactivate' ? 'danger' : 'primary';
 
   if (failures) return <Failed failures={failures} of={done} onClose={onClose} />;
@@ -104,7 +108,7 @@ export function BulkDialog({ action, people, consequences, onClose, onDone }: Pr
       description={description}
       actions={
         <>
-          <Button variant="quiet" onClick={isRunning ? stop : onClose}>
+          <Button variant="quiet" onClick={isRunning ? stop : onClose} loading={isStopping}>
             {isRunning ? t`Stop` : t`Cancel`}
           </Button>
           <Button variant={variant} onClick={() => void go(runOf(action, people.length))} loading={isRunning}>

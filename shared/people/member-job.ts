@@ -20,7 +20,8 @@ export const MemberJob = z
   .object({
     id: z.uuid(),
     deed: z.enum(bulkActions),
-    state: z.enum(['running', 'finished', 'cancelled']),
+    /** `stopping`: it was cancelled and still has some in hand. */
+    state: z.enum(['running', 'stopping', 'finished', 'cancelled']),
     total: z.number().int(),
     /** How many have an outcome. */
     done: z.number().int(),
@@ -31,6 +32,8 @@ export const MemberJob = z
 
 export type MemberOutcome = z.output<typeof MemberOutcome>;
 export type MemberJob = z.output<typeof MemberJob>;
+
+export const isUnderWay = ({ state }: Pick<MemberJob, 'state'>) => state === 'running' || state === 'stopping';
 
 const job = { access: 'people', keys: 'never' } as const;
 const params = z.object({ id: z.uuid() });
