@@ -125,12 +125,13 @@ test('[AP7] a run lists the approvals it waits for, including those requested by
   const body = { userInput: 'Lena' };
   const { runId } = await ann.call(executionRoutes.execute, { params: { id: outer.agentId }, body });
   const other = await ann.call(executionRoutes.execute, { params: { id: agentId }, body });
-  const { childRunIds } = await ann.call(executionRoutes.read, { params: { id: runId } });
+  const { childRuns } = await ann.call(executionRoutes.read, { params: { id: runId } });
   const { items } = await ann.call(approvalRoutes.list, {
     query: { which: 'all', stage: 'waiting', runId },
   });
-  expect(items.map((approval) => approval.runId)).toEqual(childRunIds);
-  expect(childRunIds).not.toContain(other.runId);
+  const childIds = childRuns.map((child) => child.id);
+  expect(items.map((approval) => approval.runId)).toEqual(childIds);
+  expect(childIds).not.toContain(other.runId);
 });
 
 test('[AP17] people and groups can be approvers; the members of a group at decision time decide for it', async () => {

@@ -219,7 +219,7 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | u
   if (!row) return undefined;
   const children = await trx
     .selectFrom('runs')
-    .select(['id', sql<number>`count(*) over ()`.as('total')])
+    .select(['id', 'agentName', 'status', sql<number>`count(*) over ()`.as('total')])
     .where('parentRunId', '=', id)
     .orderBy('id')
     .limit(maxAnsweredChildren)
@@ -233,7 +233,11 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | u
     steps,
     ...(omitted > 0 && { omittedSteps: omitted }),
     lastSeq: row.lastSeq,
-    childRunIds: children.map((child) => child.id),
+    childRuns: children.map(({ id: childId, agentName, status }) => ({
+      id: childId,
+      agentName,
+      status: status as RunDetail['status'],
+    })),
     childRunCount: children[0]?.total ?? 0,
   };
 }

@@ -212,6 +212,6 @@ test('[E25] of the runs that worked for one, as many are named as an answer hold
     [child, workLimits.runs.maxAnsweredChildren],
   );
   const read = await ann.call(executionRoutes.read, { params: { id: parent } });
-  expect(read.childRunIds).toHaveLength(workLimits.runs.maxAnsweredChildren);
+  expect(read.childRuns).toHaveLength(workLimits.runs.maxAnsweredChildren);
   expect(read.childRunCount).toBe(workLimits.runs.maxAnsweredChildren + 1);
 });

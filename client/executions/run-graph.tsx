@@ -53,7 +53,7 @@ export function RunGraph({ detail, run, selected, onSelect }: Props) {
         <CanvasArea>
           <Canvas model={model} ui={ui} onReady={setHandle}>
             <ZoomBar handle={handle} />
-            <OverviewMap version={run.reading.seq} />
+            <OverviewMap />
           </Canvas>
         </CanvasArea>
       </StudioMiddle>

@@ -23,6 +23,8 @@ import {
   SidePanelBody,
   SidePanelHead,
 } from '../studio/index.ts';
+import { ChildRuns } from './child-runs.tsx';
+import { FirstOf } from './first-of.tsx';
 import { runLinks } from './links.ts';
 import styles from './executions.module.css';
 
@@ -60,6 +62,7 @@ export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
         <SidePanelBody>
           <SummaryDetails detail={detail} run={run} />
           <RunGuard run={run} />
+          <ChildRuns detail={detail} />
           <Texts detail={detail} run={run} />
           <Steps detail={detail} run={run} onSelect={onSelect} />
         </SidePanelBody>
@@ -128,35 +131,8 @@ function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
           </dd>
         </>
       )}
-      <ChildRuns detail={detail} />
     </Figures>
   );
-}
-
-function ChildRuns({ detail: { childRunIds, childRunCount } }: { detail: RunDetail }) {
-  const { t } = useLingui();
-  if (childRunCount === 0) return null;
-  return (
-    <>
-      <dt>{t`Child runs`}</dt>
-      <dd>
-        <FirstOf shown={childRunIds.length} all={childRunCount} />
-        {childRunIds.map((id, index) => {
-          const number = index + 1;
-          return <Link key={id} className="link" href={runLinks.run(id)}>{t`Run ${number}`}</Link>;
-        })}
-      </dd>
-    </>
-  );
-}
-
-/** Says that a list ends before all are named. */
-function FirstOf({ shown, all }: { shown: number; all: number }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  if (shown >= all) return null;
-  const [first, whole] = [format.number(shown), format.number(all)];
-  return <span className="muted">{t`The first ${first} of ${whole}`}</span>;
 }
 
 const mostSteps = 500;

@@ -109,6 +109,10 @@ export type GuardrailAction = z.output<typeof GuardrailAction>;
 /** `unchecked`: no guardrail has looked at it yet; like a blocked input it is not shown. */
 const inputStates = ['passed', 'blocked', 'unchecked'] as const;
 
+/** A run that another agent made for a step of this one. */
+const ChildRun = RunSummary.pick({ id: true, agentName: true, status: true });
+export type ChildRun = z.output<typeof ChildRun>;
+
 /** Steps in the order they reached their state; `lastSeq`: the events from there on are not in it. */
 export const RunDetail = RunSummary.extend({
   /** As guardrails let it pass; empty while they have not. */
@@ -121,7 +125,7 @@ export const RunDetail = RunSummary.extend({
   omittedSteps: z.number().int().optional(),
   lastSeq: z.number().int(),
   /** The first ones, as many as an answer holds. */
-  childRunIds: z.array(z.string()),
+  childRuns: z.array(ChildRun),
   /** How many there are. */
   childRunCount: z.number().int(),
   /** Oldest first. What they hid is masked in everything above. */
