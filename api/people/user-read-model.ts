@@ -1,20 +1,13 @@
 // What the pages about people read: a page of members with what is shown of each, and one member in detail.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
-import {
-  asSystem,
-  inTenant,
-  lastStatement,
-  prepared,
-  type Db,
-  type Trx,
-} from '../../shared/node/database/database.ts';
-import { fromNearerEnd } from '../../shared/node/database/read-page.ts';
+import { asSystem, inTenant, onceInTenant, prepared, type Db } from '../../shared/node/database/database.ts';
+import { fromBothEnds } from '../../shared/node/database/read-page.ts';
 import type { User } from '../../shared/people/user.ts';
 import { endSessionsOfMembers } from '../sign-in/index.ts';
 import type { Tenant } from './joining-store.ts';
-import { memberColumns, type MemberRow } from './member-store.ts';
+import type { MemberRow } from './member-store.ts';
 
 export type UserQuery = PageRequest<'name' | 'email' | 'status' | 'joinedAt'> & {
   status?: MemberRow['status'] | undefined;
@@ -36,84 +29,65 @@ const sortable = {
   joinedAt: sql`memberships.joined_at`,
 };
 
+const opposite = { asc: sql`desc`, desc: sql`asc` } as const;
+
+/**
+ * One statement: the rows are counted, the page is cut from the end that is nearer to it, and what else is shown is
+ * looked up for its few rows alone.
+ */
 export const userPage = (db: Db, tenant: Tenant, query: UserQuery): Promise<Page<UserRow>> =>
-  inTenant(db, tenant, async (trx) => {
-    const matching = matches(trx, query);
-    const { count } = await matching
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .modifyEnd(prepared)
-      .executeTakeFirstOrThrow();
-    const { limit, offset, isReversed } = fromNearerEnd(query, count);
+  onceInTenant(db, tenant, async (trx) => {
     const { sortBy = 'name', sortDirection } = query;
     const order = sortDirection === 'ASC' ? 'asc' : 'desc';
-    const walked = isReversed ? opposite[order] : order;
-    // The page is cut first; what else is shown is looked up for its few rows alone.
-    const page = matching
-      .select('memberships.id')
-      // In the order of the indexes: who has not joined yet stands on top of the newest.
-      .orderBy(sortable[sortBy], walked)
-      .orderBy('memberships.id', walked)
-      .limit(unforeseen(limit))
-      .offset(unforeseen(offset));
-    await lastStatement(trx);
-    const items = await memberQuery(trx)
-      .where(sql<boolean>`memberships.id = any(array(${page}))`)
-      .orderBy(sortable[sortBy], order)
-      .orderBy('memberships.id', order)
-      .modifyEnd(prepared)
-      .execute();
-    return { items: items as unknown as UserRow[], totalCount: count };
+    const matching = sql`memberships where ${sql.join(conditions(query), sql` and `)}`;
+    // In the order of the indexes: who has not joined yet stands on top of the newest.
+    const ordered = (by: RawBuilder<unknown>) => sql`${sortable[sortBy]} ${by}, memberships.id ${by}`;
+    const { forwards, backwards } = fromBothEnds(query, sql`(select count from counted)`);
+    const { rows } = await sql<UserRow & { count: number }>`
+      with counted as (select count(*) from ${matching})
+      select counted.count, ${shown} from counted left join memberships on memberships.id = any(
+        array(select id from ${matching} order by ${ordered(sql.raw(order))} ${forwards})
+        || array(select id from ${matching} order by ${ordered(opposite[order])} ${backwards}))
+      ${withDepartments} order by ${ordered(sql.raw(order))} ${prepared}`.execute(trx);
+    const [first] = rows;
+    // The count of a page without rows comes alone.
+    const isEmpty = first?.userId === null;
+    return { items: isEmpty ? [] : rows, totalCount: first?.count ?? 0 };
   });
 
-/** As one plan is kept for all pages, none is made for this number. */
-const unforeseen = (rows: number) => sql<number>`(select ${rows}::int)`;
-
-const opposite = { asc: 'desc', desc: 'asc' } as const;
-
-function matches(trx: Trx, { filter, status, roleId, groupId, departmentId }: UserQuery) {
-  return trx
-    .selectFrom('memberships')
-    .where('memberships.status', '<>', 'Removed')
-    .$if(filter !== '', (members) => members.where(sql<boolean>`strpos(search, lower(${filter})) > 0`))
-    .$if(status !== undefined, (members) => members.where('memberships.status', '=', status ?? 'Active'))
-    .$if(roleId !== undefined, (members) => members.where(sql<boolean>`${roleId} = any(roles)`))
-    .$if(departmentId !== undefined, (members) => members.where('departmentId', '=', departmentId ?? ''))
-    .$if(groupId !== undefined, (members) =>
-      members.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('groupMembers')
-            .select('groupMembers.userId')
-            .whereRef('groupMembers.userId', '=', 'memberships.userId')
-            .where('groupMembers.groupId', '=', groupId ?? ''),
-        ),
-      ),
-    );
+function conditions({ filter, status, roleId, groupId, departmentId }: UserQuery): RawBuilder<unknown>[] {
+  const asked = [
+    filter !== '' && sql`strpos(search, lower(${filter})) > 0`,
+    status !== undefined && sql`memberships.status = ${status}`,
+    roleId !== undefined && sql`${roleId} = any(roles)`,
+    departmentId !== undefined && sql`department_id = ${departmentId}`,
+    groupId !== undefined &&
+      sql`exists (select from group_members
+        where group_members.user_id = memberships.user_id and group_members.group_id = ${groupId})`,
+  ];
+  // Written out: a plan for any state could not use the indexes of those who are not removed.
+  return [sql`memberships.status <> 'Removed'`, ...asked.filter((condition) => condition !== false)];
 }
 
-const memberQuery = (trx: Trx) =>
-  trx
-    .selectFrom('memberships')
-    .leftJoin('departments', 'departments.id', 'memberships.departmentId')
-    .select(memberColumns)
-    .select([
-      'memberships.id',
-      'departments.name as departmentName',
-      sql<Date | null>`greatest(memberships.last_seen_at, (select max(sessions.last_seen_at) from sessions
-        where sessions.user_id = memberships.user_id))`.as('lastSeenAt'),
-      sql<User['groups']>`(select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name,
-          'groupType', groups.group_type, 'users',
-          (select count(*) from group_members fellows where fellows.group_id = groups.id)) order by lower(groups.name)), '[]')
-        from group_members join groups on groups.id = group_members.group_id
-        where group_members.user_id = memberships.user_id)`.as('groups'),
-    ]);
+const shown = sql`memberships.user_id, memberships.email, memberships.given_name, memberships.surname,
+  memberships.status, memberships.roles, memberships.project_ids, memberships.department_id, memberships.external_id,
+  memberships.invited_at, memberships.joined_at, memberships.created_at, memberships.updated_at,
+  departments.name as department_name,
+  greatest(memberships.last_seen_at, (select max(sessions.last_seen_at) from sessions
+    where sessions.user_id = memberships.user_id)) as last_seen_at,
+  (select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name,
+      'groupType', groups.group_type, 'users',
+      (select count(*) from group_members fellows where fellows.group_id = groups.id)) order by lower(groups.name)), '[]')
+    from group_members join groups on groups.id = group_members.group_id
+    where group_members.user_id = memberships.user_id) as groups`;
+
+const withDepartments = sql`left join departments on departments.id = memberships.department_id`;
 
 export const findUser = (db: Db, tenant: Tenant, userId: string): Promise<UserRow | undefined> =>
-  inTenant(db, tenant, async (trx) => {
-    const row = await memberQuery(trx)
-      .where('memberships.userId', '=', userId)
-      .where('memberships.status', '<>', 'Removed')
-      .executeTakeFirst();
-    return row as unknown as UserRow | undefined;
+  onceInTenant(db, tenant, async (trx) => {
+    const { rows } = await sql<UserRow>`select ${shown} from memberships ${withDepartments}
+      where memberships.user_id = ${userId} and memberships.status <> 'Removed'`.execute(trx);
+    return rows[0];
   });
 
 /** What hangs on a person, so that whoever removes them knows. */

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Page, PageRequest } from '../../kernel/paging.ts';
 
 /** One page of the rows, and how many there are on all pages. `rows` has its conditions, its columns and its order. */
@@ -16,15 +16,19 @@ export async function readPage<DB, Table extends keyof DB, Row>(
 }
 
 /**
- * Where a page lies from the end that is nearer to it: the rows before it have to be walked over. With `isReversed` the
- * rows are to be read in the opposite order.
+ * `limit … offset …` of a page as it is read from either end. Only the end that is nearer gives rows: those before the
+ * page have to be walked over. `count`: of all rows. Each number is a select, as one plan is kept for all pages.
  */
-export function fromNearerEnd({ limit, offset }: Pick<PageRequest, 'limit' | 'offset'>, count: number) {
-  const behind = count - offset - limit;
-  if (behind >= offset) return { limit, offset, isReversed: false };
+export function fromBothEnds(
+  { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
+  count: RawBuilder<number>,
+) {
+  const behind = sql`${count} - ${offset}::int - ${limit}::int`;
+  const isNearer = sql`${behind} >= ${offset}::int`;
   return {
-    limit: Math.max(0, Math.min(limit, count - offset)),
-    offset: Math.max(0, behind),
-    isReversed: true,
+    forwards: sql`limit (select case when ${isNearer} then ${limit}::int else 0 end) offset (select ${offset}::int)`,
+    backwards: sql`limit (select case when ${isNearer} then 0
+        else greatest(0, least(${limit}::int, ${count} - ${offset}::int)) end)
+      offset (select greatest(0, ${behind}))`,
   };
 }
