@@ -8,6 +8,7 @@ import { AgentDraft } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { SelectField, TextArea, TextField } from '../kit/fields.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Page, FormPage } from '../kit/page.tsx';
@@ -27,8 +28,6 @@ const NewAgentForm = AgentDraft.pick({ name: true, description: true }).extend({
 
 type NewAgentForm = z.input<typeof NewAgentForm>;
 
-const blank: NewAgentForm = { name: '', description: '', start: 'answer', modelId: '' };
-
 export default function NewAgent() {
   const { t } = useLingui();
   const [, goTo] = useLocation();
@@ -37,25 +36,21 @@ export default function NewAgent() {
   const create = useChange(agentRoutes.create);
   const { data: models } = useRead(modelRoutes.list, { query: { projectId, Limit: 100 } });
   const first = models?.items[0]?.id ?? '';
-  const record = useRecordForm(
-    NewAgentForm,
-    { ...blank, modelId: first },
-    {
-      save: async ({ start, modelId, ...values }) => {
-        const body = {
-          ...values,
-          projectId,
-          tagline: '',
-          department: '',
-          videoLink: '',
-          graph: startingGraph(start, modelId),
-        };
-        const { id } = await create.mutateAsync({ body });
-        clearUnsavedGuards();
-        goTo(studioLinks.build(projectId, id), { replace: true });
-      },
+  const record = useRecordForm(NewAgentForm, blankOf(NewAgentForm, { start: 'answer', modelId: first }), {
+    save: async ({ start, modelId, ...values }) => {
+      const body = {
+        ...values,
+        projectId,
+        tagline: '',
+        department: '',
+        videoLink: '',
+        graph: startingGraph(start, modelId),
+      };
+      const { id } = await create.mutateAsync({ body });
+      clearUnsavedGuards();
+      goTo(studioLinks.build(projectId, id), { replace: true });
     },
-  );
+  });
   const { form } = record;
   useEffect(() => form.setFocus('name'), [form]);
   const asksModel = form.watch('start') === 'answer';

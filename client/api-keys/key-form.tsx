@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { keyScopes, scopeLabels } from '../../shared/api-keys/api-key.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { CheckboxGroup, SelectField, SwitchField, TextField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import { useProjects } from '../projects/index.ts';
@@ -24,14 +25,7 @@ export const KeyForm = z
 
 export type KeyForm = z.output<typeof KeyForm>;
 
-export const blankKey: KeyForm = {
-  name: '',
-  scopes: ['read', 'execute'],
-  reach: 'all',
-  projectIds: [],
-  includeConversations: false,
-  days: '90',
-};
+export const blankKey = blankOf(KeyForm, { scopes: ['read', 'execute'], reach: 'all', days: '90' });
 
 /** What the API takes. `keep` leaves the end as it is. */
 export function keyBody({ reach, projectIds, days, ...rest }: KeyForm) {

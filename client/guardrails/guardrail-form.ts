@@ -1,6 +1,7 @@
 import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
 import { GuardrailDraft, type Guardrail } from '../../shared/guardrails/guardrail.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import type { RecordForm } from '../kit/record-form.tsx';
 
 export type GuardrailForm = RecordForm<GuardrailDraft>;
@@ -8,16 +9,7 @@ export type GuardrailForm = RecordForm<GuardrailDraft>;
 /** What people write of a guardrail, without what the server adds. */
 export const draftOf = (guardrail: Guardrail): GuardrailDraft => GuardrailDraft.parse(guardrail);
 
-export const blankGuardrail: GuardrailDraft = {
-  name: '',
-  description: '',
-  enabled: true,
-  applyDatasource: false,
-  applyToTools: false,
-  filters: [],
-  guardrailAssignments: [],
-  guardrailTargets: [{ targetType: 'Model', applyTo: 'Both' }],
-};
+export const blankGuardrail = blankOf(GuardrailDraft) as GuardrailDraft;
 
 /** The five steps of the wizard, by their names in the address. */
 export const stepNames = ['details', 'data-leakage', 'responsibility', 'security', 'target'] as const;

@@ -6,6 +6,7 @@ import { NewImpersonation } from '../../shared/impersonation/impersonation.ts';
 import { impersonationRoutes } from '../../shared/impersonation/routes.ts';
 import { useChange } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
@@ -38,17 +39,13 @@ function AskDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: s
   const viewer = useViewer();
   const create = useChange(impersonationRoutes.create);
   const [person, setPerson] = useState<Picked>();
-  const record = useRecordForm(
-    TokenForm,
-    { userId: '', reason: '', minutes: '60', readOnly: true },
-    {
-      save: async ({ minutes, ...body }) => {
-        const { token } = await create.mutateAsync({ body: { ...body, minutes: Number(minutes) } });
-        clearUnsavedGuards();
-        onMade(token);
-      },
+  const record = useRecordForm(TokenForm, blankOf(TokenForm, { minutes: '60', readOnly: true }), {
+    save: async ({ minutes, ...body }) => {
+      const { token } = await create.mutateAsync({ body: { ...body, minutes: Number(minutes) } });
+      clearUnsavedGuards();
+      onMade(token);
     },
-  );
+  });
   const { form } = record;
   const choose = (chosen: Picked) => {
     setPerson(chosen);

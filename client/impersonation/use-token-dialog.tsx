@@ -1,6 +1,7 @@
 // A token that was copied earlier, or on another device.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
+import { blankOf } from '../kit/blank-form.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -10,7 +11,7 @@ const UseForm = z.object({ token: z.string().trim().min(1, /*i18n*/ 'Token is re
 
 export function UseTokenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const record = useRecordForm(UseForm, { token: '' }, { save: ({ token }) => startImpersonating(token) });
+  const record = useRecordForm(UseForm, blankOf(UseForm), { save: ({ token }) => startImpersonating(token) });
   return (
     <Dialog
       open

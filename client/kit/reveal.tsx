@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Reveal } from '../../shared/guardrails/reveal.ts';
+import { blankOf } from './blank-form.ts';
 import { Button } from './buttons.tsx';
 import { Dialog, FormActions } from './dialog.tsx';
 import { TextArea } from './fields.tsx';
@@ -30,16 +31,12 @@ export function RevealButton({ onReveal }: Props) {
 
 function RevealDialog({ onReveal, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
-  const record = useRecordForm(
-    Reveal,
-    { reason: '' },
-    {
-      save: async ({ reason }) => {
-        await onReveal(reason);
-        onClose();
-      },
+  const record = useRecordForm(Reveal, blankOf(Reveal), {
+    save: async ({ reason }) => {
+      await onReveal(reason);
+      onClose();
     },
-  );
+  });
   return (
     <Dialog
       open

@@ -7,6 +7,7 @@ import { organizationRoutes } from '../../shared/tenants/routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { queries, useChange, useRead } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -61,19 +62,15 @@ export function KeyDialog({ title, description, leave, onClose }: Props) {
 
 function useKeyForm(onDone: () => void) {
   const add = useChange(licenseKeyRoutes.add);
-  return useRecordForm(
-    NewLicenseKey,
-    { key: '' },
-    {
-      async save(body) {
-        await add.mutateAsync({ body }).catch((error: unknown) => {
-          throw atTheKey(error);
-        });
-        await queries.invalidateQueries({ queryKey: viewerKey });
-        onDone();
-      },
+  return useRecordForm(NewLicenseKey, blankOf(NewLicenseKey), {
+    async save(body) {
+      await add.mutateAsync({ body }).catch((error: unknown) => {
+        throw atTheKey(error);
+      });
+      await queries.invalidateQueries({ queryKey: viewerKey });
+      onDone();
     },
-  );
+  });
 }
 
 /** Whatever the server says is said at the field. */

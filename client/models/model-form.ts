@@ -1,6 +1,7 @@
 // A model as its form holds it, and as the API takes it.
 import { z } from 'zod';
 import { ModelDraft, type Model } from '../../shared/models/model.ts';
+import { blankOf } from '../kit/blank-form.ts';
 
 /** As one fills it in: who may use it is a choice, an empty key says nothing. */
 export const ModelForm = ModelDraft.omit({ projectId: true }).extend({
@@ -10,21 +11,7 @@ export const ModelForm = ModelDraft.omit({ projectId: true }).extend({
 
 export type ModelForm = z.input<typeof ModelForm>;
 
-export const blankModel: ModelForm = {
-  displayName: '',
-  modelName: '',
-  provider: 'OpenAI',
-  endpoint: '',
-  apiKey: '',
-  inputType: 'Text',
-  systemPrompt: '',
-  inputTokenPrice: 0,
-  outputTokenPrice: 0,
-  tokenUnits: 1_000_000,
-  priceType: 'PerToken',
-  hasToolSupport: false,
-  reach: 'project',
-};
+export const blankModel = blankOf(ModelForm, { provider: 'OpenAI', reach: 'project' });
 
 /** The schema takes from the record what the form shows. */
 export const formOf = (model: Model): ModelForm =>

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { NewGroup } from '../../shared/people/group.ts';
 import { useChange } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { IconButton } from '../kit/buttons.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, TextField } from '../kit/fields.tsx';
@@ -19,18 +20,14 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const create = useChange(groupRoutes.create);
   const [members, setMembers] = useState<readonly Picked[]>([]);
-  const record = useRecordForm(
-    GroupForm,
-    { name: '', leaderId: '' },
-    {
-      save: async ({ name, leaderId }) => {
-        const userIds = members.map(({ id }) => id);
-        await create.mutateAsync({ body: { name, leaderId: leaderId || null, userIds } });
-        clearUnsavedGuards();
-        onClose();
-      },
+  const record = useRecordForm(GroupForm, blankOf(GroupForm), {
+    save: async ({ name, leaderId }) => {
+      const userIds = members.map(({ id }) => id);
+      await create.mutateAsync({ body: { name, leaderId: leaderId || null, userIds } });
+      clearUnsavedGuards();
+      onClose();
     },
-  );
+  });
   const takeOut = (id: string) => {
     setMembers(members.filter((member) => member.id !== id));
     if (record.form.getValues('leaderId') === id) record.form.setValue('leaderId', '');

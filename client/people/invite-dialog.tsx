@@ -4,21 +4,20 @@ import { splitName, UserForm } from '../../shared/people/invite.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { useChange } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { toast, toastError } from '../kit/toast.tsx';
 import { isLimit, LimitActions, limitTitle } from './limit-notice.tsx';
-import { RightsFields, type PersonForm } from './rights-fields.tsx';
-
-const blank: PersonForm = { fullName: '', email: '', roleIds: [], projectIds: [], departmentId: '' };
+import { RightsFields } from './rights-fields.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const [limit, setLimit] = useState<CallFailed>();
   const invite = useChange(userRoutes.invite);
-  const record = useRecordForm(UserForm, blank, {
+  const record = useRecordForm(UserForm, blankOf(UserForm), {
     save: async ({ fullName, email, roleIds, projectIds }) => {
       try {
         await invite.mutateAsync({ body: { ...splitName(fullName), email, roleIds, projectIds } });

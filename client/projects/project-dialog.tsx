@@ -3,17 +3,18 @@ import { useLocation } from 'wouter';
 import { newProject } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { projectLinks } from './links.ts';
-import { formOf, ProjectFields, ProjectForm } from './project-form.tsx';
+import { ProjectFields, ProjectForm } from './project-form.tsx';
 
 export function ProjectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const create = useChange(projectRoutes.create);
-  const record = useRecordForm(ProjectForm, formOf(), {
+  const record = useRecordForm(ProjectForm, blankOf(ProjectForm), {
     save: async (body) => {
       const { id } = await create.mutateAsync({ body: newProject(body) });
       clearUnsavedGuards();

@@ -16,11 +16,11 @@ export const ProjectForm = ProjectDraft.extend({
 
 export type ProjectForm = z.input<typeof ProjectForm>;
 
-export const formOf = (project?: Project): ProjectForm => ({
-  name: project?.name ?? '',
-  description: project?.description ?? '',
-  projectIcon: project?.projectIcon ?? '',
-  monthlyBudget: project?.monthlyBudget ?? undefined,
+export const formOf = ({ name, description, projectIcon, monthlyBudget }: Project): ProjectForm => ({
+  name,
+  description,
+  projectIcon,
+  monthlyBudget: monthlyBudget ?? undefined,
 });
 
 export function ProjectFields({ of, id }: { of: RecordForm<ProjectForm>; id: string }) {

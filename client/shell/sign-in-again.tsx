@@ -8,6 +8,7 @@ import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
 import { call } from '../data/call.ts';
 import { queries } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/text-fields.tsx';
@@ -44,16 +45,12 @@ type FirstStepProps = { onDone: () => Promise<void>; onNext: (missing: Missing) 
 function FirstStep({ onDone, onNext }: FirstStepProps) {
   const { t } = useLingui();
   const { email } = useViewer();
-  const record = useRecordForm(
-    Password,
-    { password: '' },
-    {
-      save: async ({ password }) => {
-        const answer = await call(signInRoutes.signIn, { body: { email, password } });
-        return 'next' in answer ? onNext(answer.next) : onDone();
-      },
+  const record = useRecordForm(Password, blankOf(Password), {
+    save: async ({ password }) => {
+      const answer = await call(signInRoutes.signIn, { body: { email, password } });
+      return 'next' in answer ? onNext(answer.next) : onDone();
     },
-  );
+  });
   return (
     <Asking of={record} why={t`Your session has ended. What you typed is still here.`}>
       <p dir="ltr">{email}</p>
@@ -71,16 +68,12 @@ function FirstStep({ onDone, onNext }: FirstStepProps) {
 /** `isRequired`: the session is there, and the workspace began to ask for more. */
 function MfaStep({ onDone, isRequired }: { onDone: () => Promise<void>; isRequired: boolean }) {
   const { t } = useLingui();
-  const record = useRecordForm(
-    CodeOnly,
-    { code: '' },
-    {
-      save: async (body) => {
-        await call(signInRoutes.code, { body });
-        await onDone();
-      },
+  const record = useRecordForm(CodeOnly, blankOf(CodeOnly), {
+    save: async (body) => {
+      await call(signInRoutes.code, { body });
+      await onDone();
     },
-  );
+  });
   return (
     <Asking
       of={record}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect } from 'react';
 import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -19,7 +20,7 @@ type Props = {
 /** The picture to scan, the same to type, and the first code as proof. */
 export function EnrolmentForm({ enrolment: { secret, uri }, size = '2', confirm, onCancel }: Props) {
   const { t } = useLingui();
-  const record = useRecordForm(CodeOnly, { code: '' }, { save: ({ code }) => confirm(code) });
+  const record = useRecordForm(CodeOnly, blankOf(CodeOnly), { save: ({ code }) => confirm(code) });
   const { form } = record;
   useEffect(() => form.setFocus('code'), [form]);
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { EmailOnly } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
@@ -13,17 +14,13 @@ import { ToSignIn } from './to-sign-in.tsx';
 export default function Forgot() {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string>();
-  const record = useRecordForm(
-    EmailOnly,
-    { email: '' },
-    {
-      checkOnlyOnSubmit: true,
-      save: async (body) => {
-        await call(accountRoutes.askReset, { body });
-        setSentTo(body.email);
-      },
+  const record = useRecordForm(EmailOnly, blankOf(EmailOnly), {
+    checkOnlyOnSubmit: true,
+    save: async (body) => {
+      await call(accountRoutes.askReset, { body });
+      setSentTo(body.email);
     },
-  );
+  });
   if (sentTo)
     return (
       <MailSent

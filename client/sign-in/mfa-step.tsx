@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
@@ -12,16 +13,12 @@ import { SignInFrame } from './frame.tsx';
 export default function MfaStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const { t } = useLingui();
   const [recovery, setRecovery] = useState(false);
-  const record = useRecordForm(
-    CodeOnly,
-    { code: '' },
-    {
-      save: async (body) => {
-        await call(signInRoutes.code, { body });
-        onDone();
-      },
+  const record = useRecordForm(CodeOnly, blankOf(CodeOnly), {
+    save: async (body) => {
+      await call(signInRoutes.code, { body });
+      onDone();
     },
-  );
+  });
   const { form } = record;
   useEffect(() => form.setFocus('code'), [form, recovery]);
   return (

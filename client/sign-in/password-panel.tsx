@@ -6,6 +6,7 @@ import { accountRoutes, secondFactorRoutes } from '../../shared/sign-in/routes.t
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { Section } from '../kit/page.tsx';
@@ -49,19 +50,15 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { email } = useViewer();
   const queries = useQueryClient();
-  const record = useRecordForm(
-    Fields,
-    { current: '', password: '', repeated: '' },
-    {
-      save: async ({ current, password }) => {
-        await call(accountRoutes.changePassword, { body: { current, password } });
-        tellSessionRenewed();
-        onClose();
-        toast(t`Password changed.`);
-        await queries.invalidateQueries();
-      },
+  const record = useRecordForm(Fields, blankOf(Fields), {
+    save: async ({ current, password }) => {
+      await call(accountRoutes.changePassword, { body: { current, password } });
+      tellSessionRenewed();
+      onClose();
+      toast(t`Password changed.`);
+      await queries.invalidateQueries();
     },
-  );
+  });
   return (
     <Dialog
       open

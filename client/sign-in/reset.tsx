@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { NewPassword, typedTwice } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -51,17 +52,13 @@ export default function Reset() {
 
 function ResetForm({ token, email }: { token: string; email: string }) {
   const { t } = useLingui();
-  const record = useRecordForm(
-    Fields,
-    { password: '', repeated: '' },
-    {
-      save: async ({ password }) => {
-        await call(accountRoutes.reset, { body: { token, password } });
-        clearUnsavedGuards();
-        location.replace(signInLinks.signInWith({ notice: 'password', email }));
-      },
+  const record = useRecordForm(Fields, blankOf(Fields), {
+    save: async ({ password }) => {
+      await call(accountRoutes.reset, { body: { token, password } });
+      clearUnsavedGuards();
+      location.replace(signInLinks.signInWith({ notice: 'password', email }));
     },
-  );
+  });
   return (
     <FormBody of={record}>
       <p className="muted">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CodeAndPassword } from '../../shared/sign-in/second-factor.ts';
 import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -72,19 +73,15 @@ type ProveProps = { action: 'off' | 'codes'; hasPassword: boolean; onDone: () =>
 export function ProveDialog({ action, hasPassword, onDone }: ProveProps) {
   const { t } = useLingui();
   const [codes, setCodes] = useState<string[]>();
-  const record = useRecordForm(
-    CodeAndPassword,
-    { code: '', password: '' },
-    {
-      save: async (body) => {
-        if (action === 'codes')
-          return setCodes((await call(secondFactorRoutes.renewCodes, { body })).recoveryCodes);
-        await call(secondFactorRoutes.disable, { body });
-        tellSessionRenewed();
-        onDone();
-      },
+  const record = useRecordForm(CodeAndPassword, blankOf(CodeAndPassword), {
+    save: async (body) => {
+      if (action === 'codes')
+        return setCodes((await call(secondFactorRoutes.renewCodes, { body })).recoveryCodes);
+      await call(secondFactorRoutes.disable, { body });
+      tellSessionRenewed();
+      onDone();
     },
-  );
+  });
   if (codes) return <CodesDialog codes={codes} onDone={onDone} />;
   const busy = record.form.formState.isSubmitting;
   return (

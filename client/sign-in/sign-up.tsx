@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { SignUp as SignUpSchema, typedTwice } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { appearance } from '../kit/appearance.ts';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -55,16 +56,12 @@ export default function SignUp() {
 function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui();
   const { locale } = useSnapshot(appearance);
-  const record = useRecordForm(
-    Fields,
-    { companyName: '', fullName: '', email: '', password: '', repeated: '' },
-    {
-      save: async ({ repeated: _repeated, ...body }) => {
-        await call(accountRoutes.signUp, { body: { ...body, locale } });
-        onSent(body.email);
-      },
+  const record = useRecordForm(Fields, blankOf(Fields), {
+    save: async ({ repeated: _repeated, ...body }) => {
+      await call(accountRoutes.signUp, { body: { ...body, locale } });
+      onSent(body.email);
     },
-  );
+  });
   return (
     <FormBody of={record}>
       <TextField

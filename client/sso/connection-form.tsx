@@ -28,7 +28,7 @@ export const commonShape = {
   enabled: z.boolean(),
 };
 
-export const blankCommon = { displayName: '', defaultRole: 'EndUser', enabled: true } as const;
+export const commonStart = { defaultRole: 'EndUser', enabled: true } as const;
 
 export const commonOf = ({ displayName, defaultRole, enabled }: Connection) => ({
   displayName,

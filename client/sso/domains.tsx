@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NewDomain, type Connection, type SsoDomain } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
@@ -103,16 +104,12 @@ function DomainRow({ id, domain, canEdit }: RowProps) {
 function AddDomain({ id }: { id: string }) {
   const { t } = useLingui();
   const add = useChange(ssoRoutes.addDomain);
-  const record = useRecordForm(
-    NewDomain,
-    { domain: '' },
-    {
-      save: async (body) => {
-        await add.mutateAsync({ params: { id }, body });
-        record.form.setValue('domain', '');
-      },
+  const record = useRecordForm(NewDomain, blankOf(NewDomain), {
+    save: async (body) => {
+      await add.mutateAsync({ params: { id }, body });
+      record.form.setValue('domain', '');
     },
-  );
+  });
   return (
     <FormBody of={record} className={styles.addRow}>
       <TextField of={record} name="domain" label={t`Another domain`} code placeholder="example.org" />

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MAX_METADATA_CHARACTERS, type SamlSettings } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { TextArea } from '../kit/fields.tsx';
 import { FileButton } from '../kit/file-button.tsx';
@@ -21,16 +22,12 @@ type Props = { onClose: () => void; onRead: (settings: SamlSettings) => void };
 
 export function MetadataDialog({ onClose, onRead }: Props) {
   const { t } = useLingui();
-  const record = useRecordForm(
-    MetadataForm,
-    { metadata: '' },
-    {
-      save: async (body) => {
-        onRead(await call(ssoRoutes.readMetadata, { body }));
-        onClose();
-      },
+  const record = useRecordForm(MetadataForm, blankOf(MetadataForm), {
+    save: async (body) => {
+      onRead(await call(ssoRoutes.readMetadata, { body }));
+      onClose();
     },
-  );
+  });
   const fill = (text: string) => record.form.setValue('metadata', text, { shouldValidate: true });
   return (
     <Dialog

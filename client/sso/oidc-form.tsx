@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { clientAuthentications, OidcSettings } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { SelectField, TextField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import {
-  blankCommon,
   CommonFields,
   commonOf,
   commonShape,
+  commonStart,
   DescriptionField,
   NameField,
   putInto,
@@ -25,20 +26,7 @@ const OidcForm = z.object({
 
 type Values = z.input<typeof OidcForm>;
 
-const blank = {
-  ...blankCommon,
-  oidc: {
-    discoveryEndpoint: '',
-    issuer: '',
-    authorizationEndpoint: '',
-    tokenEndpoint: '',
-    userinfoEndpoint: '',
-    jwksUri: '',
-    clientId: '',
-    clientAuthentication: 'client_secret_basic',
-  },
-  clientSecret: '',
-} as Values;
+const blank = blankOf(OidcForm, commonStart);
 
 export const oidcForm: ConnectionForm<Values, z.output<typeof OidcForm>> = {
   schema: OidcForm,

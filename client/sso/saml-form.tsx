@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { SamlSettings } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { SwitchField, TextArea, TextField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import {
-  blankCommon,
   CommonFields,
   commonOf,
   commonShape,
+  commonStart,
   DescriptionField,
   NameField,
   putInto,
@@ -29,10 +30,7 @@ const SamlForm = z.object({
 
 type Values = z.input<typeof SamlForm>;
 
-const blank: Values = {
-  ...blankCommon,
-  saml: { metadataUrl: '', signInUrl: '', entityId: '', certificates: '', signRequests: true },
-};
+const blank = blankOf(SamlForm, commonStart);
 
 const asText = (certificates: readonly string[]) => certificates.join('\n');
 

@@ -11,6 +11,7 @@ import {
 import { useChange } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
 import { queries } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
@@ -18,13 +19,13 @@ import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 const Form = NewTenant.required();
 type Form = z.output<typeof Form>;
 
-const blank: Form = { name: '', environment: 'Development', createAccessControlGroup: false };
-
 export function WorkspaceDialog({ tenant, onClose }: { tenant: Tenant | undefined; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const create = useChange(tenantRoutes.create, [organizationRoutes.list]);
   const change = useChange(tenantRoutes.change, [organizationRoutes.list]);
-  const initial: Form = tenant ? { ...tenant, createAccessControlGroup: tenant.accessControlGroup } : blank;
+  const initial: Form = tenant
+    ? { ...tenant, createAccessControlGroup: tenant.accessControlGroup }
+    : blankOf(Form);
   const { name, environment, createAccessControlGroup } = initial;
   const of = useRecordForm(
     Form,

@@ -22,17 +22,6 @@ export const AIOperation = defineStep({
     /** A JSON Schema as text; empty: the answer is text. */
     outputSchema: z.string().max(50_000).default(''),
   }),
-  initial: {
-    modelId: '',
-    systemPrompt: '',
-    prompt: '',
-    temperature: null,
-    maxOutputTokens: null,
-    includeDateTimeContext: false,
-    includeChatHistory: false,
-    chatHistoryMessagesLimit: 20,
-    outputSchema: '',
-  },
   texts: ['systemPrompt', 'prompt', 'outputSchema'],
   lists: [],
   hasInput: true,

@@ -14,7 +14,6 @@ export const annotationStep = defineStep({
     width: z.number().min(120).max(1200).default(240),
     height: z.number().min(60).max(1200).default(120),
   }),
-  initial: { content: '', backgroundColor: 'yellow', width: 240, height: 120 },
   texts: ['content'],
   lists: [],
   hasInput: false,

@@ -30,17 +30,7 @@ export const approvalStep = defineStep({
     /** The way an approval takes that nobody decided in time. */
     onExpiry: z.enum(['denied', 'expired']).default('denied'),
   }),
-  initial: {
-    approvers: { roles: ['PlatformAdmin', 'Admin'], userIds: [], groupIds: [] },
-    quorum: 1,
-    message: '',
-    subject: '',
-    approvedDescription: '',
-    deniedDescription: '',
-    allowEdit: false,
-    expiresAfterMinutes: null,
-    onExpiry: 'denied',
-  },
+  start: { approvers: { roles: ['PlatformAdmin', 'Admin'], userIds: [], groupIds: [] } },
   texts: ['message', 'subject'],
   lists: [],
   hasInput: true,

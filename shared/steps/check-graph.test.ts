@@ -130,6 +130,12 @@ test('[ST8] every kind’s initial settings fit its schema, and its error handle
   for (const type of stepTypes) {
     const { initial, texts, lists } = stepKinds[type];
     expect(settingsOf({ type, settings: initial as never })).toEqual(initial);
+    // What is not the kind's own start is the schema's default, and a start never repeats one.
+    const { start = {}, settings } = stepKinds[type];
+    expect(initial).toEqual(settings.parse(start));
+    const defaults = settings.parse({});
+    for (const [name, value] of Object.entries(start))
+      expect((defaults as Record<string, unknown>)[name]).not.toEqual(value);
     for (const name of texts) expect(typeof (initial as Record<string, unknown>)[name]).toBe('string');
     for (const name of lists) expect(Array.isArray((initial as Record<string, unknown>)[name])).toBe(true);
     const routed = handlesOf(step('x', type, {}, { policy: { onError: 'route' } })).map(({ id }) => id);

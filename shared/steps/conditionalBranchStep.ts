@@ -19,7 +19,7 @@ export const conditionalBranchStep = defineStep({
   description: /*i18n*/ 'Takes the path of the first matching case',
   group: 'flow',
   settings: z.object({ cases: z.array(BranchCase).max(50).default([]) }),
-  initial: {
+  start: {
     cases: [
       {
         id: 'case1',

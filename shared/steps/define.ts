@@ -43,7 +43,9 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   description: string;
   group: StepGroup;
   settings: z.ZodType<Settings>;
-  /** A step as it is when dropped on the canvas. */
+  /** Where a new step has more than the schema's defaults, which also fill in what older steps lack. */
+  start?: Partial<Settings>;
+  /** A step as it is when dropped on the canvas: the schema's defaults, and what `start` says. */
   initial: Settings;
   /** The settings people type into together, letter by letter: strings kept as Y.Text. */
   texts: readonly (keyof Settings & string)[];
@@ -68,8 +70,9 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   place: 'top' | 'inside' | 'anywhere';
 };
 
-/** Only gives the compiler something to infer from. */
-export const defineStep = <const Type extends string, Settings>(kind: StepKind<Type, Settings>) => kind;
+export const defineStep = <const Type extends string, Settings>(
+  kind: Omit<StepKind<Type, Settings>, 'initial'>,
+): StepKind<Type, Settings> => ({ ...kind, initial: kind.settings.parse({ ...kind.start }) });
 
 /** The one way out of most steps. */
 export const out: Handle = { id: 'out', label: /*i18n*/ 'Next' };

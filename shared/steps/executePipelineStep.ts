@@ -20,7 +20,6 @@ export const executePipelineStep = defineStep({
       .max(50)
       .default([]),
   }),
-  initial: { agentId: '', version: 'live', input: '', variables: [] },
   texts: ['input'],
   lists: ['variables'],
   hasInput: true,

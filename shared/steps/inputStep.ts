@@ -10,7 +10,6 @@ export const inputStep = defineStep({
   description: /*i18n*/ 'What people or programs send to the agent',
   group: 'ends',
   settings: z.object({ variables: z.array(InputVariable).max(50).default([]) }),
-  initial: { variables: [] },
   texts: [],
   lists: ['variables'],
   hasInput: false,

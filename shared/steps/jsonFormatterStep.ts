@@ -14,7 +14,7 @@ export const jsonFormatterStep = defineStep({
     /** When a reference has no value: null in its place instead of a failure. */
     fallbackToNull: z.boolean().default(false),
   }),
-  initial: { template: '{\n  "text": "{{ input.text }}"\n}', fallbackToNull: false },
+  start: { template: '{\n  "text": "{{ input.text }}"\n}' },
   texts: ['template'],
   lists: [],
   hasInput: true,

@@ -11,7 +11,6 @@ export const loopEndStep = defineStep({
     /** The round's result; empty: the output of the step before. */
     value: z.string().max(20_000).default(''),
   }),
-  initial: { behaviour: 'continue', value: '' },
   texts: ['value'],
   lists: [],
   hasInput: true,

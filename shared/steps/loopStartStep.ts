@@ -7,7 +7,6 @@ export const loopStartStep = defineStep({
   description: /*i18n*/ 'Where every iteration of a loop starts',
   group: 'flow',
   settings: z.object({}),
-  initial: {},
   texts: [],
   lists: [],
   hasInput: false,

@@ -10,7 +10,6 @@ export const outputStep = defineStep({
     /** Empty: the text of the step before. */
     template: z.string().max(100_000).default(''),
   }),
-  initial: { template: '' },
   texts: ['template'],
   lists: [],
   hasInput: true,

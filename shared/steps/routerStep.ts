@@ -27,17 +27,11 @@ export const routerStep = defineStep({
     includeChatHistory: z.boolean().default(false),
     chatHistoryMessagesLimit: z.number().int().min(1).max(200).default(20),
   }),
-  initial: {
-    modelId: '',
-    prompt: '',
+  start: {
     routes: [
       { id: 'routeA', title: 'A', description: '' },
       { id: 'routeB', title: 'B', description: '' },
     ],
-    defaultRoute: '',
-    routeMode: 'single',
-    includeChatHistory: false,
-    chatHistoryMessagesLimit: 20,
   },
   texts: ['prompt'],
   lists: ['routes'],

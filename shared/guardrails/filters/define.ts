@@ -29,15 +29,6 @@ const sharedFields = {
 
 type SharedFields = z.output<z.ZodObject<typeof sharedFields>>;
 
-const initialFields: SharedFields = {
-  enabled: true,
-  filterActionType: 'Audit',
-  filterActionMessage: '',
-  score: DEFAULT_SCORE,
-  failureMode: 'Closed',
-  replaceWith: 'Label',
-};
-
 type About<Settings extends z.ZodRawShape> = {
   /** i18n messages. */
   label: string;
@@ -48,19 +39,24 @@ type About<Settings extends z.ZodRawShape> = {
   settings: Settings;
   /** Whether settings are missing without which it finds nothing; absent: never. */
   lacks?: (settings: { [Name in keyof Settings]: z.output<Settings[Name]> }) => boolean;
-  initial: { [Name in keyof Settings]: z.output<Settings[Name]> } & Partial<SharedFields>;
+  /** Where a new filter has more than the defaults, which also fill in what stored ones lack. */
+  start?: Partial<{ [Name in keyof Settings]: z.output<Settings[Name]> } & SharedFields>;
 };
 
 export const defineFilter = <const Type extends string, Settings extends z.ZodRawShape>(
   filterType: Type,
-  { settings, initial, ...about }: About<Settings>,
-) => ({
-  filterType,
-  ...about,
-  /** The filter as it is when somebody switches it on for the first time. */
-  initial: { filterType, ...initialFields, ...initial },
-  schema: z.object({ filterType: z.literal(filterType), ...sharedFields, ...settings }),
-});
+  { settings, start, ...about }: About<Settings>,
+) => {
+  const schema = z.object({ filterType: z.literal(filterType), ...sharedFields, ...settings });
+  return {
+    filterType,
+    ...about,
+    start,
+    /** The filter as it is when somebody switches it on for the first time. */
+    initial: schema.parse({ filterType, ...start }),
+    schema,
+  };
+};
 
 /** Values that never count as findings, whatever a pattern says. */
 export const AllowedValues = z.array(z.string().trim().min(1).max(200)).max(500).default([]);

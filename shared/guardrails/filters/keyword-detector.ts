@@ -16,5 +16,4 @@ export const keywordDetector = defineFilter('KeywordDetector', {
     patterns: z.array(z.string().min(1).max(1000)).max(MAX_PATTERNS).default([]),
   },
   lacks: ({ keywords, patterns }) => keywords.length === 0 && patterns.length === 0,
-  initial: { keywords: [], wholeWords: true, patterns: [] },
 });

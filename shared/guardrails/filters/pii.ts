@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AllowedValues, defineFilter } from './define.ts';
-import { PhoneRegions, usualPhoneRegions } from './phone-regions.ts';
+import { PhoneRegions } from './phone-regions.ts';
 
 /** The bit of a kind is its place in this list. Bits are stored: append only, never reorder. */
 export const piiKinds = [
@@ -58,10 +58,5 @@ export const pii = defineFilter('PII', {
     phoneRegions: PhoneRegions,
     allowed: AllowedValues,
   },
-  initial: {
-    filterActionType: 'Redact',
-    piiFilterType: usual,
-    phoneRegions: usualPhoneRegions,
-    allowed: [],
-  },
+  start: { filterActionType: 'Redact', piiFilterType: usual },
 });

@@ -6,5 +6,5 @@ export const promptInjection = defineFilter('PromptInjection', {
   group: 'security',
   hidesFindings: false,
   settings: {},
-  initial: { filterActionType: 'Block' },
+  start: { filterActionType: 'Block' },
 });

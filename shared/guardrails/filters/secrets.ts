@@ -6,5 +6,5 @@ export const secrets = defineFilter('Secrets', {
   group: 'data-leakage',
   hidesFindings: true,
   settings: { allowed: AllowedValues },
-  initial: { filterActionType: 'Block', allowed: [] },
+  start: { filterActionType: 'Block' },
 });
