@@ -1,6 +1,6 @@
 // What agents need of other domains, and how their rows become answers.
 import type { Scope } from '../../shared/access/permissions.ts';
-import type { Agent } from '../../shared/agents/agent.ts';
+import type { Agent, AgentCreator } from '../../shared/agents/agent.ts';
 import type { RunState } from '../../shared/executions/run-state.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -33,6 +33,7 @@ export type AgentDeps = {
   dependents: DependentStore;
   /** Those of the ids that are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<string[]>;
+  creators: (scope: Scope) => Promise<AgentCreator[]>;
   /** By agent; an agent that never ran may be left out. */
   runFigures: (scope: Scope, agentIds: readonly string[]) => Promise<ReadonlyMap<string, RunFigures>>;
   /** By document; those nobody edits right now may be left out. */

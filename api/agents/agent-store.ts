@@ -1,7 +1,7 @@
 // The only file that touches agent rows. Scope comes first everywhere: out of scope means not found [AG2].
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
-import type { AgentDraft, NewAgent } from '../../shared/agents/agent.ts';
+import type { AgentDraft, AgentStatus, NewAgent } from '../../shared/agents/agent.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -41,7 +41,14 @@ export type AgentRow = {
   modified: Date;
 };
 
-export type AgentFilters = { projectId?: string | undefined; external?: boolean; accessMask?: number };
+export type AgentFilters = {
+  projectId?: string | undefined;
+  external?: boolean;
+  accessMask?: number;
+  status?: AgentStatus | undefined;
+  createdBy?: string | undefined;
+};
+
 /** The runs of an agent, and whatever else stands under its project. */
 export type MovesAlong = {
   isBusy: (trx: Trx, agentId: string) => Promise<boolean>;
@@ -213,7 +220,7 @@ export const findName = (trx: Trx, scope: Scope, id: string): Promise<string | u
     .executeTakeFirst()
     .then((row) => row?.name);
 
-const visible = (trx: Trx, scope: Scope) =>
+export const visible = (trx: Trx, scope: Scope) =>
   trx.selectFrom('agents').where('deletedAt', 'is', null).where(isVisible(scope));
 
 const fields = [
@@ -235,11 +242,15 @@ const fields = [
 const isVisible = ({ projects }: Scope) =>
   projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
 
-const matchesSearch = (text: string, { projectId, external = false, accessMask = 0 }: AgentFilters) =>
-  sql<boolean>`strpos(lower(name), lower(${text})) > 0
+const matchesSearch = (text: string, filters: AgentFilters) => {
+  const { projectId, external = false, accessMask = 0, status, createdBy } = filters;
+  return sql<boolean>`strpos(lower(name), lower(${text})) > 0
     and (${projectId ?? null}::uuid is null or project_id = ${projectId ?? null}::uuid)
     and (not ${external}::boolean or external)
-    and accessibility & ${accessMask}::integer = ${accessMask}::integer`;
+    and accessibility & ${accessMask}::integer = ${accessMask}::integer
+    and (${createdBy ?? null}::uuid is null or created_by = ${createdBy ?? null}::uuid)
+    and (${status ?? null}::text is null or (live_version is null) = (${status ?? null}::text = 'Draft'))`;
+};
 
 const toColumns = ({ videoLink, graph: _graph, ...draft }: AgentDraft) => ({
   name: draft.name,

@@ -125,6 +125,28 @@ test('[AG5] the summary filters by the channels that reach an agent and counts i
   });
 });
 
+test('[AG35] the summary filters by status and by creator, of whom the visible ones are listed', async () => {
+  const { ann, projectId, create } = await scene();
+  const ben = await w.person('ProjectAdmin', { projects: [projectId] });
+  const elsewhere = await w.project();
+  await create('Of Ann');
+  const { id } = await ben.call(agentRoutes.create, { body: { projectId, name: 'Of Ben' } });
+  const cid = await w.person('Admin');
+  await cid.call(agentRoutes.create, { body: { projectId: elsewhere.id, name: 'Of Cid' } });
+  await w.owner.query('update agents set live_version = 1 where id = $1', [id]);
+  const names = async (query: object) =>
+    (await ann.call(agentRoutes.summary, { query: { projectId, ...query } as never })).items.map(
+      ({ name }) => name,
+    );
+  expect(await names({ status: 'Active' })).toEqual(['Of Ben']);
+  expect(await names({ status: 'Draft' })).toEqual(['Of Ann']);
+  expect(await names({ createdBy: ann.person.id })).toEqual(['Of Ann']);
+  expect(await names({ createdBy: ann.person.id, status: 'Active' })).toEqual([]);
+  const creatorsFor = async (by: typeof ben) => (await by.call(agentRoutes.creators)).map((one) => one.id);
+  expect(await creatorsFor(ann)).toEqual(expect.arrayContaining([ann.person.id, ben.person.id, cid.person.id]));
+  expect((await creatorsFor(ben)).toSorted()).toEqual([ann.person.id, ben.person.id].toSorted());
+});
+
 test('[AG5] the summary shows the outcomes of the last week’s runs', async () => {
   const { ann, projectId, create } = await scene();
   const { id: agentId } = await create('Busy');

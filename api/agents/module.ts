@@ -8,6 +8,7 @@ import { namesOfProject } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
 import { agentVersions } from './agent-versions.ts';
+import { readCreators } from './creator-read-model.ts';
 import { dependentStore } from './dependent-read-model.ts';
 import { liveDrafts } from './live-drafts.ts';
 import { serveAgents } from './routes.ts';
@@ -42,6 +43,7 @@ export const agents: Module = {
       versions: versionStore(db),
       drafts: liveDrafts(config),
       dependents: dependentStore(db),
+      creators: (scope) => readCreators(db, scope),
       knownProjects: projectStore(db).knownIds,
       runFigures: executionStore(db).figures,
       editors: (scope, documents) => readEditors(db, scope, documents),

@@ -65,8 +65,8 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
     },
 
     async summary({ scope, query, canEdit }) {
-      const { projectId, agentFilter, accessMask } = query;
-      const filters = { projectId, accessMask, external: agentFilter === 1 };
+      const { agentFilter, ...others } = query;
+      const filters = { ...others, external: agentFilter === 1 };
       const { items, totalCount } = await store.page(scope, query, filters);
       const ids = items.map(({ id }) => id);
       const documentOf = (id: string) => agentDocumentName(scope.tenantId, id);
@@ -83,6 +83,8 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
         totalCount,
       };
     },
+
+    creators: ({ scope }) => deps.creators(scope),
 
     async batchNames({ scope, query }) {
       if (query.ids.length === 0) return {};

@@ -48,7 +48,8 @@ export async function previewImport(deps: Deps, auth: AuthContext, csv: string):
     };
   });
   const invalid = rows.filter(({ errors }) => errors.length > 0).length;
-  return { rows, valid: rows.length - invalid, invalid, ignoredColumns: ignored };
+  const names = namesIn(rows, [...projects, ...places.departments, ...places.groups]);
+  return { rows, valid: rows.length - invalid, invalid, names, ignoredColumns: ignored };
 }
 
 /** What is too long is told with the row, and the row as far as an answer holds it. */
@@ -70,6 +71,15 @@ const truncated = ({
 
 const idsByName = (named: readonly { id: string; name: string }[]) =>
   new Map(named.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const]));
+
+type Named = { id: string; name: string };
+
+function namesIn(rows: readonly UserInviteRow[], named: readonly Named[]) {
+  const mentioned = new Set(
+    rows.flatMap(({ projectIds, departmentId, groupIds }) => [...projectIds, departmentId, ...groupIds]),
+  );
+  return Object.fromEntries(named.flatMap(({ id, name }) => (mentioned.has(id) ? [[id, name]] : [])));
+}
 
 const isClear = ({ errors }: ReadLine) => errors.length === 0;
 

@@ -146,6 +146,7 @@ test('[PE33] a file adds people to existing departments and groups, and its othe
     `Bo,Stone,${newEmail()},Admin,,Nowhere,Nobody,42,`,
   );
   expect(answer).toMatchObject({ valid: 1, invalid: 1, ignoredColumns: ['Shoe size', 'Status'] });
+  expect(answer.names).toEqual({ [departmentId]: 'Night desk', [group.id]: 'Late shift' });
   expect(answer.rows[1]?.errors.map(({ code, field }) => [code, field])).toEqual([
     ['people.unknownDepartment', 'departmentId'],
     ['people.unknownGroup', 'groupIds'],

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { projectRecords } from '../../shared/projects/records.ts';
 import { Button } from '../kit/buttons.tsx';
+import { useRead } from '../data/query.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
 import { useProjects } from '../projects/index.ts';
@@ -15,6 +16,7 @@ import { AgentsFailed } from './agents-failed.tsx';
 export default function AllAgents() {
   const { t } = useLingui();
   const { data: projects = [] } = useProjects();
+  const { data: creators = [] } = useRead(agentRoutes.creators, {});
   const columns = useAgentColumns([
     {
       title: t`Project`,
@@ -35,7 +37,22 @@ export default function AllAgents() {
         menu={menu}
         searchLabel={t`Find an agent`}
         failed={(error, retry) => <AgentsFailed error={error} onRetry={retry} />}
-        filters={[{ name: 'projectId', label: t`Project`, records: projectRecords }]}
+        filters={[
+          { name: 'projectId', label: t`Project`, records: projectRecords },
+          {
+            name: 'status',
+            label: t`Status`,
+            options: [
+              { value: 'Active', label: t`Live` },
+              { value: 'Draft', label: t`Draft` },
+            ],
+          },
+          {
+            name: 'createdBy',
+            label: t`Created by`,
+            options: creators.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]}
         empty={
           <StateText
             title={t`No agents yet`}

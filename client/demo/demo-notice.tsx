@@ -40,6 +40,8 @@ export function DemoNotice() {
 }
 
 function About({ demo: { state, runs, planned } }: { demo: Answer<typeof demoRoutes.read> }) {
+  // The first runs are planned a moment after the agents are there.
+  if (state === 'filling' && planned === 0) return <Trans>Creating demo data …</Trans>;
   if (state === 'filling')
     return (
       <Trans>

@@ -107,7 +107,7 @@ function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
       <dd className="num">{format.dateTime(createdAt)}</dd>
       {startedAt && endedAt && (
         <>
-          <dt>{t`Time`}</dt>
+          <dt>{t`Duration`}</dt>
           <dd className="num">{format.duration(Date.parse(endedAt) - Date.parse(startedAt))}</dd>
         </>
       )}

@@ -95,7 +95,7 @@ function StepFact({ step, draft }: { step: StepName; draft: GuardrailDraft }) {
     return draft.guardrailAssignments.length > 0 ? (
       <Watches assignments={draft.guardrailAssignments} />
     ) : (
-      <Trans>Target</Trans>
+      <Trans>No target chosen</Trans>
     );
   const count = filtersOn(draft, step).length;
   return count === 0 ? (

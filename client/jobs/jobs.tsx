@@ -59,16 +59,14 @@ function useColumns() {
       cell: ({ id, label }: Job) => (
         <span className="name">
           <b>{i18n._(label)}</b>
-          <small>
-            <bdi dir="ltr">{id}</bdi>
-          </small>
+          <small dir="auto">{id}</small>
         </span>
       ),
     },
     {
       title: t`State`,
       sortBy: 'failures' as const,
-      width: 190,
+      width: 150,
       narrow: 'side' as const,
       cell: (job: Job) => <State job={job} />,
     },
@@ -81,16 +79,16 @@ function useColumns() {
     {
       title: t`Last run`,
       sortBy: 'finishedAt' as const,
-      width: 130,
+      width: 120,
       narrow: 'below' as const,
       cell: ({ finishedAt }: Job) => (finishedAt ? <Ago at={finishedAt} /> : '–'),
     },
     {
-      title: t`Took`,
+      title: t`Duration`,
       sortBy: 'durationMs' as const,
       width: 110,
       figures: true,
-      narrow: 'below-end' as const,
+      narrow: 'hidden' as const,
       cell: ({ durationMs }: Job) => (durationMs === null ? '–' : format.duration(durationMs)),
     },
     {

@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       insistent={step.at === 'invite'}
-      width={step.at === 'look' || step.at === 'report' ? 760 : 520}
+      width={step.at === 'look' || step.at === 'report' ? 960 : 520}
       title={t`Import people`}
       description={step.at === 'choose' ? <Columns /> : undefined}
       actions={

@@ -13,7 +13,7 @@ import styles from './people.module.css';
 const DRAWN = 200;
 
 export function ImportLines({ preview }: { preview: ImportPreview }) {
-  const { rows, valid, invalid, ignoredColumns } = preview;
+  const { rows, valid, invalid, names, ignoredColumns } = preview;
   const { t, i18n } = useLingui();
   const ignored = new Intl.ListFormat(i18n.locale).format(ignoredColumns);
   const { number } = useFormat();
@@ -52,12 +52,14 @@ export function ImportLines({ preview }: { preview: ImportPreview }) {
               <th>{t`Full name`}</th>
               <th>{t`Email`}</th>
               <th>{t`Roles`}</th>
+              <th>{t`Department`}</th>
+              <th>{t`Groups`}</th>
               <th>{t`Problem`}</th>
             </tr>
           </thead>
           <tbody>
             {visibleRows.slice(0, DRAWN).map((line) => (
-              <LineRow key={line.line} line={line} />
+              <LineRow key={line.line} line={line} names={names} />
             ))}
           </tbody>
         </table>
@@ -73,14 +75,25 @@ export function ImportLines({ preview }: { preview: ImportPreview }) {
   );
 }
 
-function LineRow({ line: { line, firstName, lastName, email, roleIds, errors } }: { line: Line }) {
+type RowProps = { line: Line; names: ImportPreview['names'] };
+
+function LineRow({ line: row, names }: RowProps) {
   const { i18n } = useLingui();
+  const { line, firstName, lastName, email, roleIds, projectIds, departmentId, groupIds, errors } = row;
+  const listed = (ids: readonly string[]) => ids.map((id) => names[id] ?? id).join(', ');
   return (
     <tr>
       <td className="num">{line}</td>
       <td dir="auto">{`${firstName} ${lastName}`}</td>
       <td dir="ltr">{email}</td>
-      <td>{roleIds.map((role) => i18n._(roleLabels[role as Role] ?? role)).join(', ')}</td>
+      <td>
+        {roleIds.map((role) => i18n._(roleLabels[role as Role] ?? role)).join(', ')}
+        <div className="muted" dir="auto">
+          {listed(projectIds)}
+        </div>
+      </td>
+      <td dir="auto">{departmentId && listed([departmentId])}</td>
+      <td dir="auto">{listed(groupIds)}</td>
       <td className="bad">
         {errors.map((error) => (
           <div key={error.field}>{reasonOf(error)}</div>

@@ -85,8 +85,8 @@ function CallLink({ operation, isChosen }: { operation: Operation; isChosen: boo
     >
       <Method of={operation.method} />
       <span className="name">
-        <b>{operation.summary}</b>
-        <small className="mono" dir="ltr">
+        <b dir="auto">{operation.summary}</b>
+        <small className="mono" dir="auto">
           {operation.path}
         </small>
       </span>

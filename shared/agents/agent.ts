@@ -70,6 +70,11 @@ export const AgentMove = z.object({ projectId: z.uuid() }).meta({ id: 'AgentMove
 
 export const NewAgent = AgentDraft.extend({ projectId: z.uuid() }).meta({ id: 'NewAgent' });
 
+/** `Active` from the first version on. */
+export const agentStatuses = ['Draft', 'Active'] as const;
+
+export type AgentStatus = (typeof agentStatuses)[number];
+
 export const Agent = z
   .object({
     id: z.uuid(),
@@ -82,8 +87,7 @@ export const Agent = z
     industries: z.array(z.string()),
     accessibility: z.number().int(),
     external: z.boolean(),
-    /** `Active` from the first version on. */
-    status: z.enum(['Draft', 'Active']),
+    status: z.enum(agentStatuses),
     /** The newest version's number; null before the first. */
     version: z.number().int().nullable(),
     createdAt: Instant,
@@ -92,6 +96,9 @@ export const Agent = z
     abilities: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'Agent' });
+
+/** Somebody who has created agents that the caller may see. */
+export const AgentCreator = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'AgentCreator' });
 
 /** How far the trend of an agent's runs goes back. */
 export const RECENT_DAYS = 7;
@@ -133,5 +140,6 @@ export type AgentDraft = z.output<typeof AgentDraft>;
 export type NewAgent = z.output<typeof NewAgent>;
 export type Agent = z.output<typeof Agent>;
 export type AgentSummary = z.output<typeof AgentSummary>;
+export type AgentCreator = z.output<typeof AgentCreator>;
 export type AgentDependent = z.output<typeof AgentDependent>;
 export type AgentReport = z.output<typeof AgentReport>;

@@ -5,12 +5,14 @@ import { Page, PageQuery } from '../kernel/paging.ts';
 import {
   Agent,
   AgentCopy,
+  AgentCreator,
   AgentDependent,
   AgentDraft,
   AgentMove,
   AgentReport,
   AgentSummary,
   NewAgent,
+  agentStatuses,
 } from './agent.ts';
 import { AgentState, AgentVersion, Publication, StepTouch, VersionDiff, VersionName } from './version.ts';
 
@@ -50,9 +52,18 @@ export const agentRoutes = routes({
         agentFilter: z.coerce.number().int().min(0).max(1).default(0),
         /** Only agents that may be reached in all of these ways; 0: any. */
         accessMask: z.coerce.number().int().min(0).max(127).default(0),
+        status: z.enum(agentStatuses).optional(),
+        createdBy: z.uuid().optional(),
       },
     }),
     answer: Page(AgentSummary),
+  },
+  creators: {
+    ...agents,
+    summary: 'List who has created agents, by name',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/creators',
+    answer: z.array(AgentCreator),
   },
   batchNames: {
     ...agents,

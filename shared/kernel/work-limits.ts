@@ -118,6 +118,8 @@ export const workLimits = {
     maxVersions: 1000,
     /** Agents that run another one, as somebody who deletes it is told; the draft of each is read. */
     maxDependents: 50,
+    /** People who have created agents, as the list of agents offers them to filter by. */
+    maxCreators: 500,
   },
   database: {
     /** One statement of a call or a step. A search over whole tables that takes longer holds a connection of few. */

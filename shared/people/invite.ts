@@ -138,6 +138,8 @@ export const ImportPreview = z
     ),
     valid: z.number().int(),
     invalid: z.number().int(),
+    /** Of the projects, departments and groups the rows name, by id. */
+    names: z.record(z.uuid(), z.string()),
     /** Columns that mean nothing here, as the file calls them. */
     ignoredColumns: z.array(z.string()),
   })
