@@ -78,6 +78,34 @@ test('[JB1] the job of a process that has died is taken over when its lease ends
   expect(await store.keep('test.left', dead)).toBe(false);
 });
 
+test('[JB1] a process whose lease has ended while it works does not begin the same job once more', async () => {
+  const release = Promise.withResolvers<void>();
+  let begun = 0;
+  let others = 0;
+  const runner = processWith(
+    job('test.slow', async () => {
+      begun++;
+      await release.promise;
+    }),
+    job('test.other', async () => void others++),
+  );
+  await isRegistered(runner, 'test.slow');
+  await runner.runSoon('test.slow');
+  await eventually(() => begun === 1);
+  await asSystem(db, (trx) =>
+    trx
+      .updateTable('jobs')
+      .set({ leasedUntil: new Date(0), dueAt: new Date(0) })
+      .where('name', '=', 'test.slow')
+      .execute(),
+  );
+  await runner.runSoon('test.other');
+  await eventually(() => others === 1);
+  expect(begun).toBe(1);
+  release.resolve();
+  await eventually(async () => (await statusOf(runner, 'test.slow'))?.runs === 1);
+});
+
 test('[JB2] a failed run is repeated soon, then less and less often; a success ends this', async () => {
   expect([1, 2, 3].map((count) => waitAfter(HOUR_MS, count))).toEqual([5_000, 10_000, 20_000]);
   expect(waitAfter(24 * HOUR_MS, 30)).toBe(HOUR_MS);

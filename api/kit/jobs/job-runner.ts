@@ -41,7 +41,7 @@ export class JobRunner<Context> {
   readonly #store: JobStore;
   readonly #me = { runner: randomUUID(), leaseMs: LEASE_MS };
   readonly #stopping = new AbortController();
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<string, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #isRegistered = false;
@@ -63,7 +63,7 @@ export class JobRunner<Context> {
     this.#stopping.abort();
     clearTimeout(this.#timer);
     await this.#looking;
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.values());
   }
 
   async list(): Promise<JobStatus[]> {
@@ -95,7 +95,9 @@ export class JobRunner<Context> {
       if (!this.#isRegistered) await this.#store.add(this.#options.jobs);
       this.#isRegistered = true;
       const free = MAX_AT_ONCE - this.#running.size;
-      const claimed = free > 0 ? await this.#store.claim(this.#names, free, this.#me) : [];
+      // A lease that ended while we worked on, the database being away or we asleep, is no reason to begin once more.
+      const idle = this.#names.filter((name) => !this.#running.has(name));
+      const claimed = free > 0 ? await this.#store.claim(idle, free, this.#me) : [];
       for (const name of claimed) this.#begin(name);
       const dueInMs = (await this.#store.nextDue(this.#names)) ?? LOOK_AGAIN_MS;
       // Whoever has no place left looks when a place is free.
@@ -112,10 +114,10 @@ export class JobRunner<Context> {
     const work = this.#run(job)
       .catch((error: unknown) => this.#options.logFailure(error, name))
       .finally(() => {
-        this.#running.delete(work);
+        this.#running.delete(name);
         this.#lookIn(0);
       });
-    this.#running.add(work);
+    this.#running.set(name, work);
   }
 
   async #run({ name, everyMs, run }: PeriodicJob<Context>) {
