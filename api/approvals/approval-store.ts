@@ -7,13 +7,14 @@ import type { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
-import type { ApprovalDecision, ApprovalTable } from '../../shared/node/database/tables/executions.ts';
+import type { Tables } from '../../shared/node/database/tables/index.ts';
+import type { ApprovalDecision } from '../../shared/node/database/tables/narrowed.ts';
 import type { ApprovalRequest } from '../engine/index.ts';
 import type { RunMask, RunTexts } from '../guardrails/index.ts';
 import { isOfRun, isOrphaned, visible, withRun } from './approval-read-model.ts';
 import type { Approver } from './approver.ts';
 
-export type ApprovalRow = Selectable<ApprovalTable> & { isOrphaned: boolean };
+export type ApprovalRow = Selectable<Tables['approvals']> & { isOrphaned: boolean };
 type ListQuery = z.output<(typeof approvalRoutes)['list']['query']>;
 
 const columnOf = {

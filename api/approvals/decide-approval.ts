@@ -2,7 +2,7 @@ import type { Person, Scope, Permissions } from '../../shared/access/permissions
 import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import type { ApprovalDecision } from '../../shared/node/database/tables/executions.ts';
+import type { ApprovalDecision } from '../../shared/node/database/tables/narrowed.ts';
 import type { Engine } from '../engine/index.ts';
 import type { RunTexts } from '../guardrails/index.ts';
 import {

@@ -108,7 +108,7 @@ test('[BR10] unused files are removed after a day, used ones stay', async () => 
   await ann.call(create, { params, body: { logoId: used.id } });
   await removeUnusedUploads(w.db);
   expect((await ann.fetch(unused.url)).status).toBe(200);
-  await w.owner.query("update uploads set created_at = now() - interval '2 days'");
+  await w.owner.query("update uploads set uploaded_at = now() - interval '2 days'");
   await removeUnusedUploads(w.db);
   expect((await ann.fetch(unused.url)).status).toBe(404);
   expect((await ann.fetch(used.url)).status).toBe(200);

@@ -36,7 +36,7 @@ export const uploadStore = (db: Db) => ({
         .onConflict((conflict) =>
           conflict
             .columns(['tenantId', 'purpose', 'hash'])
-            .doUpdateSet({ fileName, createdAt: sql<Date>`now()` }),
+            .doUpdateSet({ fileName, uploadedAt: sql<Date>`now()` }),
         )
         .returning([...about, sql<number>`length(bytes)`.as('size')])
         .executeTakeFirstOrThrow(),
@@ -68,7 +68,7 @@ export const uploadStore = (db: Db) => ({
   /** [BR10] */
   removeUnused: (before: Date) =>
     asSystem(db, (trx) =>
-      sql`delete from uploads where created_at < ${before} and not exists (select from brandings
+      sql`delete from uploads where uploaded_at < ${before} and not exists (select from brandings
         where brandings.tenant_id = uploads.tenant_id and look::text like '%' || uploads.id || '%')`.execute(
         trx,
       ),

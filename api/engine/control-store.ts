@@ -1,12 +1,14 @@
 // What people and other runs do to a run while a worker may hold it. Every change locks the run's row first, takes the
 // next number of its journal, and so is ordered with everything the worker writes.
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { endedStates, openStates } from '../../shared/executions/run-state.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
+import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { storableJson } from './storable-json.ts';
 
-export type Locked = { status: string; seq: number };
+type Status = Selectable<Tables['runs']>['status'];
+export type Locked = { status: Status; seq: number };
 
 /** Locks an open run and takes its next number; undefined when the run has ended or is not there. */
 async function lockRun(trx: Trx, runId: string): Promise<Locked | undefined> {
@@ -75,8 +77,8 @@ type Change = {
   event: string;
   data?: Json;
   /** The new status, by the present one. */
-  to: (status: string) => {
-    status: string;
+  to: (status: Status) => {
+    status: Status;
     dueAt?: Date | null | ReturnType<typeof sql<Date>>;
     fence?: true;
   };

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
-import type { GuardrailTable } from '../../shared/node/database/tables/guardrails.ts';
+import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -144,7 +144,7 @@ const visible = (trx: Trx, { projects }: Scope) =>
     ),
   );
 
-async function withAssignments(trx: Trx, rows: Selectable<GuardrailTable>[]): Promise<GuardrailRow[]> {
+async function withAssignments(trx: Trx, rows: Selectable<Tables['guardrails']>[]): Promise<GuardrailRow[]> {
   if (rows.length === 0) return [];
   const assignments = await trx
     .selectFrom('guardrailAssignments')
@@ -176,7 +176,7 @@ async function assign(trx: Trx, guardrailId: string, assignments: PlacedAssignme
     .execute();
 }
 
-const present = (row: Selectable<GuardrailTable>, assignments: PlacedAssignment[]): GuardrailRow => ({
+const present = (row: Selectable<Tables['guardrails']>, assignments: PlacedAssignment[]): GuardrailRow => ({
   id: row.id,
   name: row.name,
   description: row.description,

@@ -9,7 +9,7 @@ import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
-import type { ViolationTable } from '../../shared/node/database/tables/guardrails.ts';
+import type { Tables } from '../../shared/node/database/tables/index.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { insertRedaction } from './redaction/redaction-store.ts';
@@ -214,7 +214,7 @@ const columns = (violation: Omit<NewViolation, 'text' | 'hidden' | 'done'>) => (
   excerpt: JSON.stringify(violation.excerpt),
 });
 
-const present = (row: Selectable<ViolationTable>): Violation => ({
+const present = (row: Selectable<Tables['violations']>): Violation => ({
   id: row.id,
   at: row.createdAt.toISOString(),
   guardrailId: row.guardrailId,

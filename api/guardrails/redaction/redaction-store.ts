@@ -1,12 +1,12 @@
 // The only file that touches what guardrails took out of the texts of runs. It is sealed like the texts of violations,
 // and kept as long as the run.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../../shared/access/permissions.ts';
 import type { GuardrailAction } from '../../../shared/executions/run.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import type { Trx } from '../../../shared/node/database/database.ts';
-import type { RunRedactionTable } from '../../../shared/node/database/tables/guardrails.ts';
+import type { Tables } from '../../../shared/node/database/tables/index.ts';
 import type { Vault } from '../../../shared/node/vault.ts';
 import { familiesOf, familyOf } from './run-family-read-model.ts';
 import type { HiddenText } from './text-finder.ts';
@@ -42,7 +42,7 @@ export async function insertRedaction(
 }
 
 export type Redaction = Pick<
-  RunRedactionTable,
+  Selectable<Tables['runRedactions']>,
   'violationId' | 'runId' | 'stepKey' | 'direction' | 'guardrailName' | 'filterType' | 'action'
 > & { id: string; family: string; sealed: string };
 

@@ -1,12 +1,12 @@
 // Links that work once, to choose a new password or to confirm an address. Only their hashes are kept.
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { asSystem, type Db, type Trx } from '../../../shared/node/database/database.ts';
-import type { SignInLinkTable } from '../../../shared/node/database/tables/sign-in.ts';
+import type { Tables } from '../../../shared/node/database/tables/index.ts';
 import { hashToken } from '../../../shared/node/sign-in/index.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 
-type Purpose = SignInLinkTable['purpose'];
+type Purpose = Selectable<Tables['signInLinks']>['purpose'];
 
 const hoursOf: Record<Purpose, number> = {
   reset: 1,

@@ -1,0 +1,111 @@
+// What columns hold, where that is narrower than their type in the database: JSON, and the sets that domains declare.
+// A column with a check constraint has its union from there.
+import type { SelectType } from 'kysely';
+import type { Plan } from '../../../access/limits.ts';
+import type { Role } from '../../../access/roles.ts';
+import type { Branding } from '../../../branding/branding.ts';
+import type { UploadPurpose } from '../../../branding/upload.ts';
+import type { SpaceStatus, SpaceUserStatus } from '../../../chat-spaces/chat-space.ts';
+import type { ReplayEvent, reportKinds } from '../../../client-errors/report.ts';
+import type { FilterAction } from '../../../guardrails/filters/define.ts';
+import type { Filter, FilterType } from '../../../guardrails/filters/index.ts';
+import type { Assignment, Target } from '../../../guardrails/guardrail.ts';
+import type { Direction, Excerpt, Finding } from '../../../guardrails/violation.ts';
+import type { Json } from '../../../kernel/json.ts';
+import type { Locale } from '../../../kernel/locales.ts';
+import type { inputTypes, ModelProvider, priceTypes } from '../../../models/model.ts';
+import type { NotificationKind } from '../../../notifications/notification.ts';
+import type { MemberDeed, MemberJob, MemberOutcome } from '../../../people/member-job.ts';
+import type {
+  ConnectionKind,
+  JoinRole,
+  OidcSettings,
+  SamlSettings,
+  SignInPolicy,
+  TestResult,
+} from '../../../sso/connection.ts';
+import type { AgentGraph } from '../../../steps/graph.ts';
+import type { TenantEnvironment } from '../../../tenants/tenant.ts';
+import type { IsJson } from './columns.ts';
+import type { Schema } from './schema.ts';
+
+type Details = Record<string, unknown>;
+
+/** `at` as ISO 8601. */
+export type ApprovalDecision = {
+  userId: string;
+  userName: string;
+  decision: 'approved' | 'denied';
+  comment: string;
+  at: string;
+};
+
+/** Only columns that exist, and only values that the database's type allows. */
+type OfSchema<Tables> = {
+  [Table in keyof Tables]: Table extends keyof Schema
+    ? {
+        [Name in keyof Tables[Table]]: Name extends keyof Schema[Table]
+          ? IsJson<Schema[Table][Name]> extends true
+            ? unknown
+            : SelectType<Schema[Table][Name]>
+          : never;
+      }
+    : never;
+};
+type Checked<Tables extends OfSchema<Tables>> = Tables;
+
+export type Narrowed = Checked<{
+  agentVersions: { graph: AgentGraph; authors: { id: string; name: string }[] };
+  approvals: { approverRoles: Role[]; decisions: ApprovalDecision[] };
+  auditIntents: { call: Details };
+  auditLog: { subject: Details; way: Details };
+  billingAccounts: { card: 'works' | 'declines' };
+  billingPayments: { plan: Plan };
+  brandings: { look: Branding };
+  channelMessages: { body: { [key: string]: Json } };
+  channelOutbox: { body: { [key: string]: Json } };
+  chatSpaceUsers: { status: SpaceUserStatus };
+  chatSpaces: { status: SpaceStatus };
+  clientErrorReports: { kind: (typeof reportKinds)[number]; replay: ReplayEvent[] };
+  deadJobs: { payload: object };
+  guardrailAssignments: { scope: Assignment['scope'] };
+  guardrails: { filters: Filter[]; targets: Target[] };
+  idempotencyKeys: { answer: object };
+  licenseKeys: { plan: Plan };
+  mails: { locale: Locale; state: 'waiting' | 'sent' | 'failed' | 'kept' };
+  memberJobs: { deed: MemberDeed; outcomes: MemberOutcome[]; state: MemberJob['state'] };
+  memberships: { roles: Role[] };
+  models: {
+    inputType: (typeof inputTypes)[number];
+    priceType: (typeof priceTypes)[number];
+    provider: ModelProvider;
+  };
+  notifications: { details: Record<string, string>; kind: NotificationKind };
+  projects: { status: 'Active' | 'Paused' };
+  queuedJobs: { payload: object };
+  runGraphs: { graph: AgentGraph };
+  runRedactions: { action: 'Redact' | 'Block'; direction: Direction; filterType: FilterType };
+  runs: { input: { text: string; variables: Record<string, Json> } };
+  scimUsers: { attributes: Details };
+  signInLinks: { purpose: 'reset' | 'confirm' | 'signIn' };
+  signUps: { language: Locale };
+  ssoConnections: {
+    defaultRole: JoinRole;
+    kind: ConnectionKind;
+    lastTest: TestResult;
+    settings: OidcSettings | SamlSettings;
+  };
+  ssoDomains: { verifiedBy: 'dns' | 'operator' };
+  ssoPolicies: { signInPolicy: SignInPolicy };
+  ssoStates: { identity: object };
+  tenants: { environment: TenantEnvironment; subscriptionType: Plan };
+  uploads: { purpose: UploadPurpose };
+  users: { language: Locale };
+  violations: {
+    action: FilterAction;
+    direction: Direction;
+    excerpt: Excerpt;
+    filterType: FilterType;
+    findings: Finding[];
+  };
+}>;

@@ -1,0 +1,955 @@
+/* oxlint-disable max-lines */
+// Generated from the migrated schema by `npm run tables`; narrower types are in narrowed.ts.
+import type {
+  CreatedAt,
+  Generated,
+  GeneratedAlways,
+  Jsonb,
+  Nullable,
+  TenantId,
+  Timestamp,
+} from './columns.ts';
+
+export interface Schema {
+  /** Frozen copies. Append-only. */
+  agentVersions: {
+    tenantId: TenantId;
+    agentId: string;
+    number: number;
+    /** sha256 of the graph's text, hexadecimal. */
+    hash: string;
+    graph: Jsonb;
+    /** The whole document as it was published, with its history. */
+    bytes: Buffer;
+    title: Generated<string>;
+    description: Generated<string>;
+    /** People who changed something since the version before. */
+    authors: Generated<Jsonb>;
+    publishedBy: string;
+    publishedByName: string;
+    createdAt: CreatedAt;
+  };
+  /** Agents; the draft is a live document. A deleted one keeps its row: runs and violations still name it. */
+  agents: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: string;
+    name: string;
+    tagline: Generated<string>;
+    description: Generated<string>;
+    department: Generated<string>;
+    videoLink: Generated<string>;
+    industries: Generated<string[]>;
+    /** A bit mask of the clients that may use it. */
+    accessibility: Generated<number>;
+    external: Generated<boolean>;
+    /** The newest version; null before the first. */
+    liveVersion: Nullable<number>;
+    createdBy: Nullable<string>;
+    updatedAt: Generated<Timestamp>;
+    deletedAt: Nullable<Timestamp>;
+  };
+  apiKeys: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    name: string;
+    /** sha256; the key itself is shown once. */
+    keyHash: Buffer;
+    prefix: string;
+    createdBy: string;
+    /** null: every project its creator may see. */
+    projectIds: Nullable<string[]>;
+    scopes: string[];
+    includeConversations: Generated<boolean>;
+    expiresAt: Nullable<Timestamp>;
+    lastUsedAt: Nullable<Timestamp>;
+    updatedAt: Generated<Timestamp>;
+  };
+  approvals: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    runId: string;
+    stepKey: string;
+    projectId: string;
+    agentId: string;
+    agentName: string;
+    stepTitle: string;
+    requestedBy: string;
+    status: Generated<'waiting' | 'approved' | 'denied' | 'expired' | 'cancelled'>;
+    message: string;
+    subject: string;
+    editedSubject: Nullable<string>;
+    allowEdit: boolean;
+    approverRoles: string[];
+    approverIds: string[];
+    quorum: number;
+    approvedDescription: string;
+    deniedDescription: string;
+    decisions: Generated<Jsonb>;
+    expiresAt: Nullable<Timestamp>;
+    endedAt: Nullable<Timestamp>;
+    /** The attempt of the step; a new attempt asks again. */
+    attempt: number;
+    approverGroupIds: Generated<string[]>;
+  };
+  auditHeads: {
+    tenantId: TenantId;
+    seq: number;
+    hash: Buffer;
+    /** Proves that one of our own processes wrote this head. */
+    seal: string;
+    chainedAt: Generated<Timestamp>;
+  };
+  auditIntents: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    aliveAt: Generated<Timestamp>;
+    call: Jsonb;
+  };
+  auditLog: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    fact: string;
+    subjectId: string;
+    subject: Jsonb;
+    /** null: the product itself. */
+    userId: Nullable<string>;
+    userName: string;
+    /** The person impersonating that user. */
+    actorId: Nullable<string>;
+    actorName: Nullable<string>;
+    via: Nullable<string>;
+    way: Nullable<Jsonb>;
+    ip: Nullable<string>;
+    userAgent: Nullable<string>;
+    operationId: Nullable<string>;
+    route: Nullable<string>;
+    /** Its number in the tenant's chain; null until it is chained. */
+    seq: Nullable<number>;
+    hash: Nullable<Buffer>;
+  };
+  /** Amounts are whole micro-dollars. Only the database's functions write balance, owed and last_receipt. */
+  billingAccounts: {
+    tenantId: TenantId;
+    balance: Generated<number>;
+    /** Advanced when a run cost more than the balance. */
+    owed: Generated<number>;
+    autoTopUp: Generated<boolean>;
+    topUpBy: Generated<number>;
+    provider: Nullable<string>;
+    customerId: Nullable<string>;
+    subscriptionId: Nullable<string>;
+    /** When the provider was last asked for the state of the subscription. */
+    subscriptionAsOf: Nullable<Timestamp>;
+    /** The subscription was cancelled and ends then. */
+    endsAt: Nullable<Timestamp>;
+    /** The sandbox's card: works or declines. */
+    card: Nullable<string>;
+    trialEndsAt: Nullable<Timestamp>;
+    paymentFailedAt: Nullable<Timestamp>;
+    lastReceipt: Generated<number>;
+    openedAt: Generated<Timestamp>;
+  };
+  billingEvents: {
+    provider: string;
+    id: string;
+    type: string;
+    receivedAt: Generated<Timestamp>;
+  };
+  billingPayments: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    kind: 'funds' | 'autoTopUp' | 'subscription';
+    amount: number;
+    plan: Nullable<string>;
+    provider: string;
+    providerId: Nullable<string>;
+    status: 'due' | 'open' | 'later' | 'succeeded' | 'failed' | 'expired';
+    failure: Nullable<string>;
+    tries: Generated<number>;
+    nextTryAt: Generated<Timestamp>;
+    createdBy: Nullable<string>;
+    endedAt: Nullable<Timestamp>;
+  };
+  brandings: {
+    tenantId: TenantId;
+    app: string;
+    look: Jsonb;
+    updatedAt: Generated<Timestamp>;
+  };
+  channelCounters: {
+    tenantId: string;
+    channel: string;
+    lastSeq: number;
+  };
+  /** Numbered messages: seq runs per tenant and channel, from 1, without gaps. */
+  channelMessages: {
+    tenantId: string;
+    channel: string;
+    projectId: Nullable<string>;
+    subjectId: Nullable<string>;
+    body: Jsonb;
+    seq: number;
+    at: Generated<Timestamp>;
+  };
+  /** Messages written by transactions, not yet numbered. */
+  channelOutbox: {
+    id: GeneratedAlways<number>;
+    tenantId: string;
+    channel: string;
+    projectId: Nullable<string>;
+    subjectId: Nullable<string>;
+    body: Jsonb;
+  };
+  chatSpaceUsers: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    spaceId: string;
+    userId: string;
+    status: string;
+    changedAt: Generated<Timestamp>;
+  };
+  chatSpaces: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    name: string;
+    status: string;
+  };
+  clientErrorReports: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    userId: string;
+    reportId: string;
+    kind: string;
+    message: string;
+    stack: string;
+    parts: string;
+    path: string;
+    browser: string;
+    replay: Jsonb;
+  };
+  deadJobs: {
+    id: string;
+    tenantId: Nullable<string>;
+    name: string;
+    key: Nullable<string>;
+    payload: Jsonb;
+    attempts: number;
+    error: string;
+    createdAt: Timestamp;
+    diedAt: Generated<Timestamp>;
+  };
+  demoSeedings: {
+    tenantId: string;
+    beganAt: Generated<Timestamp>;
+    /** How many runs it will make. */
+    planned: Generated<number>;
+    /** The process that works on it, until held_until. */
+    heldBy: Nullable<string>;
+    heldUntil: Generated<Timestamp>;
+    finishedAt: Nullable<Timestamp>;
+    removedAt: Nullable<Timestamp>;
+  };
+  demoThings: {
+    tenantId: TenantId;
+    /** Such as run, agent, guardrail. */
+    kind: string;
+    name: string;
+    id: string;
+    state: Nullable<number>;
+    /** Its times have been moved into the past. */
+    settled: Generated<boolean>;
+  };
+  departments: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    name: string;
+    updatedAt: Generated<Timestamp>;
+  };
+  /** Who is editing a document, by node of the sync server; entries not renewed for a while are stale. */
+  documentEditors: {
+    document: string;
+    tenantId: TenantId;
+    projectId: string;
+    userId: string;
+    name: string;
+    node: string;
+    since: Generated<Timestamp>;
+    seenAt: Generated<Timestamp>;
+  };
+  documentSnapshots: {
+    document: string;
+    tenantId: TenantId;
+    state: Buffer;
+    createdAt: CreatedAt;
+  };
+  /** When a person last changed a step; filled when the log is compacted. */
+  documentTouches: {
+    document: string;
+    tenantId: TenantId;
+    userId: string;
+    stepId: string;
+    at: Timestamp;
+  };
+  documentUpdates: {
+    seq: GeneratedAlways<number>;
+    tenantId: TenantId;
+    /** The document's name. */
+    document: string;
+    update: Buffer;
+    /** Such as connection, local, redis, parked. */
+    origin: string;
+    userId: Nullable<string>;
+    /** Ids of the steps it changed. */
+    touched: Generated<string[]>;
+    createdAt: CreatedAt;
+  };
+  groupMembers: {
+    tenantId: TenantId;
+    groupId: string;
+    userId: string;
+    createdAt: CreatedAt;
+  };
+  groups: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    name: string;
+    /** Directory: managed by the company's directory, not by hand. */
+    groupType: Generated<'Local' | 'Directory'>;
+    /** Its id in the directory. */
+    externalId: Nullable<string>;
+    leaderId: Nullable<string>;
+    updatedAt: Generated<Timestamp>;
+  };
+  guardrailAssignments: {
+    tenantId: TenantId;
+    guardrailId: string;
+    scope: string;
+    entityId: string;
+    /** The project itself, or the agent's; null: of the tenant or a gateway. */
+    projectId: Nullable<string>;
+  };
+  guardrails: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    name: string;
+    description: string;
+    enabled: boolean;
+    applyDatasource: boolean;
+    applyToTools: boolean;
+    filters: Jsonb;
+    targets: Jsonb;
+    version: Generated<number>;
+    updatedAt: Generated<Timestamp>;
+  };
+  idempotencyKeys: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    /** The person or API key that made the call. */
+    actor: string;
+    key: string;
+    route: string;
+    /** sha256 of parameters, query and body. */
+    requestHash: Buffer;
+    /** The same for every attempt: a repeated call finds what an interrupted one made. */
+    operationId: Generated<string>;
+    busyUntil: Nullable<Timestamp>;
+    status: Nullable<number>;
+    answer: Nullable<Jsonb>;
+  };
+  impersonationTokens: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    /** sha256; the token itself is shown once. */
+    tokenHash: Buffer;
+    /** The person who is impersonated. */
+    userId: string;
+    createdBy: string;
+    reason: string;
+    readOnly: boolean;
+    expiresAt: Timestamp;
+    redeemedAt: Nullable<Timestamp>;
+    endedAt: Nullable<Timestamp>;
+    endedHow: Nullable<string>;
+  };
+  invitations: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    tokenHash: Buffer;
+    userId: string;
+    invitedBy: Nullable<string>;
+    expiresAt: Timestamp;
+    usedAt: Nullable<Timestamp>;
+    revokedAt: Nullable<Timestamp>;
+  };
+  jobQueues: {
+    name: string;
+    runs: Generated<number>;
+    failures: Generated<number>;
+    durationMs: number;
+    finishedAt: Timestamp;
+  };
+  jobs: {
+    name: string;
+    dueAt: Timestamp;
+    /** The process that works on it. */
+    runner: Nullable<string>;
+    leasedUntil: Nullable<Timestamp>;
+    startedAt: Nullable<Timestamp>;
+    finishedAt: Nullable<Timestamp>;
+    durationMs: Nullable<number>;
+    runs: Generated<number>;
+    /** Consecutive ones. */
+    failures: Generated<number>;
+  };
+  /** Append-only. */
+  ledgerEntries: {
+    tenantId: TenantId;
+    transactionId: string;
+    account: 'balance' | 'usage' | 'payments' | 'credits' | 'subscriptions' | 'advances';
+    amount: number;
+  };
+  /** Append-only. */
+  ledgerTransactions: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    key: string;
+    type: 'Usage' | 'Payment' | 'AutoTopUp' | 'Credit' | 'Subscription' | 'Refund' | 'Advance' | 'Repayment';
+    /** The change of the balance; for subscriptions the amount paid. */
+    amount: number;
+    balanceAfter: number;
+    description: Generated<string>;
+    runId: Nullable<string>;
+    stepKey: Nullable<string>;
+    paymentId: Nullable<string>;
+    receipt: Nullable<number>;
+  };
+  /** The organization's; tenant_id says in which of its tenants the key was entered. */
+  licenseKeys: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    /** As written in the key itself, so that no key counts twice. */
+    licenseId: string;
+    organizationExternalId: string;
+    key: string;
+    plan: string;
+    seats: number;
+    issuedAt: Timestamp;
+    expiresAt: Timestamp;
+    addedBy: Nullable<string>;
+  };
+  mails: {
+    id: Generated<string>;
+    recipient: string;
+    locale: string;
+    kind: string;
+    /** JSON, sealed by the vault: its links give access. */
+    sealedValues: string;
+    state: Generated<string>;
+    tries: Generated<number>;
+    nextTryAt: Generated<Timestamp>;
+    lastError: Nullable<string>;
+    sentAt: Nullable<Timestamp>;
+    createdAt: CreatedAt;
+    /** The tenant that sent it. */
+    sender: Generated<string>;
+  };
+  memberJobs: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    askerId: string;
+    deed: string;
+    userIds: string[];
+    /** Of the people done so far, in the order of user_ids. */
+    outcomes: Generated<Jsonb>;
+    state: Generated<string>;
+    workedAt: Generated<Timestamp>;
+  };
+  memberships: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    userId: string;
+    roles: string[];
+    /** The projects a ProjectAdmin or end user is limited to. */
+    projectIds: Generated<string[]>;
+    /** Set for everybody who is not active: whatever opens the tenant checks this column alone. */
+    disabledAt: Nullable<Timestamp>;
+    status: Generated<'Invited' | 'Active' | 'Deactivated' | 'Removed'>;
+    /** The name this tenant sees: as invited, the person's own from joining on. */
+    givenName: string;
+    surname: string;
+    email: string;
+    /** The person's id in the directory. */
+    externalId: Nullable<string>;
+    departmentId: Nullable<string>;
+    invitedAt: Nullable<Timestamp>;
+    joinedAt: Nullable<Timestamp>;
+    /** Of the sessions that have ended. */
+    lastSeenAt: Nullable<Timestamp>;
+    updatedAt: Generated<Timestamp>;
+    nameKey: GeneratedAlways<string>;
+    search: GeneratedAlways<string>;
+  };
+  models: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    /** null: every project of the tenant may use it. */
+    projectId: Nullable<string>;
+    displayName: string;
+    modelName: string;
+    provider: string;
+    /** Empty: the provider's own address. */
+    endpoint: string;
+    /** Sealed by the vault. */
+    sealedKey: Nullable<string>;
+    inputType: string;
+    systemPrompt: string;
+    /** US dollars for token_units tokens. */
+    inputTokenPrice: number;
+    outputTokenPrice: number;
+    tokenUnits: number;
+    priceType: string;
+    hasToolSupport: boolean;
+    createdBy: Nullable<string>;
+    author: string;
+    updatedAt: Generated<Timestamp>;
+  };
+  notifications: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    userId: string;
+    kind: string;
+    details: Generated<Jsonb>;
+    subjectId: Nullable<string>;
+    projectId: Nullable<string>;
+    dedupe: Generated<string>;
+    readAt: Nullable<Timestamp>;
+  };
+  projectPins: {
+    tenantId: TenantId;
+    userId: string;
+    projectId: string;
+    createdAt: CreatedAt;
+  };
+  projects: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    name: string;
+    description: Generated<string>;
+    icon: Generated<string>;
+    status: Generated<string>;
+    createdBy: Nullable<string>;
+    updatedAt: Generated<Timestamp>;
+    deletedAt: Nullable<Timestamp>;
+    deletedBy: Generated<string>;
+    /** US dollars; null: none. */
+    monthlyBudget: Nullable<number>;
+    /** Resumed for the rest of the month although the budget is used up. */
+    budgetWaivedUntil: Nullable<Timestamp>;
+  };
+  queuedJobs: {
+    id: Generated<string>;
+    /** null: the installation's own. */
+    tenantId: Nullable<string>;
+    turn: GeneratedAlways<string>;
+    name: string;
+    key: Nullable<string>;
+    payload: Jsonb;
+    dueAt: Generated<Timestamp>;
+    attempts: Generated<number>;
+    lastError: Nullable<string>;
+    runner: Nullable<string>;
+    leasedUntil: Nullable<Timestamp>;
+    startedAt: Nullable<Timestamp>;
+    isCancelled: Generated<boolean>;
+    progressDone: Nullable<number>;
+    progressTotal: Nullable<number>;
+    createdAt: CreatedAt;
+  };
+  recoveryCodes: {
+    userId: string;
+    codeHash: Buffer;
+    usedAt: Nullable<Timestamp>;
+  };
+  /** The journal. Append-only, numbered per run from 1 without gaps. */
+  runEvents: {
+    tenantId: TenantId;
+    runId: string;
+    seq: number;
+    at: Generated<Timestamp>;
+    type: string;
+    stepKey: Nullable<string>;
+    data: Nullable<Jsonb>;
+  };
+  runGraphs: {
+    tenantId: TenantId;
+    /** sha256 of the graph's canonical text. */
+    hash: string;
+    graph: Jsonb;
+    createdAt: CreatedAt;
+  };
+  /** Text that a filter removed from a run; sealed holds the JSON of HiddenText[]. */
+  runRedactions: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    /** Of the run it was found in: the other runs of the family hide it as well. */
+    family: string;
+    runId: string;
+    violationId: string;
+    stepKey: string;
+    direction: string;
+    guardrailName: string;
+    filterType: string;
+    /** What was done with the whole text. */
+    action: string;
+    sealed: string;
+  };
+  runSteps: {
+    tenantId: TenantId;
+    runId: string;
+    /** "stepId", or "loopId[3]/stepId" inside of a loop. */
+    key: string;
+    status: 'running' | 'retry' | 'waiting' | 'answered' | 'looping' | 'done' | 'failed' | 'skipped';
+    attempt: Generated<number>;
+    input: Nullable<Jsonb>;
+    output: Nullable<Jsonb>;
+    routes: Nullable<string[]>;
+    error: Nullable<Jsonb>;
+    wakeAt: Nullable<Timestamp>;
+    usage: Nullable<Jsonb>;
+    startedAt: Nullable<Timestamp>;
+    endedAt: Nullable<Timestamp>;
+    /** The journal event that caused this state. */
+    seq: number;
+    repeats: Generated<number>;
+  };
+  runs: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: string;
+    agentId: string;
+    agentName: string;
+    /** null: the draft as it was at the start. */
+    version: Nullable<number>;
+    graphHash: string;
+    input: Jsonb;
+    /** The message as guardrails let it pass; null until then. */
+    checkedText: Nullable<string>;
+    output: Nullable<Jsonb>;
+    error: Nullable<Jsonb>;
+    status: Generated<
+      | 'queued'
+      | 'running'
+      | 'pausing'
+      | 'paused'
+      | 'waiting'
+      | 'succeeded'
+      | 'partial'
+      | 'failed'
+      | 'halted'
+      | 'cancelled'
+    >;
+    via: string;
+    startedById: string;
+    startedByName: string;
+    conversationId: Nullable<string>;
+    parentRunId: Nullable<string>;
+    parentStepKey: Nullable<string>;
+    depth: Generated<number>;
+    priority: Generated<number>;
+    /** When a worker must look next: start, wake-up or end of its lease; null: never. */
+    dueAt: Nullable<Timestamp>;
+    /** Grows with every claim; fences off a worker that lost the run. */
+    epoch: Generated<number>;
+    /** Claims since the last step that ended. */
+    idleClaims: Generated<number>;
+    worker: Nullable<string>;
+    /** The number of journal events; taken under the row's lock, so without gaps. */
+    lastSeq: Generated<number>;
+    deadlineAt: Nullable<Timestamp>;
+    /** A key that starts at most one run in its tenant. */
+    dedupe: Nullable<string>;
+    inputTokens: Generated<number>;
+    outputTokens: Generated<number>;
+    /** US dollars. */
+    cost: Generated<number>;
+    startedAt: Nullable<Timestamp>;
+    endedAt: Nullable<Timestamp>;
+    /** Runs of one family may contain texts of each other; null: the run alone, under its own id. */
+    family: Nullable<string>;
+  };
+  scimTokens: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    tokenHash: Buffer;
+    prefix: string;
+    createdBy: Nullable<string>;
+    expiresAt: Timestamp;
+    lastUsedAt: Nullable<Timestamp>;
+  };
+  scimUsers: {
+    tenantId: TenantId;
+    userId: string;
+    userName: string;
+    externalId: Nullable<string>;
+    email: Nullable<string>;
+    /** Everything the provider has sent, unchanged. */
+    attributes: Jsonb;
+    createdAt: CreatedAt;
+    updatedAt: Generated<Timestamp>;
+  };
+  secondFactors: {
+    userId: string;
+    /** Sealed by the vault. */
+    secret: string;
+    /** null: begun, not yet in force. */
+    confirmedAt: Nullable<Timestamp>;
+    /** The newest time step a code was accepted for; none works twice. */
+    lastStep: Generated<number>;
+    createdAt: CreatedAt;
+  };
+  sessions: {
+    id: Generated<string>;
+    /** null: the person is a member of none. */
+    tenantId: Nullable<string>;
+    createdAt: CreatedAt;
+    userId: string;
+    /** sha256; the token itself is only in the browser. */
+    tokenHash: Buffer;
+    authMethod: string;
+    userAgent: Generated<string>;
+    lastSeenAt: Generated<Timestamp>;
+    expiresAt: Timestamp;
+    ssoConnectionId: Nullable<string>;
+    /** The person impersonating this one. */
+    impersonatedBy: Nullable<string>;
+    impersonationId: Nullable<string>;
+    secondFactorAt: Nullable<Timestamp>;
+  };
+  signInLinks: {
+    /** sha256; the token itself is only in the mail. */
+    tokenHash: Buffer;
+    purpose: string;
+    userId: string;
+    createdAt: CreatedAt;
+    expiresAt: Timestamp;
+    usedAt: Nullable<Timestamp>;
+  };
+  signInTickets: {
+    ticketHash: Buffer;
+    userId: string;
+    /** null: the person is a member of none. */
+    tenantId: Nullable<string>;
+    createdAt: CreatedAt;
+    expiresAt: Timestamp;
+  };
+  signInTries: {
+    emailHash: Buffer;
+    /** Failed ones. */
+    tries: number;
+    triedAt: Timestamp;
+    lockedUntil: Nullable<Timestamp>;
+    underWay: Generated<number>;
+    /** Of attempts counted for one source: the account they were for. */
+    accountHash: Nullable<Buffer>;
+  };
+  signUps: {
+    id: Generated<string>;
+    email: string;
+    givenName: string;
+    surname: string;
+    companyName: string;
+    /** argon2id. */
+    passwordHash: string;
+    language: string;
+    /** sha256; the token itself is only in the mail. */
+    tokenHash: Buffer;
+    createdAt: CreatedAt;
+    expiresAt: Timestamp;
+  };
+  ssoConnections: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    kind: string;
+    displayName: string;
+    defaultRole: string;
+    enabled: boolean;
+    settings: Jsonb;
+    /** Sealed by the vault. */
+    sealedSecret: Nullable<string>;
+    lastTest: Nullable<Jsonb>;
+    updatedAt: Generated<Timestamp>;
+  };
+  ssoDomains: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    connectionId: string;
+    domain: string;
+    token: string;
+    verifiedAt: Nullable<Timestamp>;
+    verifiedBy: Nullable<string>;
+  };
+  ssoIdentities: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    connectionId: string;
+    issuer: string;
+    subject: string;
+    userId: string;
+    lastSignInAt: Generated<Timestamp>;
+  };
+  ssoKeys: {
+    tenantId: TenantId;
+    certificate: string;
+    /** Sealed by the vault. */
+    sealedKey: string;
+    createdAt: CreatedAt;
+  };
+  ssoPolicies: {
+    tenantId: TenantId;
+    signInPolicy: string;
+  };
+  /** Sign-ins in progress: any node may finish one, once. */
+  ssoStates: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    connectionId: string;
+    stateHash: Buffer;
+    /** Of the cookie of the browser that began. */
+    browserHash: Buffer;
+    /** SAML: the id of the request. */
+    nonce: string;
+    codeVerifier: string;
+    redirect: string;
+    baseUrl: string;
+    expiresAt: Timestamp;
+    claimedAt: Nullable<Timestamp>;
+    ticketHash: Nullable<Buffer>;
+    /** The person a SAML response has proved, until the browser fetches the session. */
+    identity: Nullable<Jsonb>;
+  };
+  tenantFlags: {
+    tenantId: TenantId;
+    name: string;
+    enabled: boolean;
+  };
+  tenantVariables: {
+    tenantId: TenantId;
+    name: string;
+    value: string;
+  };
+  tenants: {
+    id: Generated<string>;
+    name: string;
+    organizationExternalId: string;
+    subscriptionType: string;
+    subscriptionStatus: Generated<string>;
+    createdAt: CreatedAt;
+    secondFactorRequired: Generated<boolean>;
+    environment: Generated<string>;
+    accessControlGroup: Generated<boolean>;
+    /** Nobody can sign in from then on. */
+    disabledAt: Nullable<Timestamp>;
+  };
+  uploads: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    /** A repeated upload of the same file renews it. */
+    uploadedAt: Generated<Timestamp>;
+    purpose: string;
+    /** sha256 of the bytes, hexadecimal. */
+    hash: string;
+    mediaType: string;
+    fileName: string;
+    /** Pixels; null for files that are not pictures. */
+    width: Nullable<number>;
+    height: Nullable<number>;
+    bytes: Buffer;
+    createdBy: Nullable<string>;
+  };
+  /** People are global: one person may be a member of several tenants. */
+  users: {
+    id: Generated<string>;
+    email: string;
+    givenName: string;
+    surname: string;
+    /** argon2id; null: signs in another way. */
+    passwordHash: Nullable<string>;
+    language: Generated<string>;
+    onboardedAt: Nullable<Timestamp>;
+    disabledAt: Nullable<Timestamp>;
+    createdAt: CreatedAt;
+    /** null: nobody has proved to own the address. */
+    emailVerifiedAt: Nullable<Timestamp>;
+    passwordChangedAt: Nullable<Timestamp>;
+    updatedAt: Generated<Timestamp>;
+    /** Since when an address chosen by somebody else waits for its owner to confirm it. */
+    emailUnconfirmedSince: Nullable<Timestamp>;
+    /** false: only the browser's language when the account was made. */
+    languageChosen: Generated<boolean>;
+    /** Allows the minute before a page breaks to be saved with its report. */
+    replaysErrors: Generated<boolean>;
+  };
+  /** The raw text, sealed, in a table of its own; deleted earlier than the violation. */
+  violationTexts: {
+    violationId: string;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    sealed: string;
+  };
+  violations: {
+    /** Derived from run, step, direction, guardrail and filter, so that one check never makes two. */
+    id: string;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    guardrailId: string;
+    guardrailName: string;
+    guardrailVersion: number;
+    filterType: string;
+    action: string;
+    /** 1 low, 2 medium, 3 high, 4 critical. */
+    severity: number;
+    direction: string;
+    projectId: string;
+    agentId: string;
+    agentName: string;
+    agentVersion: string;
+    runId: string;
+    stepKey: string;
+    stepTitle: string;
+    startedById: string;
+    startedByName: string;
+    types: string[];
+    findings: Jsonb;
+    excerpt: Jsonb;
+  };
+}
