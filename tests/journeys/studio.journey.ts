@@ -4,7 +4,7 @@ import { changeRoles } from '../../api/people/index.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import { createBus } from '../../shared/node/bus/index.ts';
 import { connect } from '../../shared/node/database/database.ts';
-import { openText, PASSWORD, pillOf, read, signIn } from '../kit/browsing.ts';
+import { openText, PASSWORD, pillOf, read, send, signIn } from '../kit/browsing.ts';
 import { expect, test } from '../kit/journey.ts';
 import { asOwner, databaseUrl, startTestServer, type TestServer } from '../kit/postgres-server.ts';
 import { servingUrl, startProduct, type Product } from '../kit/product.ts';
@@ -194,6 +194,35 @@ test('one run is the same for everybody, late or early, and its page tells each 
     .getByRole('button', { name: /^Answer/ })
     .click();
   await expect(ann.getByRole('complementary', { name: 'Step' })).toContainText('Output');
+});
+
+test('[R27] a run’s page lists child runs with their states, twenty at first, and continues by keyboard', async ({
+  browser,
+}) => {
+  const ann = await person(browser, 'ann');
+  const agent = await newAgent(ann, 'Journey children');
+  const { runId } = await send<{ runId: string }>(ann, 'POST', `/v1/PipelineExecution/${agent.id}`, {
+    userInput: 'hello',
+    version: 'draft',
+  });
+  await asOwner(
+    ownerUrl,
+    `insert into runs (id, tenant_id, project_id, agent_id, agent_name, graph_hash, input, via, started_by_id,
+      started_by_name, status, due_at, parent_run_id)
+    select uuidv7(), tenant_id, project_id, agent_id, 'Helper ' || number, graph_hash, input, via, started_by_id,
+      started_by_name, case when number = 2 then 'failed' else 'succeeded' end, null, id
+    from runs, generate_series(1, 23) number where id = '${runId}'`,
+  );
+  await ann.goto(`/executions/${runId}`);
+  const children = ann.getByRole('region', { name: 'Child runs' });
+  const lines = children.getByRole('list').getByRole('listitem');
+  await expect(lines).toHaveCount(20);
+  await expect(lines.filter({ hasText: 'Failed' })).toHaveCount(1);
+  await children.getByRole('button', { name: 'Show all 23' }).press('Enter');
+  await expect(lines).toHaveCount(23);
+  await expect(lines.nth(20).getByRole('link')).toBeFocused();
+  await ann.keyboard.press('Enter');
+  await expect(ann).not.toHaveURL(new RegExp(runId));
 });
 
 test('[C31] the studio requests everything it waits for at once', async ({ browser }) => {

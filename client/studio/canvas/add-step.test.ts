@@ -74,6 +74,17 @@ test('[U10] the fix that adds an end connects it and leaves no problems', () => 
   expect(now()).toEqual(before);
 });
 
+test('[U10] the fix that adds an end leaves out steps that never run', () => {
+  const { adding, now } = studio();
+  const stray = addAt(adding, 'jsonFormatterStep', { screen: { x: 0, y: 0 }, canvas: { x: -400, y: -300 } });
+  expect(now().edges).toHaveLength(1);
+  const fix = checkGraph(now()).find((problem) => problem.fix?.id === 'addStep')?.fix;
+  if (!fix) throw new Error('nothing to mend');
+  carryOut(fix, adding);
+  expect(now().edges.map(({ source }) => source)).not.toContain(stray);
+  expect(now().edges).toHaveLength(2);
+});
+
 test('[U10] a step inserted into a connection has room on both sides', () => {
   const { adding, now } = studio();
   const split = now().edges[0];

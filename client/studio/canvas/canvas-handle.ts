@@ -5,6 +5,7 @@ import { boxAround, boxOf, centerOf, sizesOf, type Box, type Point } from '../gr
 import { edgeId, type GraphStore } from '../graph/graph-store.ts';
 import { wireMiddle } from '../graph/wire-path.ts';
 import type { MenuAt, PickerAt } from './canvas-ui.ts';
+import type { Covered } from './covered.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 
 export type View = { center: Point; zoom: number };
@@ -15,7 +16,7 @@ export type CanvasHandle = {
   reveal: (ids?: readonly string[], how?: 'glide' | 'jump') => void;
   /** Moves the view only when the step cannot be seen. */
   keepInView: (id: string) => void;
-  /** Slides the view sideways when something beside the canvas covers the step. */
+  /** Slides the view when a panel beside or over the canvas covers the step. */
   uncover: (id: string) => void;
   /** Whether a panel of this width beside the canvas would cover the step. */
   wouldCover: (id: string, width: number) => boolean;
@@ -40,11 +41,12 @@ type Parts = {
   size: () => { width: number; height: number };
   select: CanvasHandle['select'];
   hasTools: boolean;
+  covered: () => Covered;
   /** Of the pointer, on the screen. */
   pointer: () => Point | undefined;
 };
 
-export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: Parts): CanvasHandle {
+export function canvasHandle({ flow, graph, size, select, hasTools, covered, pointer }: Parts): CanvasHandle {
   const boxesOf = (ids?: readonly string[]) => {
     const now = graph.graph();
     const sizes = sizesOf(now);
@@ -58,6 +60,15 @@ export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: P
     return { x: at.x * zoom + x, y: at.y * zoom + y };
   };
   const left = hasTools ? besideTools.left : edge;
+  /** Into what no panel covers. */
+  const shiftIntoView = (at: Point, card: { width: number; height: number }): Point => {
+    const { width, height } = size();
+    const over = covered();
+    return {
+      x: intoView(at.x - over.left, card.width, width - over.left - over.right, over.left > 0 ? edge : left),
+      y: intoView(at.y, card.height, height - over.bottom),
+    };
+  };
   const slide = (shift: Point) => {
     const { x, y, zoom } = flow.getViewport();
     if (shift.x === 0 && shift.y === 0) return;
@@ -75,21 +86,21 @@ export function canvasHandle({ flow, graph, size, select, hasTools, pointer }: P
       const [box] = boxesOf([id]);
       if (!box) return;
       const { x, y, zoom } = flow.getViewport();
-      const { width, height } = size();
-      const shift = {
-        x: intoView(box.x * zoom + x, box.width * zoom, width, left),
-        y: intoView(box.y * zoom + y, box.height * zoom, height),
-      };
-      slide(shift);
+      slide(shiftIntoView({ x: box.x * zoom + x, y: box.y * zoom + y }, scaled(box, zoom)));
     },
     uncover(id) {
       const [box] = boxesOf([id]);
       if (!box) return;
-      const { x, zoom } = flow.getViewport();
-      const [start, length] = [box.x * zoom + x, box.width * zoom];
-      const { width } = size();
-      if (start < (isRtl() ? left : 0) || start + length > width)
-        slide({ x: intoView(start, length, width, left), y: 0 });
+      const { x, y, zoom } = flow.getViewport();
+      const at = { x: box.x * zoom + x, y: box.y * zoom + y };
+      const card = scaled(box, zoom);
+      const { width, height } = size();
+      const over = covered();
+      const shift = shiftIntoView(at, card);
+      const first = over.left || (isRtl() ? left : 0);
+      const isBeside = at.x < first || at.x + card.width > width - over.right;
+      const isBelow = over.bottom > 0 && at.y + card.height > height - over.bottom;
+      slide({ x: isBeside ? shift.x : 0, y: isBelow ? shift.y : 0 });
     },
     wouldCover(id, panel) {
       const [box] = boxesOf([id]);
@@ -152,6 +163,8 @@ function viewFor(box: Box, { width, height }: { width: number; height: number },
 }
 
 const edge = 24;
+
+const scaled = ({ width, height }: Box, zoom: number) => ({ width: width * zoom, height: height * zoom });
 
 /** How far a stretch has to move to lie within what is seen. */
 function intoView(start: number, length: number, room: number, first = edge): number {

@@ -17,6 +17,7 @@ import { appearance } from '../../kit/appearance.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 import type { Point } from '../graph/geometry.ts';
 import { canvasHandle, type CanvasHandle } from './canvas-handle.ts';
+import { coveredOf } from './covered.ts';
 import { CanvasContext, type CanvasModel } from './canvas-model.ts';
 import { CanvasUiContext, useCanvasUiState, type CanvasUi } from './canvas-ui.ts';
 import { CardImages } from './card-images.tsx';
@@ -114,6 +115,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
         hasTools: model.edits !== undefined,
         pointer: () => pointer.current,
         size: () => frame.current?.getBoundingClientRect() ?? { width: 0, height: 0 },
+        covered: () => coveredOf(frame.current),
       }),
     [flow, model, select],
   );
@@ -143,6 +145,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
         model.presenter?.point(null);
       }}
       onDragOver={connecting.onDragOver}
+      onDragLeave={connecting.onDragLeave}
       onDrop={connecting.onDrop}
     >
       <CardImages />

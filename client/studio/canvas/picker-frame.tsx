@@ -1,14 +1,13 @@
 // A list over the canvas to choose from: by arrow keys, by typing, by pointer. It closes with Escape and a press beside it.
 import { clsx } from 'clsx';
-import { Command, defaultFilter } from 'cmdk';
+import { Command } from 'cmdk';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { appearance } from '../../kit/appearance.ts';
 import type { Point } from '../graph/geometry.ts';
 import { focusCanvas } from './focus-canvas.ts';
+import { matchScore } from './match-score.ts';
 import styles from './floating.module.css';
-
-/** By what is read: values may be ids. */
-const byWords = (value: string, typed: string, words: string[] = []) =>
-  defaultFilter(words.length > 0 ? words.join(' ') : value, typed);
 
 const size = { width: 280, height: 380 };
 
@@ -22,6 +21,7 @@ type Props = {
 
 export function PickerFrame({ at, label, onClose, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const { dir } = useSnapshot(appearance);
   useEffect(() => {
     const away = (event: PointerEvent) => {
       if (!box.current?.contains(event.target as Element)) onClose();
@@ -37,6 +37,7 @@ export function PickerFrame({ at, label, onClose, children }: Props) {
     <div
       className={clsx(styles.pop, styles.picker)}
       ref={box}
+      dir={dir}
       style={{
         left: Math.max(8, Math.min(at.x, room.width - size.width - 8)),
         top: Math.max(8, Math.min(at.y, room.height - size.height - 8)),
@@ -44,7 +45,7 @@ export function PickerFrame({ at, label, onClose, children }: Props) {
     >
       <Command
         label={label}
-        filter={byWords}
+        filter={(value, typed, words = []) => matchScore(words.length > 0 ? words.join(' ') : value, typed)}
         onKeyDown={(event) => {
           event.stopPropagation();
           if (event.key !== 'Escape') return;
@@ -52,7 +53,7 @@ export function PickerFrame({ at, label, onClose, children }: Props) {
           onClose();
         }}
       >
-        <Command.Input autoFocus placeholder={label} />
+        <Command.Input autoFocus placeholder={label} dir="auto" />
         <Command.List>{children}</Command.List>
       </Command>
     </div>

@@ -44,7 +44,8 @@ function OpenPicker({ at, onAdded }: { at: PickerAt; onAdded: (stepId: string) =
             {inGroup.map((type) => (
               <Command.Item
                 key={type}
-                value={`${i18n._(kindOf(type)?.label ?? type)} ${type}`}
+                value={type}
+                keywords={[i18n._(kindOf(type)?.label ?? type)]}
                 onSelect={() => choose(type)}
               >
                 <StepTile type={type} size={24} /> {i18n._(kindOf(type)?.label ?? type)}

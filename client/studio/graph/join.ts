@@ -128,14 +128,20 @@ function joinInFront(graph: AgentGraph, step: GraphStep, other: GraphStep): Join
   return { ...alone(at), add: [wire(step.id, handle.id, first.id)], before: [first.id] };
 }
 
-/** An end takes up every branch that leads nowhere yet; without one it goes behind the last step. */
+/**
+ * An end takes up every branch that leads nowhere yet, of steps that run at all when there are some; without one it
+ * goes behind the last step.
+ */
 export function joinAtEnd(graph: AgentGraph, step: GraphStep): Joint | undefined {
   const level = childrenOf(graph, step.parentId);
   const sources = new Set(graph.edges.map(({ source }) => source));
-  const leaves = level.filter((one) => !sources.has(one.id) && openWays(graph, one).length > 0);
+  const targets = new Set(graph.edges.map(({ target }) => target));
+  const open = level.filter((one) => !sources.has(one.id) && openWays(graph, one).length > 0);
+  const reached = open.filter((one) => !hasInput(one) || targets.has(one.id));
+  const leaves = reached.length > 0 ? reached : open;
   const last = lastOf(graph, step.parentId);
   if (!last || kindOf(step.type)?.role !== 'end') return last && joinBehind(graph, step, last);
-  if (leaves.length < 2) return joinBehind(graph, step, last);
+  if (leaves.length < 2) return joinBehind(graph, step, leaves[0] ?? last);
   const add = leaves.map((leaf) => wire(leaf.id, openWays(graph, leaf)[0] ?? '', step.id));
   return { ...alone(placeBehind(graph, last), last.id), add };
 }

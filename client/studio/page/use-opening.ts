@@ -32,7 +32,6 @@ export function useOpening(
       },
       show(stepId: string, how?: 'glide' | 'jump') {
         open(stepId);
-        clearTimeout(timer);
         handle?.reveal([stepId], how);
       },
       /** A new card is drawn with the next frame. */

@@ -1,0 +1,23 @@
+// What of the canvas a panel lies over: beside it where there is room, on it in narrow windows.
+import type { Box } from '../graph/geometry.ts';
+
+/** Widths of strips along the edges. */
+export type Covered = { left: number; right: number; bottom: number };
+
+const nothing: Covered = { left: 0, right: 0, bottom: 0 };
+
+export function coveredBy(area: Box, panel: Box): Covered {
+  const [start, end] = [Math.max(area.x, panel.x), Math.min(area.x + area.width, panel.x + panel.width)];
+  const top = Math.max(area.y, panel.y);
+  const bottom = Math.min(area.y + area.height, panel.y + panel.height);
+  if (end <= start || bottom <= top) return nothing;
+  if (end - start >= area.width) return { ...nothing, bottom: area.y + area.height - top };
+  return start <= area.x
+    ? { ...nothing, left: end - area.x }
+    : { ...nothing, right: area.x + area.width - start };
+}
+
+export function coveredOf(canvas: Element | null): Covered {
+  const panel = canvas?.closest('[data-canvas-area]')?.parentElement?.querySelector(':scope > aside');
+  return canvas && panel ? coveredBy(canvas.getBoundingClientRect(), panel.getBoundingClientRect()) : nothing;
+}
