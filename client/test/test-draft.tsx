@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Agent } from '../../shared/agents/agent.ts';
-import { InboxButton } from '../approvals/index.ts';
 import { useLiveState, type LiveDocument } from '../data/live/index.ts';
 import { useCan } from '../data/viewer.ts';
 import { SkeletonText } from '../kit/states.tsx';
@@ -57,16 +56,16 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
             onVersions={() => goTo(studioLinks.side(agent.projectId, agent.id, 'versions'))}
           />
         }
-      >
-        {/* There is no view to follow here: a face leads to where its person works. */}
-        <PresenceBar
-          presence={presence}
-          me={me}
-          followed={null}
-          onFollow={() => goTo(studioLinks.build(agent.projectId, agent.id))}
-        />
-        <InboxButton />
-      </StudioHeader>
+        // There is no view to follow here: a face leads to where its person works.
+        people={
+          <PresenceBar
+            presence={presence}
+            me={me}
+            followed={null}
+            onFollow={() => goTo(studioLinks.build(agent.projectId, agent.id))}
+          />
+        }
+      />
       <TestRoom agent={agent} version="draft" graph={graph} whenSaved={live.whenSaved} />
     </StudioFrame>
   );

@@ -4,7 +4,6 @@ import { Redirect, useParams } from 'wouter';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
-import { InboxButton } from '../approvals/index.ts';
 import { useRead } from '../data/query.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
@@ -78,9 +77,7 @@ function TestVersion({ agent, version, graph }: Props) {
         agent={agent}
         areas={{ version, on: 'test' }}
         status={<VersionChip>{t`Version ${version}`}</VersionChip>}
-      >
-        <InboxButton />
-      </StudioHeader>
+      />
       <TestRoom agent={agent} version={version} graph={graph} />
     </StudioFrame>
   );

@@ -246,6 +246,25 @@ test('trying an agent out streams its answer', async ({ browser }) => {
   await expect(ann.getByRole('region', { name: 'Answer' })).toContainText('Succeeded');
 });
 
+test('[U65] areas and people keep their places from building to testing', async ({ browser }) => {
+  const ann = await person(browser, 'ann');
+  const agent = await newAgent(ann, 'Journey places');
+  await open(ann, agent);
+  const parts = () => [
+    ann.getByRole('group', { name: 'People here' }),
+    ann.getByRole('navigation', { name: 'Areas of the agent' }),
+  ];
+  const places = async () => {
+    for (const part of parts()) await expect(part).toBeVisible();
+    const boxes = await Promise.all(parts().map((part) => part.boundingBox()));
+    return boxes.map((box) => box && [Math.round(box.x), Math.round(box.y)]);
+  };
+  const before = await places();
+  await ann.getByRole('link', { name: 'Test', exact: true }).click();
+  await expect(ann.getByLabel('Message')).toBeVisible();
+  await expect.poll(places).toEqual(before);
+});
+
 test('what was written offline without the right to is put aside, looked at, applied later or discarded', async ({
   browser,
 }) => {

@@ -1,8 +1,10 @@
-// The top of every page of an agent: where one is, its areas in the middle, people and actions at the end.
+// The top of every page of an agent: where one is, its areas in the middle, actions and people at the end. Areas and
+// people keep their places from page to page, whatever actions a page has.
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { projectRoutes } from '../../../shared/projects/routes.ts';
+import { InboxButton } from '../../approvals/index.ts';
 import { useRead } from '../../data/query.ts';
 import { Heading } from '../../kit/page.tsx';
 import { AgentMenu } from './agent-menu.tsx';
@@ -15,10 +17,13 @@ type Props = {
   areas: Omit<AreasProps, 'projectId' | 'agentId'>;
   /** What is looked at, and whether it is saved. */
   status: ReactNode;
+  /** Who is here. */
+  people?: ReactNode;
+  /** Actions. */
   children?: ReactNode;
 };
 
-export function StudioHeader({ agent, areas, status, children }: Props) {
+export function StudioHeader({ agent, areas, status, people, children }: Props) {
   const { projectId, id, name } = agent;
   const { data: project } = useRead(projectRoutes.read, { params: { id: projectId } }, { keep: true });
   return (
@@ -34,7 +39,11 @@ export function StudioHeader({ agent, areas, status, children }: Props) {
         {status}
       </div>
       <StudioAreas projectId={projectId} agentId={id} {...areas} />
-      <div className={styles.topEnd}>{children}</div>
+      <div className={styles.topEnd}>
+        {children}
+        {people}
+        <InboxButton />
+      </div>
     </header>
   );
 }

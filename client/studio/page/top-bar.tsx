@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { History, Play } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { InboxButton } from '../../approvals/index.ts';
 import type { LiveState } from '../../data/live/index.ts';
 import { Button, commandKey, IconButton, Keys } from '../../kit/buttons.tsx';
 import { PresenceBar } from '../presence/presence-bar.tsx';
@@ -31,15 +30,15 @@ export function TopBar({ parts, state, latest }: Props) {
         onRuns: () => (ui.side = side === 'runs' ? null : 'runs'),
       }}
       status={<DraftStatus parts={parts} state={state} onVersions={() => (ui.side = 'versions')} />}
+      people={
+        <PresenceBar
+          presence={presence}
+          me={me}
+          followed={followed}
+          onFollow={(client) => (ui.followed = client)}
+        />
+      }
     >
-      <PresenceBar
-        presence={presence}
-        me={me}
-        followed={followed}
-        onFollow={(client) => (ui.followed = client)}
-      />
-      <InboxButton />
-      <span className={styles.line} />
       <IconButton
         icon={History}
         className={styles.history}
