@@ -8,7 +8,7 @@ import { viewGraph } from '../../data/live/graph-view.ts';
 import { agentEdits } from '../page/agent-edits.ts';
 import { carryOut } from '../page/quick-fix.ts';
 import type { Names } from '../steps/panel.ts';
-import { addAt, addBehind } from './add-step.ts';
+import { addAt, addBehind, hasUse } from './add-step.ts';
 import { quietCanvas } from './canvas-model.ts';
 
 const wire = (source: string, target: string) => ({
@@ -98,4 +98,16 @@ test('[U10] a step dropped on another one moves to a free place', () => {
   addAt(adding, 'approvalStep', { screen: { x: 0, y: 0 }, canvas: { x: 300, y: 30 } });
   const { y } = now().steps.find(({ type }) => type === 'approvalStep')?.position ?? { y: 0 };
   expect(y).toBeGreaterThanOrEqual(88);
+});
+
+test('[U66] only kinds are offered that have a use: one start, and parts of a loop where a loop can take them', () => {
+  const { adding, now } = studio();
+  const parts = ['inputStep', 'loopStartStep', 'loopEndStep', 'outputStep', 'AIOperation'];
+  const offered = () => parts.filter((type) => hasUse(now(), type));
+  expect(offered()).toEqual(['outputStep', 'AIOperation']);
+  addBehind(adding, 'loopContainerStep', [], { x: 0, y: 0 });
+  expect(offered()).toEqual(['loopEndStep', 'outputStep', 'AIOperation']);
+  const start = now().steps.find(({ type }) => type === 'loopStartStep');
+  adding.model.edits.remove([start?.id ?? '', 'in'], []);
+  expect(offered()).toEqual(parts);
 });

@@ -150,7 +150,18 @@ type WireOrigin = Pick<PickerAt, 'from' | 'split'>;
 /** Whether a kind makes sense where it is asked for. */
 export function canPlace(graph: AgentGraph, type: string, at: WireOrigin): boolean {
   const kind = kindOf(type);
-  return kind !== undefined && mayStand(graph, kind, at) && mayBeWired(kind, at);
+  return kind !== undefined && hasUse(graph, type) && mayStand(graph, kind, at) && mayBeWired(kind, at);
+}
+
+/** A second start would only be a mistake, and so would a part of a loop where no loop can take it. */
+export function hasUse(graph: AgentGraph, type: string): boolean {
+  const kind = kindOf(type);
+  if (kind?.place === 'anywhere') return true;
+  const containers = graph.steps.filter(isContainer).map(({ id }) => id);
+  const levels = kind?.place === 'inside' ? containers : [null];
+  if (kind?.role !== 'start') return levels.length > 0;
+  const started = new Set(graph.steps.filter((step) => step.type === type).map(({ parentId }) => parentId));
+  return levels.some((level) => !started.has(level));
 }
 
 function mayStand(graph: AgentGraph, { place }: StepKind, { from, split }: WireOrigin): boolean {

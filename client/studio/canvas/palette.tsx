@@ -7,16 +7,16 @@ import { IconButton } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { kindOf } from '../graph/kinds.ts';
 import { groupNames, groupOrder } from '../steps/groups.ts';
-import { offeredKinds } from '../steps/index.ts';
 import { focusCanvas } from './focus-canvas.ts';
+import { matchScore } from './match-score.ts';
 import { StepTile } from './step-tile.tsx';
 import { dragType } from './use-connecting.ts';
 import styles from './palette.module.css';
 
-type Props = { onAdd: (type: string) => void; onClose: () => void };
+type Props = { kinds: readonly string[]; onAdd: (type: string) => void; onClose: () => void };
 
-/** All kinds, to click, to drag onto the canvas, or to choose by keys: then it has done its work and closes. */
-export function Palette({ onAdd, onClose }: Props) {
+/** Kinds of steps, to click, to drag onto the canvas, or to choose by keys: then it has done its work and closes. */
+export function Palette({ kinds, onAdd, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState('');
   const isByKeys = useRef(false);
@@ -29,9 +29,7 @@ export function Palette({ onAdd, onClose }: Props) {
     if (isByKeys.current) close();
     onAdd(type);
   };
-  const matches = offeredKinds.filter((type) =>
-    nameOf(type).toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()),
-  );
+  const matches = kinds.filter((type) => matchScore(nameOf(type), text) > 0);
   return (
     <aside className={styles.palette} aria-label={t`Steps`} onPointerDown={() => (isByKeys.current = false)}>
       <Command

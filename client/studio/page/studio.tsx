@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import type { LiveDocument } from '../../data/live/index.ts';
 import { useLiveState } from '../../data/live/index.ts';
-import { addBehind } from '../canvas/add-step.ts';
+import { addBehind, hasUse } from '../canvas/add-step.ts';
 import { Palette } from '../canvas/palette.tsx';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
 import { useNames } from '../canvas/names.tsx';
@@ -13,6 +13,7 @@ import { titleOf } from '../canvas/step-title.ts';
 import { useEditorAhead } from '../inspector/template-editor.tsx';
 import { RunProvider } from '../run/run-provider.tsx';
 import { useLatestRun } from '../run/use-latest-run.ts';
+import { offeredKinds } from '../steps/index.ts';
 import { DraftVersions } from '../versions/draft-versions.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { DraftCanvas } from './draft-canvas.tsx';
@@ -124,6 +125,7 @@ function StudioPalette({ parts, onAdded }: { parts: StudioParts; onAdded: (stepI
   const names = useNames();
   return (
     <Palette
+      kinds={offeredKinds.filter((type) => hasUse(model.graph.graph(), type))}
       onClose={() => (ui.palette = false)}
       onAdd={(type) => {
         if (!handle) return;
