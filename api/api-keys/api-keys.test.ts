@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { closeCodes } from '../../shared/live/close-codes.ts';
@@ -193,6 +194,46 @@ test('[K12] a key without conversation permission reads only those its owner sta
     body: { userInput: 'Hello', version: 'draft', asyncOutput: true },
   });
   await using(plain)(executionRoutes.read, { params: { id: own.runId } });
+});
+
+test('[K12] a key without conversation permission reads approvals without the texts of their runs', async () => {
+  const { admin } = await populatedTenant(w, 'asked');
+  const { key: plain } = await make(admin);
+  const { key: open } = await make(admin, { includeConversations: true });
+  const approvals = async (call: typeof admin.call) =>
+    (await call(approvalRoutes.list, { query: { which: 'all' } })).items;
+  const [asked] = await approvals(using(open));
+  expect(asked?.run.inputText).not.toBe('');
+  const silent = { subject: '', originalSubject: '', message: '', run: { inputText: '' } };
+  expect((await approvals(using(plain)))[0]).toMatchObject({ id: asked?.id, ...silent });
+  expect(await using(plain)(approvalRoutes.read, { params: { id: asked?.id ?? '' } })).toMatchObject(silent);
+});
+
+test('[K12] a key without conversation permission neither reruns nor continues what others said', async () => {
+  const there = await populatedTenant(w, 'continued');
+  const { admin } = there;
+  const { key: writing } = await make(admin, { scopes: ['read', 'write', 'execute'] });
+  const { key: open } = await make(admin, { includeConversations: true });
+  const refused = { code: 'executions.keyWithoutConversations' };
+  const { items } = await admin.call(executionRoutes.list, { query: {} });
+  const byHand = { params: { id: items[0]?.id ?? '' } };
+  // What it starts is its own, with all its texts.
+  expect(await problemOf(using(writing)(executionRoutes.rerun, byHand))).toMatchObject(refused);
+
+  const talk = (call: typeof admin.call, conversationId: string) =>
+    call(executionRoutes.execute, {
+      params: { id: there.agentId },
+      body: { userInput: 'What did I say?', version: 'draft', asyncOutput: true, conversationId },
+    });
+  await talk(admin.call, 'by hand');
+  expect(await problemOf(talk(using(writing), 'by hand'))).toMatchObject(refused);
+  await talk(using(open), 'by hand');
+  await talk(using(writing), 'by program');
+  const own = await talk(using(writing), 'by program');
+  const again = { params: { id: own.runId } };
+  await using(writing)(executionRoutes.rerun, again);
+  await talk(admin.call, 'by program');
+  expect(await problemOf(using(writing)(executionRoutes.rerun, again))).toMatchObject(refused);
 });
 
 test('[K13] a rotated key opens nothing from that moment on, and its open sockets close with code 4401', async () => {

@@ -1,8 +1,10 @@
 import { can, type Scope } from '../../shared/access/permissions.ts';
+import type { Approval } from '../../shared/approvals/approval.ts';
 import { approvalDecided } from '../../shared/approvals/events.ts';
 import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { readsConversations } from '../../shared/node/sign-in/index.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Engine } from '../engine/index.ts';
 import type { RunTexts } from '../guardrails/index.ts';
@@ -31,8 +33,12 @@ export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
   };
 
   serve(gate, approvalRoutes, {
-    list: async ({ query, ...auth }) => store.page(auth.scope, await approver(auth), query),
-    read: async ({ params, ...auth }) => requireApproval(auth.scope, await approver(auth), params.id),
+    async list({ query, ...auth }) {
+      const { items, totalCount } = await store.page(auth.scope, await approver(auth), query);
+      return { items: items.map((one) => shownTo(auth, one)), totalCount };
+    },
+    read: async ({ params, ...auth }) =>
+      shownTo(auth, await requireApproval(auth.scope, await approver(auth), params.id)),
     approvers: ({ scope, permissions, query }) =>
       candidates(deps.db, scope, { ...query, showsAddresses: can(permissions, 'people', 'view') }),
 
@@ -50,4 +56,12 @@ export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
       return approval;
     },
   });
+}
+
+/** What a run wrote or was asked is not for keys that read no conversations [K12]. */
+function shownTo({ credential }: Pick<AuthContext, 'credential'>, approval: Approval): Approval {
+  if (readsConversations(credential)) return approval;
+  const run = { ...approval.run, inputText: '' };
+  const decisions = approval.decisions.map((decision) => ({ ...decision, comment: '' }));
+  return { ...approval, message: '', subject: '', originalSubject: '', decisions, run };
 }

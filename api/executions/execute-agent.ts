@@ -11,6 +11,7 @@ import { asText, kindOf, variablesOf, type AgentGraph } from '../../shared/steps
 import type { AgentPort } from '../engine/index.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { awaitRun, type Deps } from './await-run.ts';
+import { continuedTexts } from './may-read-text.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 
 export type ExecuteDeps = Deps & {
@@ -35,6 +36,10 @@ export async function executeAgent(deps: ExecuteDeps, context: ExecuteContext): 
   const { scope, params, body, request, reply } = context;
   const agent = await deps.agents.load(scope, params.id, body.version);
   if (!hasStart(agent.graph)) throw new Problem(executionProblems.nothingToRun);
+  await refuseForeignConversation(deps, context, {
+    projectId: agent.projectId,
+    conversationId: body.conversationId,
+  });
   const variables = checkVariables(variablesOf(agent.graph), body.variables);
   const { id } = await deps.engine.start({
     tenantId: scope.tenantId,
@@ -56,6 +61,20 @@ export async function executeAgent(deps: ExecuteDeps, context: ExecuteContext): 
   const result = await resultOf(deps, context, id);
   if (!result.isCompleted) await reply.code(202).send(ExecutionResult.parse(result));
   return result;
+}
+
+type Continued = { projectId: string; conversationId?: string | null | undefined };
+
+/** A model that is told what was said before tells it again [K12]. */
+export async function refuseForeignConversation(
+  { runs }: Pick<ExecuteDeps, 'runs'>,
+  { scope, ...caller }: Pick<AuthContext, 'scope' | 'person' | 'credential'>,
+  { projectId, conversationId }: Continued,
+) {
+  const userId = continuedTexts(caller);
+  if (userId === undefined || !conversationId) return;
+  if (await runs.hasOtherSpeakers(scope, { projectId, conversationId, userId }))
+    throw new Problem(executionProblems.keyWithoutConversations);
 }
 
 const MAX_KEY_CHARACTERS = 200;

@@ -87,6 +87,23 @@ export function executionStore(db: Db) {
 
     steps: (scope: Scope, id: string) => inTenant(db, scope, async (trx) => (await stepsOf(trx, id)).steps),
 
+    /** Whether anybody said anything in it but this person, through the API. */
+    hasOtherSpeakers: (
+      scope: Scope,
+      { projectId, conversationId, userId }: { projectId: string; conversationId: string; userId: string },
+    ) =>
+      inTenant(db, scope, async (trx) => {
+        const other = await trx
+          .selectFrom('runs')
+          .select('id')
+          .where('conversationId', '=', conversationId)
+          .where('projectId', '=', projectId)
+          .where((eb) => eb.or([eb('via', '<>', 'api'), eb('startedById', '<>', userId)]))
+          .limit(1)
+          .executeTakeFirst();
+        return other !== undefined;
+      }),
+
     /** What it takes to run the same thing again. */
     recipe: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>

@@ -8,6 +8,10 @@ export const mayReadText = (
   run: RunSummary,
 ) => readsConversations(credential) || (run.via === 'api' && run.startedBy.id === person.id);
 
+/** Who alone may have spoken in a conversation that is continued: its model is told what was said. Absent: anybody. */
+export const continuedTexts = ({ credential, person }: Pick<AuthContext, 'credential' | 'person'>) =>
+  readsConversations(credential) ? undefined : person.id;
+
 /** The same for a search: whose texts it may look in; absent: everybody's. */
 export const searchedTexts = ({ credential, person }: Pick<AuthContext, 'credential' | 'person'>) =>
   readsConversations(credential) ? {} : { textsBegunBy: person.id };

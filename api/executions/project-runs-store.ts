@@ -55,7 +55,9 @@ export const purgeRuns = (db: Db, { tenantId, projectId }: { tenantId: string; p
 
 /** Families no run is left of. A run of another project may hold what was hidden in one that goes. */
 async function extinct(trx: Trx, families: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ family: string }>`select family from unnest(${[...families]}::text[]) as gone (family)
+  const { rows } = await sql<{
+    family: string;
+  }>`select family from unnest(${[...families]}::text[]) as gone (family)
     where not exists (select from runs where runs.family = gone.family)
       and family <> all (array(select id::text from runs where id = any(${families.filter(isId)}::uuid[])))`.execute(
     trx,

@@ -5,7 +5,7 @@ import { executionRoutes } from '../../shared/executions/routes.ts';
 import { withoutText, type RunSummary } from '../../shared/executions/run.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { executeAgent, type ExecuteDeps } from './execute-agent.ts';
+import { executeAgent, refuseForeignConversation, type ExecuteDeps } from './execute-agent.ts';
 import { mayReadText, searchedTexts } from './may-read-text.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 
@@ -76,9 +76,14 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
     },
 
     async rerun({ scope, params, person, credential: via, operationId }) {
+      const run = await requireRun(scope, params.id);
+      // What it starts is its own, with all its texts.
+      if (!mayReadText({ person, credential: via }, run))
+        throw new Problem(executionProblems.keyWithoutConversations);
       const recipe = await runs.recipe(scope, params.id);
       if (!recipe) throw new Problem(executionProblems.notFound);
       await deps.mayRun(scope, recipe.projectId);
+      await refuseForeignConversation(deps, { scope, person, credential: via }, recipe);
       const { input, conversationId, ...agent } = recipe;
       const { id } = await engine.start({
         tenantId: scope.tenantId,

@@ -31,11 +31,12 @@ export type ShownRunsDeps = {
 };
 
 export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
-  const { counts, recipe, lastSeq, status } = store;
+  const { counts, recipe, hasOtherSpeakers, lastSeq, status } = store;
   return {
     counts,
     /** For the engine, never for an answer: it holds the input as it was sent. */
     recipe,
+    hasOtherSpeakers,
     lastSeq,
     status,
 
