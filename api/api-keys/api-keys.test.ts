@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
+import { violationChannel } from '../../shared/guardrails/channels.ts';
+import { violationRoutes } from '../../shared/guardrails/routes.ts';
 import { closeCodes } from '../../shared/live/close-codes.ts';
 import { onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
@@ -207,6 +209,20 @@ test('[K12] a key without conversation permission reads approvals without the te
   const silent = { subject: '', originalSubject: '', message: '', run: { inputText: '' } };
   expect((await approvals(using(plain)))[0]).toMatchObject({ id: asked?.id, ...silent });
   expect(await using(plain)(approvalRoutes.read, { params: { id: asked?.id ?? '' } })).toMatchObject(silent);
+});
+
+test('[K12] a key without conversation permission reads violations without their excerpts, also live', async () => {
+  const { admin } = await populatedTenant(w, 'found');
+  const { key: plain } = await make(admin);
+  const { key: open } = await make(admin, { includeConversations: true });
+  const found = async (key: string) => (await using(key)(violationRoutes.list, { query: {} })).items[0];
+  const violation = await found(open);
+  expect(violation?.excerpt.before).not.toBe('');
+  const nothing = { before: '', found: '', after: '', others: [], isWhole: false };
+  expect((await found(plain))?.excerpt).toEqual(nothing);
+  const params = { id: violation?.id ?? '' };
+  expect((await using(plain)(violationRoutes.read, { params })).excerpt).toEqual(nothing);
+  expect(violation && violationChannel.withoutText?.(violation).excerpt).toEqual(nothing);
 });
 
 test('[K12] a key without conversation permission neither reruns nor continues what others said', async () => {

@@ -1,14 +1,18 @@
 import { violationRevealed } from '../../shared/guardrails/events.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { violationRoutes } from '../../shared/guardrails/routes.ts';
-import { severities } from '../../shared/guardrails/violation.ts';
+import { severities, withoutExcerpt } from '../../shared/guardrails/violation.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { readsConversations } from '../../shared/node/sign-in/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { ViolationStore } from './violation-store.ts';
 
 export const serveViolationRoutes = (gate: Gate, store: ViolationStore) =>
   serve(gate, violationRoutes, {
-    list: ({ query, scope }) => store.page(scope, query),
+    async list({ query, scope, credential }) {
+      const page = await store.page(scope, query);
+      return readsConversations(credential) ? page : { ...page, items: page.items.map(withoutExcerpt) };
+    },
 
     async counts({ query, scope }) {
       const { startTime, endTime, buckets } = query;
@@ -22,8 +26,9 @@ export const serveViolationRoutes = (gate: Gate, store: ViolationStore) =>
       }));
     },
 
-    async read({ params, scope }) {
-      return requireRow(await store.find(scope, params.id));
+    async read({ params, scope, credential }) {
+      const row = requireRow(await store.find(scope, params.id));
+      return readsConversations(credential) ? row : withoutExcerpt(row);
     },
 
     async reveal({ params, body, scope, emit }) {

@@ -73,3 +73,9 @@ export type Finding = z.output<typeof Finding>;
 export type Excerpt = z.output<typeof Excerpt>;
 export type Violation = z.output<typeof Violation>;
 export type ViolationDetail = z.output<typeof ViolationDetail>;
+
+/** For keys that read no conversations: the excerpt is a piece of one. */
+export const withoutExcerpt = <Kind extends Violation>(violation: Kind): Kind => ({
+  ...violation,
+  excerpt: { before: '', found: '', after: '', others: [], isWhole: false },
+});
