@@ -13,6 +13,7 @@ import { UnsavedChangesDialog, confirmNavigation } from './kit/unsaved-changes.t
 import { speakAlso } from './kit/page-texts.ts';
 import { appearance } from './kit/appearance.ts';
 import { Toasts } from './kit/toast.tsx';
+import { BarePage } from 'kit/page.tsx';
 import { screens } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { matchScreen } from './shell/match-screen.ts';
@@ -70,9 +71,9 @@ function Screens() {
   useEffect(() => void load?.().catch(() => undefined), [load]);
   if (matched?.screen.access === 'public')
     return (
-      <main className="bare" id="page">
+      <BarePage id="page">
         <ScreenPage screen={matched.screen} />
-      </main>
+      </BarePage>
     );
   return (
     <ErrorBoundary>

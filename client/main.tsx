@@ -1,5 +1,6 @@
 import './kit/zod-without-eval.ts';
 import './kit/index.css';
+import './kit/sheets.ts';
 import { createRoot } from 'react-dom/client';
 import { App, askAhead } from './app.tsx';
 import { reportUnseenErrors } from './data/report-error.ts';

@@ -22,6 +22,7 @@ export default defineConfig({
     react(),
     pageTexts(texts),
     markBeforeFiles(),
+    kitSheetsFirst(),
     pageStylesLast(),
     offlineShell(),
   ],
@@ -92,6 +93,19 @@ function markBeforeFiles(): Plugin {
           .replace(firstPaint, () => `<script>${script}</script>`)
           .replace('</body>', `${links.join('')}\n  </body>`);
       },
+    },
+  };
+}
+
+/** `kit/sheets.ts` asks for the kit's sheets for their rules, not their names: without names used they would be left out. */
+function kitSheetsFirst(): Plugin {
+  return {
+    name: 'kit-sheets-first',
+    enforce: 'post',
+    transform: {
+      order: 'post',
+      filter: { id: /client[\\/]kit[\\/][^\\/]+\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
     },
   };
 }

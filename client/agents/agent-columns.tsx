@@ -11,6 +11,7 @@ import { RunGlyph } from '../kit/run-state.tsx';
 import { Sparkline } from '../kit/sparkline.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
 import { scaleOf, Tile } from '../kit/tile.tsx';
+import styles from './agent-columns.module.css';
 
 /** A share of runs below this is shown in red. */
 const POOR = 0.9;
@@ -67,7 +68,7 @@ export function useAgentColumns(more: readonly AgentColumn[] = []): AgentColumn[
   ];
 }
 
-const Never = () => <span className="never only-wide">–</span>;
+const Never = () => <span className="muted only-wide">–</span>;
 
 const AgentName = ({ agent: { id, name, tagline, description } }: { agent: AgentSummary }) => (
   <>
@@ -99,7 +100,7 @@ function RecentRuns({ of }: { of: readonly number[] }) {
   if (sum === 0) return <Never />;
   const count = number(sum);
   return (
-    <span className="trend">
+    <span className={styles.trend}>
       <Sparkline values={of} label={t`Runs on each of the last seven days: ${of.map(number).join(', ')}`} />
       <span className="only-wide">{count}</span>
       <span className="only-narrow">{t`${count} runs in 7 days`}</span>
@@ -112,12 +113,12 @@ function Success({ of: { succeeded, failed } }: { of: AgentSummary }) {
   const { share } = useFormat();
   if (succeeded + failed === 0) return <Never />;
   const rate = succeeded / (succeeded + failed);
-  return <span className={rate < POOR ? 'poor' : ''}>{share(rate)}</span>;
+  return <span className={rate < POOR ? 'bad' : ''}>{share(rate)}</span>;
 }
 
 function LastRun({ of: { lastExecution, lastState } }: { of: AgentSummary }) {
   const { t } = useLingui();
-  if (!lastExecution || !lastState) return <span className="never">{t`never`}</span>;
+  if (!lastExecution || !lastState) return <span className="muted">{t`never`}</span>;
   return (
     <span className="tag">
       <RunGlyph state={lastState} named />

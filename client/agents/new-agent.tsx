@@ -14,6 +14,7 @@ import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { FieldFrame } from '../kit/field.tsx';
 import { useProject } from '../projects/index.ts';
 import { agentLinks } from './links.ts';
 import { projectLinks } from '../projects/links.ts';
@@ -105,7 +106,7 @@ function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
       control={of.form.control}
       name="start"
       render={({ field: { value, onChange } }) => (
-        <div className="field">
+        <FieldFrame>
           <span className="field-name" id="start-with">
             <Trans>Start with</Trans>
           </span>
@@ -124,7 +125,7 @@ function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
               </RadioCards.Item>
             ))}
           </RadioCards.Root>
-        </div>
+        </FieldFrame>
       )}
     />
   );

@@ -85,7 +85,7 @@ export default function ApiKeys() {
             cell: ({ lastUsedAt }) => (
               <>
                 <span className="only-narrow">{t`Last used`}&nbsp;</span>
-                {lastUsedAt ? <Ago at={lastUsedAt} /> : <span className="never">{t`never`}</span>}
+                {lastUsedAt ? <Ago at={lastUsedAt} /> : <span className="muted">{t`never`}</span>}
               </>
             ),
           },

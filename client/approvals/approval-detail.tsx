@@ -10,6 +10,7 @@ import { IconButton } from '../kit/buttons.tsx';
 import { Avatar } from '../kit/avatar.tsx';
 import { useFormat } from '../kit/format.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { RowScroll } from '../kit/page.tsx';
 import { ApprovalTag, Expiry } from './approval-state.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { MessageText } from './message-text.tsx';
@@ -45,7 +46,7 @@ function Loaded({ approval }: { approval: Approval }) {
   const { title, blocks } = titleAndBlocks(approval.message, approval.stepTitle, (text) => i18n._(text));
   return (
     <>
-      <div className="scroll" tabIndex={-1}>
+      <RowScroll>
         <article className={approvalStyles.approval}>
           <header>
             <h2 className="record-title" dir="auto">
@@ -62,7 +63,7 @@ function Loaded({ approval }: { approval: Approval }) {
           <Decisions approval={approval} />
           <RunSoFar runId={approval.runId} />
         </article>
-      </div>
+      </RowScroll>
       <DecisionBar approval={approval} subject={edited} onDecided={() => setTyped(undefined)} />
     </>
   );

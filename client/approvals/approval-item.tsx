@@ -5,6 +5,7 @@ import type { Approval } from '../../shared/approvals/approval.ts';
 import { textInWords } from '../../shared/approvals/words.ts';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
+import { TileFrame } from '../kit/tile.tsx';
 import { ApprovalTag, Expiry } from './approval-state.tsx';
 import { titleAndBlocks } from './message-blocks.ts';
 import styles from './inbox.module.css';
@@ -20,9 +21,9 @@ export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
   return (
     <li>
       <button type="button" className={styles.item} aria-current={isOpen} onClick={onOpen}>
-        <span className={clsx('tile', styles.tile)}>
+        <TileFrame className={styles.tile}>
           <Icon of={UserCheck} size={16} />
-        </span>
+        </TileFrame>
         <span className={styles.words}>
           <span className="row">
             <b className={clsx('grow', styles.name)} dir="auto">

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { Count, IconButton } from '../kit/buttons.tsx';
 import { approvalLinks } from './links.ts';
 import { useWaitingCount } from './use-waiting-count.ts';
+import styles from './inbox-button.module.css';
 
 /** The inbox where no menu is: it appears when something waits for the reader. */
 export function InboxButton() {
@@ -12,7 +13,7 @@ export function InboxButton() {
   const count = useWaitingCount();
   if (count === 0) return null;
   return (
-    <span className="inbox-button">
+    <span className={styles.button} data-part="inbox">
       <IconButton icon={Inbox} label={t`Inbox, ${count} waiting`} onClick={() => goTo(approvalLinks.inbox)} />
       <Count>{count}</Count>
     </span>

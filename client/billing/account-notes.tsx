@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
+import { Note } from '../kit/notice.tsx';
 import { billingLinks } from './links.ts';
 import type { Details } from './use-account.ts';
 
@@ -15,36 +16,38 @@ export function AccountNotes({ account }: { account: Details }) {
   const end = terminatedAt ? format.date(terminatedAt) : '';
   const failed = paymentFailedAt ? format.date(paymentFailedAt) : '';
   if (!isBilled)
-    return <Note>{t`This workspace is not billed: runs are never blocked by the balance.`}</Note>;
+    return (
+      <AccountNote>{t`This workspace is not billed: runs are never blocked by the balance.`}</AccountNote>
+    );
   return (
     <>
       {terminatedAt && (
-        <Note tone="bad">
+        <AccountNote tone="bad">
           {t`Payment failure: the account is terminated after 30 days, on ${end}, unless it is paid.`}
-        </Note>
+        </AccountNote>
       )}
       {paymentFailedAt && !terminatedAt && (
-        <Note tone="bad">
+        <AccountNote tone="bad">
           {t`The automatic top-up of ${failed} was declined. Add funds, or change the card and turn auto top-up on again.`}
-        </Note>
+        </AccountNote>
       )}
       {subscriptionStatus === 'Cancelled' && (
-        <Note tone="bad">{t`The subscription has ended. Choose a plan to run agents again.`}</Note>
+        <AccountNote tone="bad">{t`The subscription has ended. Choose a plan to run agents again.`}</AccountNote>
       )}
       {isLowBalance && (
-        <Note tone="wait">
+        <AccountNote tone="wait">
           {account.spendable > 0
             ? t`The balance is low. New runs cannot start once it is used up.`
             : t`The balance is used up. New runs cannot start until you add funds.`}
-        </Note>
+        </AccountNote>
       )}
       {account.pending.map((payment) => (
         <Pending key={payment.id} payment={payment} isSandbox={account.provider === 'sandbox'} />
       ))}
       {account.provider === 'sandbox' && (
-        <Note icon={FlaskConical}>
+        <AccountNote icon={FlaskConical}>
           <Trans>Sandbox: no real money is charged. The operator can connect Stripe.</Trans>
-        </Note>
+        </AccountNote>
       )}
     </>
   );
@@ -57,20 +60,20 @@ function Pending({ payment: { id, amount, createdAt }, isSandbox }: PendingProps
   const format = useFormat();
   const [sum, day] = [format.money(amount), format.date(createdAt)];
   return (
-    <Note>
+    <AccountNote>
       {t`A payment of ${sum} from ${day} is being processed.`}{' '}
       {isSandbox && (
         <Link className="link" href={billingLinks.checkout(id)}>
           <Trans>Open it</Trans>
         </Link>
       )}
-    </Note>
+    </AccountNote>
   );
 }
 
 type Tone = 'wait' | 'bad';
 
-const Note = ({
+const AccountNote = ({
   tone,
   icon = tone ? CircleAlert : Info,
   children,
@@ -79,8 +82,8 @@ const Note = ({
   icon?: typeof Info;
   children: ReactNode;
 }) => (
-  <div className={tone ? `note ${tone}` : 'note'} role={tone === 'bad' ? 'alert' : 'note'}>
+  <Note tone={tone} role={tone === 'bad' ? 'alert' : 'note'}>
     <Icon of={icon} className={tone === 'bad' ? 'bad' : ''} />
     <span className="grow">{children}</span>
-  </div>
+  </Note>
 );

@@ -7,6 +7,7 @@ import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { Figure, Table, TableHeading } from '../kit/table.tsx';
 import { runLinks } from '../executions/links.ts';
 import styles from './billing.module.css';
 
@@ -37,14 +38,14 @@ export function RunCalls({ runId, onClose }: { runId: string; onClose: () => voi
       )}
       {calls && (
         <div className={styles.planScroll}>
-          <table className="list dense" aria-label={t`Model calls of this run`}>
+          <Table label={t`Model calls of this run`} dense>
             <thead>
               <tr>
                 <th scope="col">{t`Step`}</th>
                 <th scope="col">{t`Model`}</th>
-                <th scope="col" className="figures">{t`Input tokens`}</th>
-                <th scope="col" className="figures">{t`Output tokens`}</th>
-                <th scope="col" className="figures">{t`Cost`}</th>
+                <TableHeading figures>{t`Input tokens`}</TableHeading>
+                <TableHeading figures>{t`Output tokens`}</TableHeading>
+                <TableHeading figures>{t`Cost`}</TableHeading>
               </tr>
             </thead>
             <tbody>
@@ -54,13 +55,13 @@ export function RunCalls({ runId, onClose }: { runId: string; onClose: () => voi
                     {call.stepKey}
                   </td>
                   <td dir="auto">{call.model || '–'}</td>
-                  <td className="figures">{format.number(call.inputTokens)}</td>
-                  <td className="figures">{format.number(call.outputTokens)}</td>
-                  <td className="figures">{format.money(call.cost)}</td>
+                  <Figure>{format.number(call.inputTokens)}</Figure>
+                  <Figure>{format.number(call.outputTokens)}</Figure>
+                  <Figure>{format.money(call.cost)}</Figure>
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </div>
       )}
     </Dialog>

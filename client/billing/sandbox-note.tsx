@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { FlaskConical } from 'lucide-react';
 import { Icon } from '../kit/icon.tsx';
+import { Note } from '../kit/notice.tsx';
 
 export const SandboxNote = () => (
-  <div className="note wait" role="note">
+  <Note tone="wait" role="note">
     <Icon of={FlaskConical} />
     <span className="grow">
       <Trans>
         Sandbox: no card is needed and no real money is charged. The account behaves as if it were.
       </Trans>
     </span>
-  </div>
+  </Note>
 );

@@ -7,6 +7,7 @@ import { contrast, rgbOf } from '../../shared/branding/contrast.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { errorOf, ValueText } from '../kit/text-fields.tsx';
+import { Optional } from '../kit/field.tsx';
 import type { BrandingValues, PairName } from './branding-form.ts';
 import { ColorInput } from './color-input.tsx';
 import { grounds } from './grounds.ts';
@@ -35,9 +36,7 @@ export function ColorPairField({ of, name, label, help, mustShow = false }: Prop
     <fieldset className={styles.colorPair} aria-describedby={below}>
       <legend>
         {label}
-        <span className="optional">
-          <Trans>optional</Trans>
-        </span>
+        <Optional />
       </legend>
       <div className={styles.colorPairInputs}>
         <ModeInput of={of} name={name} mode="lightMode" label={t`Light mode`} invalid={Boolean(error)} />

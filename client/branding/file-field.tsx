@@ -5,7 +5,7 @@ import { Upload as UploadIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { acceptedFor, type UploadPurpose } from '../../shared/branding/upload.ts';
 import { IconButton } from '../kit/buttons.tsx';
-import { Field } from '../kit/field.tsx';
+import { Field, FieldFrame } from '../kit/field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { useFormat } from '../kit/format.ts';
 import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
@@ -43,10 +43,10 @@ export function FileField({ of, name, nameField, purpose, label, help }: Props) 
   );
   if (readOnly)
     return (
-      <div className="field">
+      <FieldFrame>
         <span className="field-name">{label}</span>
         {chosen || '–'}
-      </div>
+      </FieldFrame>
     );
   return (
     <Field label={label} help={help} error={failure ?? errorOf(of, name)} optional>

@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react';
 import { inkOn, readableOn, rgbOf } from '../../shared/branding/contrast.ts';
 import { uploadUrl } from '../../shared/branding/upload.ts';
 import { Icon } from '../kit/icon.tsx';
+import { SectionFrame } from '../kit/page.tsx';
 import type { BrandingValues, PairName } from './branding-form.ts';
 import { grounds } from './grounds.ts';
 import brandingStyles from './branding.module.css';
@@ -31,7 +32,7 @@ export function Previews({ values }: { values: BrandingValues }) {
 type Props = { values: BrandingValues; mode: Mode; label: string };
 
 const Preview = ({ values, mode, label }: Props) => (
-  <section className="section" aria-label={label}>
+  <SectionFrame label={label}>
     <h2 className="h">{label}</h2>
     <div className={previewStyles.preview} data-mode={mode} style={styleOf(values, mode)} inert>
       <SignInPage values={values} mode={mode} />
@@ -39,7 +40,7 @@ const Preview = ({ values, mode, label }: Props) => (
     <div className={previewStyles.preview} data-mode={mode} style={styleOf(values, mode)} inert>
       <Chat values={values} mode={mode} />
     </div>
-  </section>
+  </SectionFrame>
 );
 
 type Inside = { values: BrandingValues; mode: Mode };

@@ -7,6 +7,7 @@ import { DAY_MS } from '../../shared/kernel/time.ts';
 import { stretchesOf, type Bucket, type Stretch } from './stretches.ts';
 import { IconButton } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
+import { FigureTable } from '../kit/table.tsx';
 import styles from './feeds.module.css';
 
 export type Series = { name: string; color: string };
@@ -132,39 +133,23 @@ function HistogramTable({ label, series, buckets, onChoose }: Props) {
   const { number } = useFormat();
   return (
     <div className={styles.histTable}>
-      <table className="list dense" aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>From</Trans>
-            </th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col" className="figures">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {stretchesOf(buckets)
-            .filter(({ values }) => sum(values) > 0)
-            .toReversed()
-            .map(({ from, values, ...stretch }) => (
-              <tr key={from}>
-                <td data-narrow="main">
-                  <button type="button" className="link" onClick={() => onChoose(stretch)}>
-                    {nameOf(from, true)}
-                  </button>
-                </td>
-                {values.map((value, index) => (
-                  <td key={series[index]?.name} className="figures" data-narrow="side">
-                    {number(value)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <FigureTable
+        label={label}
+        title={<Trans>From</Trans>}
+        columns={series.map(({ name }) => name)}
+        rows={stretchesOf(buckets)
+          .filter(({ values }) => sum(values) > 0)
+          .toReversed()
+          .map(({ from, values, ...stretch }) => ({
+            id: from,
+            name: (
+              <button type="button" className="link" onClick={() => onChoose(stretch)}>
+                {nameOf(from, true)}
+              </button>
+            ),
+            values: values.map((value) => number(value)),
+          }))}
+      />
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { Button, Keys } from '../kit/buttons.tsx';
 import { SplitView } from '../kit/drawer.tsx';
 import { FilterChips, SetFilters } from '../kit/list-filters.tsx';
 import type { ListFilter } from '../kit/set-filters.ts';
-import { FilterBar, Footer, Page, type Crumb } from '../kit/page.tsx';
+import { FilterBar, Footer, Page, type Crumb, RowScroll } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
 import { FeedHistogram, type Series } from './feed-histogram.tsx';
 import { FeedState } from './feed-state.tsx';
-import { FeedTable, walkRows, type FeedColumn } from './feed-table.tsx';
+import { FeedTable, walkFeed, type FeedColumn } from './feed-table.tsx';
 import { TimeRangeChip, useRangeName } from './time-range-chip.tsx';
 import type { FeedPageState } from './use-feed-page.ts';
 import type { Pausing } from './use-pausing.ts';
@@ -148,7 +148,7 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
     );
   };
   return (
-    <div className="scroll" ref={attach} tabIndex={-1}>
+    <RowScroll ref={attach}>
       {content()}
       {feed.showOlder && (
         <div className={styles.older}>
@@ -157,7 +157,7 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
           </Button>
         </div>
       )}
-    </div>
+    </RowScroll>
   );
 }
 
@@ -176,7 +176,7 @@ function useFeedKeys<Row extends { id: string }>({ title, feed, reading, pausing
       keys: ['ArrowUp', 'ArrowDown'],
       also: ['j', 'k'],
       label: t`Go to the next or previous row while one is open`,
-      run: ({ key }) => walkRows(key),
+      run: ({ key }) => walkFeed(key),
     },
     { keys: ['Escape'], label: t`Close the open row` },
   ]);

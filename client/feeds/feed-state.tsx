@@ -4,36 +4,37 @@ import { CirclePause, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveState } from '../data/live-topic.ts';
 import { Icon } from '../kit/icon.tsx';
+import { pillOf, PillText } from '../kit/pill.tsx';
 
-type Look = { className: string; tone: string; icon: ReactNode; text: ReactNode };
+type Look = { name: string; tone: string; icon: ReactNode; text: ReactNode };
 
-const live: Look = { className: 'live', tone: 'ok', icon: <i className="dot" />, text: <Trans>Live</Trans> };
+const live: Look = { name: 'live', tone: 'ok', icon: <i className="dot" />, text: <Trans>Live</Trans> };
 const paused: Look = {
-  className: 'paused',
+  name: 'paused',
   tone: 'idle',
   icon: <Icon of={CirclePause} size={13} />,
   text: <Trans>Paused</Trans>,
 };
 const ended: Look = {
-  className: 'paused',
+  name: 'paused',
   tone: 'idle',
   icon: null,
   text: <Trans>Past</Trans>,
 };
 const connecting: Look = {
-  className: 'saving',
+  name: 'saving',
   tone: 'idle',
   icon: <Icon of={LoaderCircle} size={13} />,
   text: <Trans>Connecting</Trans>,
 };
 const reconnecting: Look = {
-  className: 'offline',
+  name: 'offline',
   tone: 'wait',
   icon: <Icon of={CloudOff} size={13} />,
   text: <Trans>Reconnecting; nothing will be missed</Trans>,
 };
 const closed: Look = {
-  className: 'offline',
+  name: 'offline',
   tone: 'wait',
   icon: <Icon of={CloudOff} size={13} />,
   text: <Trans>Not live</Trans>,
@@ -44,15 +45,11 @@ const looks: Record<LiveState, Look> = { connecting, live, reconnecting, refused
 type Props = { state: LiveState; isPaused: boolean; isOpen: boolean };
 
 export function FeedState({ state, isPaused, isOpen }: Props) {
-  const { className, tone, icon, text } = !isOpen
-    ? ended
-    : state === 'live' && isPaused
-      ? paused
-      : looks[state];
+  const { name, tone, icon, text } = !isOpen ? ended : state === 'live' && isPaused ? paused : looks[state];
   return (
-    <span role="status" className={`pill ${className}`} style={{ color: `var(--${tone})` }}>
+    <span role="status" {...pillOf(name, tone)}>
       {icon}
-      <span className="pill-text">{text}</span>
+      <PillText>{text}</PillText>
     </span>
   );
 }

@@ -6,6 +6,8 @@ import { isSpan, spans, type TimeRange } from '../../shared/feeds/time-range.ts'
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { SpanDialog } from '../kit/span-dialog.tsx';
+import { ChipFrame } from '../kit/filter-chip.tsx';
+import { MenuContent } from '../kit/menu.tsx';
 import type { TimeRangeChoice } from './use-time-range.ts';
 
 const OTHER = 'between';
@@ -18,7 +20,7 @@ export function TimeRangeChip({ time }: { time: TimeRangeChoice }) {
   return (
     <>
       <DropdownMenu.Root>
-        <span className="filter set">
+        <ChipFrame isSet>
           <DropdownMenu.Trigger>
             <button type="button" aria-label={t`Time range: ${nameOf(time.range)}`}>
               <Icon of={Clock3} size={13} />
@@ -26,8 +28,8 @@ export function TimeRangeChip({ time }: { time: TimeRangeChoice }) {
               <Icon of={ChevronDown} size={12} />
             </button>
           </DropdownMenu.Trigger>
-        </span>
-        <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu" align="end">
+        </ChipFrame>
+        <MenuContent align="end">
           <DropdownMenu.RadioGroup
             value={value}
             onValueChange={(name) => (isSpan(name) ? time.chooseSpan(name) : setAsking(true))}
@@ -44,7 +46,7 @@ export function TimeRangeChip({ time }: { time: TimeRangeChoice }) {
               <Trans>Custom range…</Trans>
             </DropdownMenu.RadioItem>
           </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
+        </MenuContent>
       </DropdownMenu.Root>
       {isAsking && (
         <SpanDialog

@@ -31,7 +31,8 @@ export function useOpenRow(rows: readonly { id: string }[]) {
     const row = document.querySelector(`[data-row="${CSS.escape(next.id)}"]`);
     row?.scrollIntoView({ block: 'nearest' });
     // The focus goes along, so that one row alone looks chosen.
-    if (document.activeElement?.matches('.row-link')) row?.querySelector<HTMLElement>('.row-link')?.focus();
+    if (document.activeElement?.matches('[data-part="row-link"]'))
+      row?.querySelector<HTMLElement>('[data-part="row-link"]')?.focus();
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

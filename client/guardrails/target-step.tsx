@@ -8,6 +8,7 @@ import { useViewer } from '../data/viewer.ts';
 import { useIsReadOnly } from '../kit/record-form.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { SkeletonText } from '../kit/states.tsx';
+import { FieldFrame, Check, Checks } from '../kit/field.tsx';
 import { useProjects } from '../projects/index.ts';
 import type { GuardrailForm } from './guardrail-form.ts';
 import { Segments } from './segments.tsx';
@@ -42,7 +43,7 @@ function Directions({ of: { form } }: { of: GuardrailForm }) {
     });
   };
   return (
-    <section className="field">
+    <FieldFrame as="section">
       <span className="field-name">
         <Trans>Messages</Trans>
       </span>
@@ -61,7 +62,7 @@ function Directions({ of: { form } }: { of: GuardrailForm }) {
       <p className="help">
         <Trans>Input is what people and programs send to an agent, output what its models answer.</Trans>
       </p>
-    </section>
+    </FieldFrame>
   );
 }
 
@@ -89,14 +90,14 @@ function Assignments({ of: { form } }: { of: GuardrailForm }) {
         </p>
       )}
       {!isLimited && (
-        <fieldset className="checks">
+        <Checks>
           <legend>
             <Trans>Everything</Trans>
           </legend>
           <Pick {...props} one={wholeTenant} label={t`All agents in ${tenant.name}`} />
-        </fieldset>
+        </Checks>
       )}
-      <fieldset className="checks">
+      <Checks>
         <legend>
           <Trans>Projects</Trans>
         </legend>
@@ -104,7 +105,7 @@ function Assignments({ of: { form } }: { of: GuardrailForm }) {
           <Pick key={id} {...props} one={{ scope: 'Project', entityId: id }} label={name} />
         ))}
         {!projects && <SkeletonText lines={2} />}
-      </fieldset>
+      </Checks>
       {(permissions.flags.granularGuardrails || assignments.some(({ scope }) => scope === 'Agent')) && (
         <Agents {...props} />
       )}
@@ -121,7 +122,7 @@ function Agents(props: Picking) {
     query: { filter: useDeferredValue(filter) },
   });
   return (
-    <fieldset className="checks">
+    <Checks>
       <legend className="row">
         <span className="grow">
           <Trans>Single agents</Trans>
@@ -137,17 +138,17 @@ function Agents(props: Picking) {
         <p className="help">{filter ? <Trans>Nothing matches</Trans> : <Trans>No agents yet</Trans>}</p>
       )}
       {!agents && <SkeletonText lines={2} />}
-    </fieldset>
+    </Checks>
   );
 }
 
 function Pick({ one, label, isOn, toggle }: Picking & { one: Assignment; label: string }) {
   const readOnly = useIsReadOnly();
   return (
-    <label className="check">
+    <Check>
       <Checkbox size="1" checked={isOn(one)} onCheckedChange={() => toggle(one)} disabled={readOnly} />
       <span dir="auto">{label}</span>
-    </label>
+    </Check>
   );
 }
 

@@ -9,6 +9,7 @@ import { readOptions } from '../data/query.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { useFormat } from '../kit/format.ts';
 import { usePaused } from '../kit/use-paused.ts';
+import { FieldFrame } from '../kit/field.tsx';
 import { useFilterName, useFindingName } from './finding-name.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './try-it.module.css';
@@ -36,12 +37,12 @@ export function TryIt({ filters }: { filters: readonly Filter[] }) {
           <Trans>with unsaved changes</Trans>
         </span>
       </div>
-      <div className="field">
+      <FieldFrame>
         <label htmlFor="try-text">
           <Trans>Text</Trans>
         </label>
         <MarkedText id="try-text" value={text} onChange={setText} findings={isAbout ? data.findings : []} />
-      </div>
+      </FieldFrame>
       {error ? (
         <p className="err" role="alert">
           {error.message}
@@ -76,7 +77,7 @@ function Verdict({ of: { action, message, findings, redacted, milliseconds } }: 
   const names = blocking.map(filterName).join(', ');
   return (
     <>
-      <div className="field" role="status">
+      <FieldFrame role="status">
         <span className="field-name">
           <Trans>Result</Trans>
         </span>
@@ -91,10 +92,10 @@ function Verdict({ of: { action, message, findings, redacted, milliseconds } }: 
           <span className="num small muted">{t`${format.number(milliseconds)} ms`}</span>
         </div>
         {message && <p dir="auto">{message}</p>}
-      </div>
+      </FieldFrame>
       {findings.length > 0 && <Findings of={findings} />}
       {action !== 'Allow' && redacted !== '' && (
-        <div className="field">
+        <FieldFrame>
           <span className="field-name">
             {names ? t`If ${names} did not block, the model would see` : t`What the model would see`}
           </span>
@@ -109,7 +110,7 @@ function Verdict({ of: { action, message, findings, redacted, milliseconds } }: 
               ),
             )}
           </p>
-        </div>
+        </FieldFrame>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { useViewer } from '../data/viewer.ts';
 import { toastError } from '../kit/toast.tsx';
 import { AskForAccess, useAdministratorNames } from '../people/index.ts';
 import { signOut } from '../data/session.ts';
+import styles from './unauthorized.module.css';
 
 export { ForbiddenPage as default } from '../shell/error-pages.tsx';
 
@@ -47,13 +48,13 @@ export function NothingOpen() {
           }
         >
           {(held.length > 0 ? held : (['EndUser'] as const)).map((role) => (
-            <span key={role} className="state-line">
+            <span key={role} className={styles.line}>
               {t`Your role in ${tenant.name}: ${i18n._(roleLabels[role])}.`} {i18n._(prospects[role].uses)}{' '}
               {i18n._(prospects[role].missing)}
             </span>
           ))}
           {names && (
-            <span className="state-line">
+            <span className={styles.line}>
               <Trans>{names} can give you another role.</Trans>
             </span>
           )}

@@ -1,10 +1,11 @@
 // Who did how much: a bar for each, longest first, the same as a table for those who do not see bars.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { Link } from 'wouter';
 import { IconButton } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
+import { SectionFrame } from '../kit/page.tsx';
+import { Figure, Table, TableHeading } from '../kit/table.tsx';
 import { csvOf, saveCsv } from './csv.ts';
 import styles from './insights.module.css';
 
@@ -45,7 +46,7 @@ export function Shares({ title, rows, countLabel }: Props) {
       ]),
     );
   return (
-    <section className={clsx('section', styles.shares)} aria-label={title}>
+    <SectionFrame label={title} className={styles.shares}>
       <header className="row">
         <h2 className="h grow">{title}</h2>
         {rows.length > 0 && (
@@ -58,7 +59,7 @@ export function Shares({ title, rows, countLabel }: Props) {
         </p>
       ) : (
         <div className={styles.sharesScroll} tabIndex={-1}>
-          <table className="list dense" aria-label={title}>
+          <Table label={title} dense>
             <thead>
               <tr>
                 <th scope="col">
@@ -67,20 +68,18 @@ export function Shares({ title, rows, countLabel }: Props) {
                 <th scope="col" className={styles.shareBar}>
                   <span className="unseen">{byCost ? t`Share of the cost` : t`Share of the runs`}</span>
                 </th>
-                <th scope="col" className="figures">
-                  {countLabel}
-                </th>
+                <TableHeading figures>{countLabel}</TableHeading>
                 {hasFailures && (
-                  <th scope="col" className="figures">
+                  <TableHeading figures>
                     <Trans>Failed</Trans>
-                  </th>
+                  </TableHeading>
                 )}
-                <th scope="col" className="figures only-wide">
+                <TableHeading figures className="only-wide">
                   <Trans>Tokens</Trans>
-                </th>
-                <th scope="col" className="figures">
+                </TableHeading>
+                <TableHeading figures>
                   <Trans>Cost</Trans>
-                </th>
+                </TableHeading>
               </tr>
             </thead>
             <tbody>
@@ -92,18 +91,18 @@ export function Shares({ title, rows, countLabel }: Props) {
                   <td className={styles.shareBar} aria-hidden>
                     <i style={{ inlineSize: `${(size(row) / top) * 100}%` }} />
                   </td>
-                  <td className="figures">{number(row.runs)}</td>
+                  <Figure>{number(row.runs)}</Figure>
                   {hasFailures && (
-                    <td className={row.failed ? 'figures bad' : 'figures'}>{number(row.failed ?? 0)}</td>
+                    <Figure className={row.failed ? 'bad' : ''}>{number(row.failed ?? 0)}</Figure>
                   )}
-                  <td className="figures only-wide">{compact(row.tokens)}</td>
-                  <td className="figures">{money(row.cost)}</td>
+                  <Figure className="only-wide">{compact(row.tokens)}</Figure>
+                  <Figure>{money(row.cost)}</Figure>
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </div>
       )}
-    </section>
+    </SectionFrame>
   );
 }

@@ -1,6 +1,8 @@
 // People. A colour means present now, by slot of arrival; authors and the absent are grey.
 import { Tooltip } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
+import styles from './avatar.module.css';
 
 export type AvatarPerson = { id: string; name: string; slot?: number | undefined };
 
@@ -23,7 +25,8 @@ export function Avatar({ person, size = 22, tooltip = true }: Props) {
   const live = person.slot !== undefined;
   const face = (
     <span
-      className={live ? 'face live' : 'face'}
+      className={styles.face}
+      data-live={live || undefined}
       role="img"
       aria-label={person.name}
       style={
@@ -41,6 +44,11 @@ export function Avatar({ person, size = 22, tooltip = true }: Props) {
   return tooltip ? <Tooltip content={person.name}>{face}</Tooltip> : face;
 }
 
+/** How many more there are. */
+export const MoreAvatars = ({ count, className }: { count: number; className?: string | undefined }) => (
+  <span className={clsx(styles.face, className)}>+{count}</span>
+);
+
 /** At most `most` faces, then a count. */
 export function AvatarStack({
   of,
@@ -54,14 +62,14 @@ export function AvatarStack({
   const visible = of.length > most ? of.slice(0, most - 1) : of;
   const rest = of.slice(visible.length);
   return (
-    <span className="faces">
+    <span className={styles.stack} data-part="faces">
       {visible.map((person) => (
         <Avatar key={person.id} person={person} {...(size && { size })} />
       ))}
       {rest.length > 0 && (
         <Tooltip content={rest.map(({ name }) => name).join(', ')}>
           <span
-            className="face"
+            className={styles.face}
             role="img"
             aria-label={rest.map(({ name }) => name).join(', ')}
             style={{ width: size ?? 22, height: size ?? 22, fontSize: 10 }}

@@ -1,9 +1,11 @@
 // The three weights of a button. One primary per view; verbs as labels.
 import { Button as RadixButton, IconButton as RadixIconButton, Kbd, Tooltip } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from './icon.tsx';
+import styles from './buttons.module.css';
 
 type Variant = 'primary' | 'quiet' | 'danger';
 
@@ -21,7 +23,7 @@ type Weight = { highContrast?: true; variant?: 'surface'; className?: string | u
 
 const weights: Record<Variant, Weight> = {
   primary: { highContrast: true },
-  quiet: { highContrast: true, variant: 'surface', className: 'quiet' },
+  quiet: { highContrast: true, variant: 'surface', className: styles.quiet },
   danger: { color: 'red' },
 };
 
@@ -35,9 +37,15 @@ export function Button({ variant, icon, href, because, children, disabled, ...re
   const asChild = Boolean(href);
   const off = disabled ?? Boolean(because);
   const weight = weights[variant];
-  const props = { size: '2', color: 'gray', ...weight, ...rest, disabled: off, asChild } as ComponentProps<
-    typeof RadixButton
-  >;
+  const props = {
+    size: '2',
+    color: 'gray',
+    'data-weight': variant,
+    ...weight,
+    ...rest,
+    disabled: off,
+    asChild,
+  } as ComponentProps<typeof RadixButton>;
   const button = <RadixButton {...props}>{href ? <Link href={href}>{inside}</Link> : inside}</RadixButton>;
   if (!because) return button;
   return (
@@ -56,7 +64,7 @@ type IconButtonProps = Omit<ComponentProps<typeof RadixIconButton>, 'children' |
 };
 
 /** A button that is only an icon. Its label is its name and its tooltip. */
-export const IconButton = ({ icon, label, keys, on, className = '', ...rest }: IconButtonProps) => (
+export const IconButton = ({ icon, label, keys, on, className, ...rest }: IconButtonProps) => (
   <Tooltip content={keys ? <WithKeys text={label} keys={keys} /> : label}>
     <RadixIconButton
       type="button"
@@ -64,7 +72,8 @@ export const IconButton = ({ icon, label, keys, on, className = '', ...rest }: I
       color="gray"
       variant="ghost"
       {...rest}
-      className={`tool ${on ? 'on' : ''} ${className}`}
+      className={clsx(styles.tool, className)}
+      data-part="tool"
       aria-label={label}
       aria-pressed={on}
     >
@@ -80,7 +89,7 @@ const WithKeys = ({ text, keys }: { text: string; keys: readonly string[] }) => 
 );
 
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
-  <span className="keys" dir="ltr">
+  <span className={styles.keys} data-part="keys" dir="ltr">
     {keys.map((key) => (
       <Kbd key={key} size="1">
         {key}
@@ -93,5 +102,7 @@ export const Keys = ({ keys }: { keys: readonly string[] }) => (
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 export const Count = ({ children, bad = false }: { children: ReactNode; bad?: boolean }) => (
-  <span className={bad ? 'count bad' : 'count'}>{children}</span>
+  <span className={styles.count} data-bad={bad || undefined}>
+    {children}
+  </span>
 );

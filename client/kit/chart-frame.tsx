@@ -2,6 +2,8 @@
 import { Trans } from '@lingui/react/macro';
 import { SegmentedControl } from '@radix-ui/themes';
 import { useState, type ReactNode } from 'react';
+import { SectionFrame } from './page.tsx';
+import { FigureTable } from './table.tsx';
 
 export type ChartRow = { name: string; values: readonly (string | number)[] };
 
@@ -21,7 +23,7 @@ type Props = {
 export function ChartFrame({ title, sentence, legend, aside, chart, columns, rows }: Props) {
   const [form, setForm] = useState<'chart' | 'table'>('chart');
   return (
-    <section className="section" aria-label={title}>
+    <SectionFrame label={title}>
       <header className="row">
         <h2 className="h">{title}</h2>
         <span className="grow" />
@@ -47,31 +49,13 @@ export function ChartFrame({ title, sentence, legend, aside, chart, columns, row
           {chart}
         </figure>
       ) : (
-        <table className="list dense" aria-label={sentence}>
-          <thead>
-            <tr>
-              <th scope="col">{title}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className="figures">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, values }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                {values.map((value, index) => (
-                  <td key={columns[index]} className="figures">
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          label={sentence}
+          title={title}
+          columns={columns}
+          rows={rows.map(({ name, values }) => ({ id: name, name, values }))}
+        />
       )}
-    </section>
+    </SectionFrame>
   );
 }

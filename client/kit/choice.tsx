@@ -4,6 +4,8 @@ import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
 import { useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import styles from './choice.module.css';
+import { Commands } from './commands.tsx';
 
 type PopoverProps = {
   /** A button. */
@@ -18,15 +20,30 @@ export function ChoicePopover({ trigger, label, children }: PopoverProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger>{trigger}</Popover.Trigger>
-      <Popover.Content size="1" align="start" className="choice-popover" aria-label={label}>
+      <Popover.Content size="1" align="start" className={styles.popover} aria-label={label}>
         {children(() => setOpen(false))}
       </Popover.Content>
     </Popover.Root>
   );
 }
 
+export const ChoiceList = (props: ComponentProps<typeof Command>) => (
+  <Commands {...props} className={styles.choice} />
+);
+
+/** Below the lines: how many more there are, or why there are none. */
+export const ChoiceRest = ({ children }: { children: ReactNode }) => (
+  <p className={styles.rest} role="status">
+    {children}
+  </p>
+);
+
+export const NoChoice = (props: ComponentProps<typeof Command.Empty>) => (
+  <Command.Empty {...props} className={styles.rest} />
+);
+
 export const ChoiceSearch = (props: ComponentProps<typeof Command.Input>) => (
-  <div className="choice-search">
+  <div className={styles.search}>
     <Icon of={Search} size={14} />
     <Command.Input dir="auto" {...props} />
   </div>

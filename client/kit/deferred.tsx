@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Button } from './buttons.tsx';
 import { deferredFiles, type DeferredFiles } from './deferred-files.ts';
+import { Note } from './notice.tsx';
 
 type Options = {
   /** In its place until its files are there; absent: nothing. */
@@ -31,10 +32,10 @@ export const useDeferredFiles = <Module,>({ subscribe, state }: DeferredFiles<Mo
   useSyncExternalStore(subscribe, state);
 
 const NotLoaded = ({ floating, onRetry }: { floating: boolean; onRetry: () => void }) => (
-  <div className={floating ? 'note floating' : 'note'} role="alert">
+  <Note floating={floating} role="alert">
     <span className="grow">{i18n._(/*i18n*/ 'This part could not be loaded.')}</span>
     <Button variant="quiet" onClick={onRetry}>
       {i18n._(/*i18n*/ 'Try again')}
     </Button>
-  </div>
+  </Note>
 );

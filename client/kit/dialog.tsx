@@ -1,12 +1,19 @@
 // A dialog decides one thing. Modal over modal does not exist here.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog as RadixDialog } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFocusReturn } from './arrival.ts';
 import { Button, IconButton } from './buttons.tsx';
 import type { RecordForm } from './record-form.tsx';
+import styles from './dialog.module.css';
+
+/** What lies above the page, veiled behind it. */
+export const DialogContent = ({ className, ...rest }: ComponentProps<typeof RadixDialog.Content>) => (
+  <RadixDialog.Content {...rest} className={clsx(styles.dialog, className)} data-part="dialog" />
+);
 
 type DialogProps = {
   open: boolean;
@@ -39,8 +46,7 @@ export function Dialog({
     (isBeingSearched(event.target) || insistent) && event.preventDefault();
   return (
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && !insistent && onClose()}>
-      <RadixDialog.Content
-        className="dialog"
+      <DialogContent
         style={{ maxWidth: width }}
         onEscapeKeyDown={holdEscape}
         onInteractOutside={hold}
@@ -64,9 +70,13 @@ export function Dialog({
             </RadixDialog.Description>
           )}
         </header>
-        {children && <div className="dialog-body">{children}</div>}
+        {children && (
+          <div className={styles.body} data-part="dialog-body">
+            {children}
+          </div>
+        )}
         {actions && <footer>{actions}</footer>}
-      </RadixDialog.Content>
+      </DialogContent>
     </RadixDialog.Root>
   );
 }
@@ -79,7 +89,7 @@ const isBeingSearched = (target: EventTarget | null) =>
 function focusFirstField(event: Event) {
   const dialog = event.target as HTMLElement | null;
   const field = dialog?.querySelector<HTMLElement>(
-    '.dialog-body :is(input:not([hidden]), textarea, [role="combobox"])',
+    '[data-part="dialog-body"] :is(input:not([hidden]), textarea, [role="combobox"])',
   );
   event.preventDefault();
   (field ?? dialog)?.focus();

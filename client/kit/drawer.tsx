@@ -5,6 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { IconButton } from './buttons.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useOnlyRead } from './use-only-read.ts';
+import styles from './drawer.module.css';
 
 type Props = {
   /** Names the drawer for those who do not see it. */
@@ -24,14 +25,14 @@ export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const isOnlyRead = useOnlyRead(body);
   return (
-    <aside className="drawer" aria-label={label}>
+    <aside className={styles.drawer} aria-label={label}>
       <header>
         <div className="row grow">{head}</div>
         {tools}
         <IconButton icon={X} label={t`Close`} keys={['Esc']} onClick={onClose} />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys */}
-      <div ref={body} className="drawer-body" tabIndex={isOnlyRead ? 0 : -1}>
+      <div ref={body} className={styles.body} tabIndex={isOnlyRead ? 0 : -1}>
         {children}
       </div>
       {foot && <footer>{foot}</footer>}
@@ -41,8 +42,8 @@ export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
 
 /** Puts a list and its drawer side by side. */
 export const SplitView = ({ children, drawer }: { children: ReactNode; drawer: ReactNode }) => (
-  <div className="beside">
-    <div className="beside-main">{children}</div>
+  <div className={styles.view}>
+    <div className={styles.main}>{children}</div>
     {drawer}
   </div>
 );

@@ -1,8 +1,10 @@
 // The frame of every field: label above, help below; an error takes the help's place and says what to do.
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type HTMLAttributes, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import styles from './field.module.css';
 
 /** What the input needs to be tied to its label, help and error. */
 export type FieldTies = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
@@ -21,15 +23,11 @@ export function Field({ label, help, error, optional = false, aside, children }:
   const id = useId();
   const below = `${id}-below`;
   return (
-    <div className="field">
+    <FieldFrame>
       <div className="row">
         <label htmlFor={id} className="grow">
           {label}
-          {optional && (
-            <span className="optional">
-              <Trans>optional</Trans>
-            </span>
-          )}
+          {optional && <Optional />}
         </label>
         {aside}
       </div>
@@ -50,6 +48,60 @@ export function Field({ label, help, error, optional = false, aside, children }:
           </p>
         )
       )}
-    </div>
+    </FieldFrame>
   );
 }
+
+/** The frame of what is no single input: a name, and what it names. */
+export const FieldFrame = ({
+  as: Frame = 'div',
+  ...rest
+}: HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' }) => (
+  <Frame {...rest} className={styles.field} data-part="field" />
+);
+
+/** A value that is only read. */
+export const FieldValue = ({ children }: { children: string }) => (
+  <span className={styles.value} dir="auto">
+    {children}
+  </span>
+);
+
+/** Behind a label. */
+export const Optional = () => (
+  <span className={styles.optional}>
+    <Trans>optional</Trans>
+  </span>
+);
+
+/** A switch acts on the record, so its label stands beside it with its consequence below. */
+export const Toggle = ({
+  control,
+  id,
+  label,
+  help,
+}: {
+  /** The switch; one with an `id` has it here as well. */
+  control: ReactNode;
+  id?: string;
+  label: ReactNode;
+  help?: ReactNode;
+}) => (
+  <label className={styles.toggle} htmlFor={id}>
+    {control}
+    <span>
+      <span className={styles.label}>{label}</span>
+      {help && <span className="help">{help}</span>}
+    </span>
+  </label>
+);
+
+/** Several boxes to check, in columns; its first child is its legend. */
+export const Checks = ({ className, ...rest }: ComponentProps<'fieldset'>) => (
+  <fieldset {...rest} className={clsx(styles.checks, className)} data-part="checks" />
+);
+
+/** A box and what it stands for. */
+export const Check = ({ children }: { children: ReactNode }) => (
+  <label className={styles.check}>{children}</label>
+);

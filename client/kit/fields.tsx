@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Select, Switch, TextField as Input } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
-import { Field, type FieldTies } from './field.tsx';
+import { Field, type FieldTies, Check, Checks, Toggle } from './field.tsx';
 import { useIsReadOnly } from './record-form.tsx';
 import { errorOf, ValueText, type FieldProps } from './text-fields.tsx';
 
@@ -85,7 +85,6 @@ export function SelectField<V extends FieldValues>({
   );
 }
 
-/** A switch acts on the record, so its label stands beside it with its consequence below. */
 export function SwitchField<V extends FieldValues>({ of, name, label, help }: FieldProps<V>) {
   const readOnly = useIsReadOnly();
   return (
@@ -93,19 +92,19 @@ export function SwitchField<V extends FieldValues>({ of, name, label, help }: Fi
       control={of.form.control}
       name={name}
       render={({ field: { value, onChange, ref } }) => (
-        <label className="toggle">
-          <Switch
-            size="1"
-            ref={ref}
-            checked={Boolean(value)}
-            onCheckedChange={onChange}
-            disabled={readOnly}
-          />
-          <span>
-            <span className="toggle-label">{label}</span>
-            {help && <span className="help">{help}</span>}
-          </span>
-        </label>
+        <Toggle
+          control={
+            <Switch
+              size="1"
+              ref={ref}
+              checked={Boolean(value)}
+              onCheckedChange={onChange}
+              disabled={readOnly}
+            />
+          }
+          label={label}
+          help={help}
+        />
       )}
     />
   );
@@ -131,11 +130,11 @@ export function CheckboxGroup<V extends FieldValues>({
         const toggle = (one: string) =>
           onChange(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
         return (
-          <fieldset className="checks">
+          <Checks>
             <legend>{label}</legend>
             {search}
             {choices.map((choice) => (
-              <label key={choice.value} className="check">
+              <Check key={choice.value}>
                 <Checkbox
                   size="1"
                   checked={chosen.includes(choice.value)}
@@ -146,7 +145,7 @@ export function CheckboxGroup<V extends FieldValues>({
                   {choice.label}
                   {choice.help && <span className="help">{choice.help}</span>}
                 </span>
-              </label>
+              </Check>
             ))}
             {error ? (
               <p className="err" role="alert">
@@ -155,7 +154,7 @@ export function CheckboxGroup<V extends FieldValues>({
             ) : (
               help && <p className="help">{help}</p>
             )}
-          </fieldset>
+          </Checks>
         );
       }}
     />

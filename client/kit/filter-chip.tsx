@@ -2,9 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { DropdownMenu } from '@radix-ui/themes';
 import { Plus, X } from 'lucide-react';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { SearchedOptions, type FilterOption } from './searched-options.tsx';
+import styles from './filter-chip.module.css';
+import { MenuContent } from './menu.tsx';
 
 export type ChipUse = {
   label: string;
@@ -39,7 +41,7 @@ type MenuProps = Omit<FilterProps, 'required'> & { trigger: ReactElement };
 const ShortMenu = ({ trigger, options, value, onChoose }: MenuProps) => (
   <DropdownMenu.Root>
     <DropdownMenu.Trigger>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu">
+    <MenuContent>
       <DropdownMenu.RadioGroup value={value ?? ''} onValueChange={onChoose}>
         {options.map((option) => (
           <DropdownMenu.RadioItem key={option.value} value={option.value}>
@@ -47,7 +49,7 @@ const ShortMenu = ({ trigger, options, value, onChoose }: MenuProps) => (
           </DropdownMenu.RadioItem>
         ))}
       </DropdownMenu.RadioGroup>
-    </DropdownMenu.Content>
+    </MenuContent>
   </DropdownMenu.Root>
 );
 
@@ -63,7 +65,7 @@ export function Chip({ label, chosen, onClear, children }: ChipProps) {
   const { t } = useLingui();
   const isSet = chosen !== undefined;
   return (
-    <span className={isSet ? 'filter set' : 'filter'}>
+    <ChipFrame isSet={isSet}>
       {children(
         <button type="button" className="row">
           {!isSet && <Icon of={Plus} size={12} />}
@@ -76,6 +78,13 @@ export function Chip({ label, chosen, onClear, children }: ChipProps) {
           <Icon of={X} size={12} className="muted" />
         </button>
       )}
-    </span>
+    </ChipFrame>
   );
 }
+
+/** Around the buttons of a chip. */
+export const ChipFrame = ({ isSet, children }: { isSet: boolean; children: ReactNode }) => (
+  <span className={styles.chip} data-set={isSet || undefined}>
+    {children}
+  </span>
+);

@@ -1,11 +1,12 @@
 // An answer as prose, with its headings, lists, tables and code.
 import { useMemo } from 'react';
 import { blocksOf, spansOf, type Block } from './markdown-blocks.ts';
+import styles from './markdown.module.css';
 
 export function Markdown({ text }: { text: string }) {
   const blocks = useMemo(() => blocksOf(text), [text]);
   return (
-    <div className="markdown" dir="auto">
+    <div className={styles.markdown} data-part="markdown" dir="auto">
       {blocks.map((block, index) => (
         <BlockText key={index} block={block} />
       ))}
@@ -26,7 +27,7 @@ function BlockText({ block }: { block: Block }) {
   }
   const inside = <Spans text={block.text} />;
   return block.kind === 'heading' ? (
-    <p className="markdown-heading" dir="auto">
+    <p className={styles.heading} dir="auto">
       {inside}
     </p>
   ) : (
@@ -44,7 +45,7 @@ function Spans({ text }: { text: string }) {
 }
 
 const Table = ({ head, rows }: { head: string[]; rows: string[][] }) => (
-  <div className="markdown-table">
+  <div className={styles.table}>
     <table>
       <thead>
         <tr>

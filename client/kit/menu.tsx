@@ -1,9 +1,11 @@
 // A menu of verbs. Keys stand at the end of the line; what cannot be done says why.
 import { DropdownMenu } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { Link } from 'wouter';
 import { Icon } from './icon.tsx';
+import styles from './menu.module.css';
 
 export type MenuItem =
   | 'line'
@@ -21,14 +23,29 @@ export type MenuItem =
       because?: string | undefined;
     };
 
+/** What every menu opens, whatever its lines are. */
+export const MenuContent = ({ className, ...rest }: ComponentProps<typeof DropdownMenu.Content>) => (
+  <DropdownMenu.Content
+    size="1"
+    variant="soft"
+    color="gray"
+    {...rest}
+    className={clsx(styles.menu, className)}
+  />
+);
+
+export const SubMenuContent = (props: ComponentProps<typeof DropdownMenu.SubContent>) => (
+  <DropdownMenu.SubContent {...props} className={styles.menu} />
+);
+
 type Props = { trigger: ReactElement; items: readonly MenuItem[]; align?: 'start' | 'end' };
 
 export const Menu = ({ trigger, items, align = 'end' }: Props) => (
   <DropdownMenu.Root>
     <DropdownMenu.Trigger>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Content align={align} size="1" variant="soft" color="gray" className="menu">
+    <MenuContent align={align}>
       <Entries items={items} />
-    </DropdownMenu.Content>
+    </MenuContent>
   </DropdownMenu.Root>
 );
 
@@ -38,18 +55,11 @@ type At = { x: number; y: number; items: readonly MenuItem[]; onClose: () => voi
 export const MenuAt = ({ x, y, items, onClose }: At) => (
   <DropdownMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
     <DropdownMenu.Trigger>
-      <span className="menu-place" style={{ left: x, top: y }} />
+      <span className={styles.place} style={{ left: x, top: y }} />
     </DropdownMenu.Trigger>
-    <DropdownMenu.Content
-      align="start"
-      size="1"
-      variant="soft"
-      color="gray"
-      className="menu"
-      onCloseAutoFocus={(event) => event.preventDefault()}
-    >
+    <MenuContent align="start" onCloseAutoFocus={(event) => event.preventDefault()}>
       <Entries items={items} />
-    </DropdownMenu.Content>
+    </MenuContent>
   </DropdownMenu.Root>
 );
 
@@ -67,9 +77,9 @@ function Entry(item: Exclude<MenuItem, 'line'>) {
           {icon && <Icon of={icon} size={14} />}
           <span className="grow">{label}</span>
         </DropdownMenu.SubTrigger>
-        <DropdownMenu.SubContent className="menu">
+        <SubMenuContent>
           <Entries items={items} />
-        </DropdownMenu.SubContent>
+        </SubMenuContent>
       </DropdownMenu.Sub>
     );
   if (checked !== undefined)
@@ -83,7 +93,7 @@ function Entry(item: Exclude<MenuItem, 'line'>) {
       {icon && <Icon of={icon} size={14} />}
       <span className="grow">
         {label}
-        {because && <span className="small muted because">{because}</span>}
+        {because && <span className={clsx('small muted', styles.because)}>{because}</span>}
       </span>
     </>
   );

@@ -1,7 +1,8 @@
 // The frame of a page: top bar 48, filter bar 44, content that scrolls, foot 40.
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { ChevronRight, Menu } from 'lucide-react';
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Link } from 'wouter';
 import { useArrival } from './arrival.ts';
 import { IconButton } from './buttons.tsx';
@@ -9,6 +10,7 @@ import { Icon } from './icon.tsx';
 import { navState } from './nav-state.ts';
 import { useTitle } from './title.ts';
 import { useOnlyRead } from './use-only-read.ts';
+import styles from './page.module.css';
 
 export type Crumb = { label: string; href: string };
 
@@ -35,9 +37,9 @@ export function Page({ title, path = [], status, actions, tabs, children }: Page
 }
 
 const TopBar = ({ title, path = [], status, actions }: Omit<PageProps, 'children' | 'tabs'>) => (
-  <header className="top">
+  <header className={styles.top}>
     <NavButton />
-    <nav className="path only-wide" aria-label={title} hidden={path.length === 0}>
+    <nav className={clsx(styles.path, 'only-wide')} aria-label={title} hidden={path.length === 0}>
       {path.map(({ label, href }) => (
         <Fragment key={href}>
           <Link href={href} className="clip" dir="auto">
@@ -75,14 +77,14 @@ export function Heading({
 export function NavButton() {
   const { t } = useLingui();
   return (
-    <span className="nav-button">
+    <span className={styles.navButton}>
       <IconButton icon={Menu} label={t`Menu`} onClick={() => (navState.open = true)} />
     </span>
   );
 }
 
 export const FilterBar = ({ children }: { children: ReactNode }) => (
-  <div className="bar" role="search">
+  <div className={styles.bar} role="search">
     {children}
   </div>
 );
@@ -95,26 +97,47 @@ type ScrollProps = {
 };
 
 /** Where nothing within takes the focus it does so itself: keys could not scroll it otherwise. */
-export function Scroll({ children, className = '', page }: ScrollProps) {
+export function Scroll({ children, className, page }: ScrollProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => void ref.current?.scrollTo(0, 0), [page]);
   const isOnlyRead = useOnlyRead(ref);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys
-    <div ref={ref} className={`scroll ${className}`} tabIndex={isOnlyRead ? 0 : -1}>
+    <div ref={ref} className={clsx(styles.scroll, className)} tabIndex={isOnlyRead ? 0 : -1}>
       {children}
     </div>
   );
 }
 
-export const Footer = ({ children }: { children: ReactNode }) => <footer className="foot">{children}</footer>;
+export const Footer = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <footer className={clsx(styles.foot, className)} data-part="foot">
+    {children}
+  </footer>
+);
+
+/** A list whose rows take the focus themselves: the keys of its page scroll it. */
+export const RowScroll = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) => (
+  <div className={styles.scroll} ref={ref} tabIndex={-1}>
+    {children}
+  </div>
+);
+
+/** A page without navigation beside it. */
+export const BarePage = (props: ComponentProps<'main'>) => (
+  <main {...props} className={styles.bare} data-without-nav />
+);
+
+/** What is read one below the other. */
+export const Sheet = ({ children, width }: { children: ReactNode; width?: number }) => (
+  <div className={styles.sheet} data-part="sheet" style={{ maxWidth: width }}>
+    {children}
+  </div>
+);
 
 /** Content of a page that is read or filled in, not scanned. `width` in pixels. */
 export const FormPage = ({ children, width = 640 }: { children: ReactNode; width?: number }) => (
   <Scroll>
-    <div className="sheet" style={{ maxWidth: width }}>
-      {children}
-    </div>
+    <Sheet width={width}>{children}</Sheet>
   </Scroll>
 );
 
@@ -129,13 +152,28 @@ export const Section = ({
   aside?: ReactNode;
   children: ReactNode;
 }) => (
-  <section className="section" aria-label={title}>
+  <SectionFrame label={title}>
     <header className="row">
       <h2 className="h">{title}</h2>
       <span className="grow" />
       {aside}
     </header>
     {help && <p className="muted">{help}</p>}
+    {children}
+  </SectionFrame>
+);
+
+/** A section whose head is its own. */
+export const SectionFrame = ({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
+  <section className={clsx(styles.section, className)} data-part="section" aria-label={label}>
     {children}
   </section>
 );

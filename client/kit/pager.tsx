@@ -3,6 +3,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon }
 import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { IconButton } from './buttons.tsx';
 import { useFormat } from './format.ts';
+import styles from './pager.module.css';
 
 type Props = { slice: PageRequest; totalCount: number; onTurn: (pageNumber: number) => void };
 
@@ -54,7 +55,7 @@ export function PageSize({ size, totalCount, onChoose }: SizeProps) {
   const offered = [...new Set([...sizes, size])].toSorted((one, other) => one - other);
   return (
     <select
-      className="page-size"
+      className={styles.size}
       aria-label={t`Rows per page`}
       value={size}
       onChange={({ target }) => onChoose(Number(target.value))}

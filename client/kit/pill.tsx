@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Check, CloudOff, LoaderCircle, RefreshCw, ShieldX, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import styles from './pill.module.css';
 
 export type PillState = 'live' | 'saving' | 'saved' | 'offline' | 'syncing' | 'refused';
 
@@ -24,6 +25,20 @@ const looks: Record<PillState, { tone: string; icon?: LucideIcon; text: (count: 
   refused: { tone: 'bad', icon: ShieldX, text: () => <Trans>Changes not accepted</Trans> },
 };
 
+/** What makes an element a pill. */
+export const pillOf = (state: string, tone: string) => ({
+  className: styles.pill,
+  'data-part': 'pill',
+  'data-state': state,
+  style: { color: `var(--${tone})` },
+});
+
+export const PillText = ({ children }: { children: ReactNode }) => (
+  <span className={styles.text} data-part="pill-text">
+    {children}
+  </span>
+);
+
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
   state: PillState;
   /** Edits that wait; for `offline` and `syncing`. */
@@ -36,10 +51,10 @@ export function Pill({ state, count = 0, ...rest }: Props) {
   const inside = (
     <>
       {icon ? <Icon of={icon} size={13} /> : <i className="dot" />}
-      <span className="pill-text">{text(count)}</span>
+      <PillText>{text(count)}</PillText>
     </>
   );
-  const shared = { className: `pill ${state}`, style: { color: `var(--${tone})` } };
+  const shared = pillOf(state, tone);
   if (!rest.onClick && !rest['aria-haspopup'])
     return (
       <span role="status" {...shared}>

@@ -6,7 +6,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Input } from '../../shared/kernel/contract.ts';
 import type { Page } from '../../shared/kernel/paging.ts';
 import { readOptions } from '../data/query.ts';
-import { ChoiceLine, ChoicePopover, ChoiceSearch } from './choice.tsx';
+import { ChoiceLine, ChoicePopover, ChoiceSearch, ChoiceList, ChoiceRest } from './choice.tsx';
 import { useFormat } from './format.ts';
 import { LoadFailed, SkeletonText } from './states.tsx';
 import type { ListBounds, ListRoute, RowOf } from './use-list-query.ts';
@@ -55,7 +55,7 @@ export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
   const hasNone = none !== undefined && typed === '';
   const pointing = usePointing([...(hasNone ? [NONE] : []), ...offered.map(({ id }) => id)]);
   return (
-    <Command className="choice" label={label} shouldFilter={false} loop aria-busy={isStale} {...pointing}>
+    <ChoiceList label={label} shouldFilter={false} loop aria-busy={isStale} {...pointing}>
       <ChoiceSearch value={typed} onValueChange={search.type} placeholder={label} />
       <Command.List label={label}>
         {hasNone && (
@@ -70,7 +70,7 @@ export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
         ))}
       </Command.List>
       <Found search={search} isEmpty={offered.length === 0} nothing={props.nothing} />
-    </Command>
+    </ChoiceList>
   );
 }
 
@@ -106,9 +106,7 @@ function Rest({ isEmpty, hidden, nothing }: { isEmpty: boolean; hidden: number; 
   const { number } = useFormat();
   const rest = number(hidden);
   return (
-    <p className="choice-rest" role="status">
-      {hidden > 0 ? <Trans>Type to find the other {rest}.</Trans> : isEmpty && nothing}
-    </p>
+    <ChoiceRest>{hidden > 0 ? <Trans>Type to find the other {rest}.</Trans> : isEmpty && nothing}</ChoiceRest>
   );
 }
 

@@ -5,6 +5,7 @@ import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { RecordPopover, type RecordChoiceProps } from './record-choice.tsx';
 import type { ListRoute } from './use-list-query.ts';
+import styles from './record-field.module.css';
 
 type Props<R extends ListRoute> = Omit<RecordChoiceProps<R>, 'label'> & {
   label: string;
@@ -27,7 +28,7 @@ export function RecordField<R extends ListRoute>(props: Props<R>) {
           label={searchLabel}
           trigger={
             // eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- the popover adds them
-            <button type="button" role="combobox" className="record-field" {...ties}>
+            <button type="button" role="combobox" className={styles.field} {...ties}>
               {value}
               <Icon of={ChevronDown} size={14} className="muted" />
             </button>

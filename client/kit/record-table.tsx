@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { IconButton } from './buttons.tsx';
 import { Icon } from './icon.tsx';
@@ -10,23 +9,23 @@ import { Menu, type MenuItem } from './menu.tsx';
 import { useDense } from './rows.ts';
 import { useShortcuts } from './shortcuts.ts';
 import type { ParameterChange } from './search-parameters.ts';
+import {
+  onRow,
+  RowMenu,
+  SortButton,
+  Table,
+  TableColumns,
+  TableHeading,
+  TableRow,
+  walkRows,
+  type TableColumn,
+} from './table.tsx';
 
-export type Column<Row, SortKey extends string = string> = {
-  title: string;
+export type Column<Row, SortKey extends string = string> = TableColumn<Row> & {
   /** Present: the heading is a button that sorts by this column. */
   sortBy?: SortKey;
   /** In front of the title. */
   head?: ReactNode;
-  cell: (row: Row) => ReactNode;
-  /** Any CSS width; the first column takes what is left. */
-  width?: number | string;
-  /** Figures stand at the end. */
-  figures?: boolean;
-  /**
-   * Where it goes on a phone: at the end of the first line, on the second line, its end, or nowhere, nor on a tablet;
-   * `roomy`: only where there is room for all; `wide`: only on a wide screen.
-   */
-  narrow?: 'side' | 'below' | 'below-end' | 'hidden' | 'roomy' | 'wide';
 };
 
 export type RecordTableProps<Row, SortKey extends string> = {
@@ -48,13 +47,8 @@ export function RecordTable<Row extends { id: string }, SortKey extends string>(
   const dense = useDense();
   const table = useRowKeys();
   return (
-    <table ref={table} className={dense ? 'list dense' : 'list'} aria-label={label}>
-      <colgroup>
-        {columns.map(({ title, width, narrow }) => (
-          <col key={title} style={{ width }} data-narrow={narrow} />
-        ))}
-        {menu && <col style={{ width: 52 }} />}
-      </colgroup>
+    <Table ref={table} label={label} dense={dense}>
+      <TableColumns columns={columns}>{menu && <col style={{ width: 52 }} />}</TableColumns>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -69,14 +63,14 @@ export function RecordTable<Row extends { id: string }, SortKey extends string>(
       </thead>
       <tbody>
         {rows.map((row) => (
-          <TableRow key={row.id} row={row} {...props} />
+          <RecordRow key={row.id} row={row} {...props} />
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
-function TableRow<Row extends { id: string }, SortKey extends string>({
+function RecordRow<Row extends { id: string }, SortKey extends string>({
   row,
   columns,
   href,
@@ -86,29 +80,24 @@ function TableRow<Row extends { id: string }, SortKey extends string>({
   const { t } = useLingui();
   const items = menu?.(row) ?? [];
   return (
-    <tr className={isSelected?.(row) ? 'selected' : ''} data-row={row.id}>
-      {columns.map(({ title, cell, figures, narrow = 'below' }, index) => (
-        <td key={title} className={figures ? 'figures' : ''} data-narrow={index === 0 ? 'main' : narrow}>
-          {index === 0 && href ? (
-            <Link href={href(row)} className="row-link" aria-current={isSelected?.(row) ? 'true' : undefined}>
-              {cell(row)}
-            </Link>
-          ) : (
-            cell(row)
-          )}
-        </td>
-      ))}
+    <TableRow
+      row={row}
+      columns={columns}
+      main={columns[0]}
+      href={href?.(row)}
+      isSelected={isSelected?.(row) ?? false}
+    >
       {menu && (
-        <td className="row-menu" data-narrow="side">
+        <RowMenu>
           {items.length > 0 && (
             <Menu
               items={items}
-              trigger={<IconButton icon={Ellipsis} label={t`Actions`} className="on-row" />}
+              trigger={<IconButton icon={Ellipsis} label={t`Actions`} className={onRow} />}
             />
           )}
-        </td>
+        </RowMenu>
       )}
-    </tr>
+    </TableRow>
   );
 }
 
@@ -121,30 +110,28 @@ function Heading<Row, SortKey extends string>({
   slice: PageRequest;
   onSort: (ask: ParameterChange) => void;
 }) {
-  const className = figures ? 'figures' : '';
   if (!sortBy)
     return (
-      <th scope="col" className={className} data-narrow={narrow}>
+      <TableHeading figures={figures} narrow={narrow}>
         {title}
-      </th>
+      </TableHeading>
     );
   const direction = slice.sortBy === sortBy ? slice.sortDirection : undefined;
   const turned = direction === 'ASC' ? 'DESC' : 'ASC';
   return (
-    <th
-      scope="col"
-      className={className}
-      data-narrow={narrow}
+    <TableHeading
+      figures={figures}
+      narrow={narrow}
       aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
     >
       <span className="row">
         {head}
-        <button type="button" className="sort" onClick={() => onSort({ sortBy, sortDirection: turned })}>
+        <SortButton onClick={() => onSort({ sortBy, sortDirection: turned })}>
           {title}
           {direction && <Icon of={direction === 'ASC' ? ArrowUp : ArrowDown} size={12} />}
-        </button>
+        </SortButton>
       </span>
-    </th>
+    </TableHeading>
   );
 }
 
@@ -152,14 +139,7 @@ function Heading<Row, SortKey extends string>({
 function useRowKeys() {
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);
-  const walk = ({ key }: KeyboardEvent) => {
-    const links = [...(table.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])];
-    const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
-    const step = key === 'ArrowDown' || key.toLowerCase() === 'j' ? 1 : -1;
-    const next = links[at < 0 ? 0 : at + step];
-    next?.focus();
-    return next !== undefined;
-  };
+  const walk = ({ key }: KeyboardEvent) => table.current !== null && walkRows(table.current, key);
   useShortcuts(t`This list`, [
     {
       keys: ['j', 'k'],

@@ -1,5 +1,6 @@
 // The state of a run or of one step: a glyph and a word, never colour alone.
 import { useLingui } from '@lingui/react';
+import { clsx } from 'clsx';
 import {
   Check,
   CircleDashed,
@@ -15,6 +16,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { runStateLabels } from '../../shared/executions/run-state.ts';
 import type { RunStep } from '../../shared/executions/run.ts';
 import { Icon } from './icon.tsx';
+import styles from './run-state.module.css';
 
 const names = { ...runStateLabels, skipped: /*i18n*/ 'Skipped' };
 
@@ -66,12 +68,14 @@ type GlyphProps = {
   className?: string | undefined;
 };
 
-export function RunGlyph({ state, size = 16, named, className = '' }: GlyphProps) {
+export function RunGlyph({ state, size = 16, named, className }: GlyphProps) {
   const nameOf = useRunStateName();
   const look = glyphOf(state);
   return (
     <span
-      className={`glyph ${look} ${className}`}
+      className={clsx(styles.glyph, className)}
+      data-part="glyph"
+      data-state={look}
       {...(named && { role: 'img', 'aria-label': nameOf(state) })}
       style={
         {
@@ -86,6 +90,11 @@ export function RunGlyph({ state, size = 16, named, className = '' }: GlyphProps
     </span>
   );
 }
+
+/** The ground of a glyph alone, for a sign that is drawn in its background. */
+export const PlainGlyph = ({ state, className }: { state: RunState; className: string | undefined }) => (
+  <i className={clsx(styles.glyph, className)} data-part="glyph" data-state={glyphOf(state)} />
+);
 
 export function RunTag({ state, children }: { state: RunState; children?: ReactNode }) {
   const nameOf = useRunStateName();

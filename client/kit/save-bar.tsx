@@ -26,7 +26,7 @@ export function SaveBar<V extends FieldValues>({ of, isNew = false, verb }: Prop
         ) : (
           changes > 0 && (
             <>
-              <i className="dot change" />
+              <i className="dot" />
               <Plural value={changes} one="# unsaved change" other="# unsaved changes" />
             </>
           )

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Icon } from './icon.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import styles from './search-box.module.css';
 
 const PAUSE_MS = 250;
 
@@ -30,7 +31,11 @@ export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
     timer.current = setTimeout(() => onSearch(text.trim()), after);
   };
   return (
-    <label className="find" style={{ '--find-width': `${width}px` } as CSSProperties}>
+    <label
+      className={styles.box}
+      data-part="search"
+      style={{ '--find-width': `${width}px` } as CSSProperties}
+    >
       <Icon of={Search} size={14} />
       <input
         ref={box}

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Command, defaultFilter } from 'cmdk';
 import type { ReactElement } from 'react';
-import { ChoiceLine, ChoiceName, ChoicePopover, ChoiceSearch } from './choice.tsx';
+import { ChoiceLine, ChoiceName, ChoicePopover, ChoiceSearch, ChoiceList, NoChoice } from './choice.tsx';
 
 export type FilterOption = { value: string; label: string };
 
@@ -18,7 +18,7 @@ type Props = {
 export const SearchedOptions = ({ trigger, label, options, value, onChoose }: Props) => (
   <ChoicePopover trigger={trigger} label={label}>
     {(close) => (
-      <Command className="choice" label={label} filter={byName} loop>
+      <ChoiceList label={label} filter={byName} loop>
         <ChoiceSearch placeholder={label} />
         <Command.List label={label}>
           {options.map((option) => (
@@ -36,10 +36,10 @@ export const SearchedOptions = ({ trigger, label, options, value, onChoose }: Pr
             </ChoiceLine>
           ))}
         </Command.List>
-        <Command.Empty className="choice-rest">
+        <NoChoice>
           <Trans>Nothing matches</Trans>
-        </Command.Empty>
-      </Command>
+        </NoChoice>
+      </ChoiceList>
     )}
   </ChoicePopover>
 );

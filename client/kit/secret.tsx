@@ -1,18 +1,20 @@
 // What is shown this once and never again: a key, a token.
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from './buttons.tsx';
 import { CopyTextButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Note } from './notice.tsx';
 import styles from './secret.module.css';
 
 export const Secret = ({ text, label }: { text: string; label?: string }) => (
-  <div className={styles.secret}>
-    <code className="mono grow" dir="ltr" aria-label={label}>
+  <Note>
+    <code className={clsx('mono grow', styles.text)} dir="ltr" aria-label={label}>
       {text}
     </code>
     <CopyTextButton text={text} />
-  </div>
+  </Note>
 );
 
 type SecretDialogProps = {

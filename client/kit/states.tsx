@@ -1,5 +1,6 @@
 // What a page says when it has nothing to show: words and one action, never a drawing.
 import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { CircleAlert, Eye } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { CallFailed, Unreachable } from '../data/call.ts';
@@ -7,7 +8,9 @@ import { ViewerContext } from '../data/viewer.ts';
 import { Button } from './buttons.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
+import { Note } from './notice.tsx';
 import { useAfter } from './use-after.ts';
+import styles from './states.module.css';
 
 type Labels = {
   title: string;
@@ -20,7 +23,7 @@ type Labels = {
 
 /** The form of every state: a title, a sentence, what one can do. */
 export const StateText = ({ title, children, actions, alert = false, as: Heading = 'h2' }: Labels) => (
-  <div className="state" role={alert ? 'alert' : undefined}>
+  <div className={styles.state} data-part="state" role={alert ? 'alert' : undefined}>
     <Heading className="h row">
       {alert && <Icon of={CircleAlert} className="bad" />}
       {title}
@@ -148,10 +151,10 @@ export function ReadOnlyNote({ children }: { children?: ReactNode }) {
     <Trans>View only. Your role is read-only here.</Trans>
   );
   return (
-    <div className="note" role="note">
+    <Note role="note">
       <Icon of={Eye} />
       <span className="grow">{children ?? why}</span>
-    </div>
+    </Note>
   );
 }
 
@@ -163,7 +166,7 @@ export function SkeletonRows({ rows = 12 }: { rows?: number }) {
     <div role="status" aria-label={t`Loading`} aria-busy>
       {isVisible &&
         Array.from({ length: rows }, (_, index) => (
-          <div className="skeleton-row" key={index}>
+          <div className={styles.skeletonRow} key={index}>
             <i style={{ width: 28, height: 28, borderRadius: 6 }} />
             <i style={{ width: `${22 + ((index * 37) % 24)}%` }} />
             <span className="grow" />
@@ -180,7 +183,13 @@ export function SkeletonText({ lines = 4 }: { lines?: number }) {
   const isVisible = useAfter(true);
   const { t } = useLingui();
   return (
-    <div className="stack skeleton-text" role="status" aria-label={t`Loading`} aria-busy>
+    <div
+      className={clsx('stack', styles.skeletonText)}
+      data-part="skeleton"
+      role="status"
+      aria-label={t`Loading`}
+      aria-busy
+    >
       {isVisible &&
         Array.from({ length: lines }, (_, index) => (
           <i key={index} style={{ width: `${40 + ((index * 29) % 50)}%` }} />

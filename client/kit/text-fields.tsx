@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { TextArea as Area, TextField as Input } from '@radix-ui/themes';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { Field } from './field.tsx';
+import { Field, FieldFrame, FieldValue } from './field.tsx';
 import { blockLeadingSpace } from './leading-space.ts';
 import { useIsReadOnly, type RecordForm } from './record-form.tsx';
 
@@ -89,10 +89,8 @@ export function TextArea<V extends FieldValues>({
 }
 
 export const ValueText = ({ label, value }: { label: string; value: unknown }) => (
-  <div className="field">
+  <FieldFrame>
     <span className="field-name">{label}</span>
-    <span className="value" dir="auto">
-      {value === undefined || value === '' || value === null ? '–' : String(value)}
-    </span>
-  </div>
+    <FieldValue>{value === undefined || value === '' || value === null ? '–' : String(value)}</FieldValue>
+  </FieldFrame>
 );

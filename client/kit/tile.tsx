@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import styles from './tile.module.css';
 
 export type TileScale =
   'slate' | 'indigo' | 'teal' | 'bronze' | 'plum' | 'amber' | 'yellow' | 'red' | 'green';
@@ -22,8 +25,23 @@ export const Tile = ({
   scale?: TileScale;
   size?: number;
 }) => (
-  <span className="tile" aria-hidden style={{ width: size, height: size, ...tileTone(scale) }}>
+  <TileFrame style={{ width: size, height: size, ...tileTone(scale) }}>
     {icon ? <Icon of={icon} size={size > 24 ? 16 : 14} /> : initials}
+  </TileFrame>
+);
+
+/** A tile with a ground of its own. It says nothing that does not stand beside it. */
+export const TileFrame = ({
+  className,
+  style,
+  children,
+}: {
+  className?: string | undefined;
+  style?: CSSProperties;
+  children: ReactNode;
+}) => (
+  <span className={clsx(styles.tile, className)} data-part="tile" aria-hidden style={style}>
+    {children}
   </span>
 );
 

@@ -5,6 +5,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { ExternalToast, Toaster as SonnerToaster } from 'sonner';
 import { appearance } from './appearance.ts';
 import { deferred } from './deferred.tsx';
+import styles from './toast.module.css';
 
 const UNDO_MS = 8000;
 
@@ -84,7 +85,7 @@ export function Toasts() {
       containerAriaLabel={i18n._(/*i18n*/ 'Messages')}
       toastOptions={{
         unstyled: true,
-        classNames: { toast: 'toast', actionButton: 'toast-action', error: 'toast-error' },
+        classNames: { toast: styles.toast, actionButton: styles.action, error: styles.error },
       }}
     />
   );

@@ -4,6 +4,7 @@ import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { toastError } from '../kit/toast.tsx';
+import { BarePage } from '../kit/page.tsx';
 import { signOut } from '../data/session.ts';
 import { workspaceLinks } from '../tenants/links.ts';
 import { KeyDialog } from './key-dialog.tsx';
@@ -12,7 +13,7 @@ export function LicenseGate() {
   const { t } = useLingui();
   const { data: tenants = [] } = useRead(tenantRoutes.list, {});
   return (
-    <main className="bare" aria-label={t`License key`}>
+    <BarePage aria-label={t`License key`}>
       <KeyDialog
         title={t`This workspace needs a license key`}
         description={t`Its plan needs a license key. Once an administrator enters it, everyone can continue working.`}
@@ -29,6 +30,6 @@ export function LicenseGate() {
           </>
         }
       />
-    </main>
+    </BarePage>
   );
 }

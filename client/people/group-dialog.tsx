@@ -11,6 +11,7 @@ import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, TextField } from '../kit/fields.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { FieldFrame } from '../kit/field.tsx';
 import { PersonLine, PersonPicker, type Picked } from './person-picker.tsx';
 import styles from './people.module.css';
 
@@ -46,7 +47,7 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
     >
       <FormBody of={record}>
         <TextField of={record} name="name" label={t`Name`} />
-        <div className="field">
+        <FieldFrame>
           <span className="field-name">{t`Members`}</span>
           <PersonPicker
             label={t`Add a person`}
@@ -61,7 +62,7 @@ export function GroupDialog({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ul>
-        </div>
+        </FieldFrame>
         {members.length > 0 && (
           <SelectField
             of={record}

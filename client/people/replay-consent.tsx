@@ -9,6 +9,7 @@ import { useChange } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
 import { Section } from '../kit/page.tsx';
 import { toastError } from '../kit/toast.tsx';
+import { Toggle } from '../kit/field.tsx';
 
 export function ReplayConsent({ profile: { id, replaysErrors } }: { profile: Profile }) {
   const { t } = useLingui();
@@ -24,21 +25,20 @@ export function ReplayConsent({ profile: { id, replaysErrors } }: { profile: Pro
       title={t`Error reports`}
       help={t`Error reports go only to this installation. Your platform administrators can read them for 30 days.`}
     >
-      <label className="toggle" htmlFor={switchId}>
-        <Switch
-          id={switchId}
-          size="1"
-          checked={replaysErrors}
-          disabled={change.isPending}
-          onCheckedChange={(agrees) => void agree(agrees).catch(toastError)}
-        />
-        <span>
-          <span className="toggle-label">{t`Send a replay of the minute before`}</span>
-          <span className="help">
-            {t`The kind of button you clicked, the pages you opened and the requests that were made. Nothing you typed or read. One visit in ten is sent even when there was no error.`}
-          </span>
-        </span>
-      </label>
+      <Toggle
+        id={switchId}
+        control={
+          <Switch
+            id={switchId}
+            size="1"
+            checked={replaysErrors}
+            disabled={change.isPending}
+            onCheckedChange={(agrees) => void agree(agrees).catch(toastError)}
+          />
+        }
+        label={t`Send a replay of the minute before`}
+        help={t`The kind of button you clicked, the pages you opened and the requests that were made. Nothing you typed or read. One visit in ten is sent even when there was no error.`}
+      />
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 // Roles, and the projects a project administrator is limited to. Choosing another role clears the projects.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
@@ -15,6 +14,7 @@ import { useFormat } from '../kit/format.ts';
 import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
+import { Check, Checks } from '../kit/field.tsx';
 import { laterRoles } from '../later/index.ts';
 import { useProjects } from '../projects/index.ts';
 import { roleHelp } from './role-words.ts';
@@ -59,10 +59,10 @@ function RolesField({ of }: Props) {
   }
 
   return (
-    <fieldset className={clsx('checks', styles.roles)}>
+    <Checks className={styles.roles}>
       <legend>{t`Roles`}</legend>
       {offered.map((role) => (
-        <label key={role} className="check">
+        <Check key={role}>
           <Checkbox
             size="1"
             checked={held.includes(role)}
@@ -73,14 +73,14 @@ function RolesField({ of }: Props) {
             {i18n._(roleLabels[role])}
             <span className="help">{i18n._(roleHelp[role])}</span>
           </span>
-        </label>
+        </Check>
       ))}
       {error && (
         <p className="err" role="alert">
           {error}
         </p>
       )}
-    </fieldset>
+    </Checks>
   );
 }
 

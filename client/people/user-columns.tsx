@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import { Ban, Mail, RotateCcw, Trash2 } from 'lucide-react';
-import { Link } from 'wouter';
 import { roleLabels } from '../../shared/access/roles.ts';
 import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Avatar } from '../kit/avatar.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
 import type { Column } from '../kit/record-table.tsx';
+import { RowLink } from '../kit/table.tsx';
 import { peopleLinks } from './links.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import { MemberStatus } from './member-status.tsx';
@@ -54,7 +54,7 @@ export function useUserColumns(
       width: 100,
       narrow: 'hidden',
       cell: ({ lastSeenAt }) =>
-        lastSeenAt ? <Ago at={lastSeenAt} /> : <span className="never">{t`never`}</span>,
+        lastSeenAt ? <Ago at={lastSeenAt} /> : <span className="muted">{t`never`}</span>,
     },
   ];
 }
@@ -83,9 +83,7 @@ function Person({ user, selection }: { user: UserRow; selection: Selection<UserR
         />
       )}
       {mayOpen ? (
-        <Link href={peopleLinks.user(user.id)} className="row-link">
-          {inside}
-        </Link>
+        <RowLink href={peopleLinks.user(user.id)}>{inside}</RowLink>
       ) : (
         <span className={styles.pickedRow}>{inside}</span>
       )}

@@ -11,6 +11,7 @@ import { Avatar } from '../kit/avatar.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { RecordChoice } from '../kit/record-choice.tsx';
 import { toastError } from '../kit/toast.tsx';
+import styles from './add-member.module.css';
 
 /** Opens the project to project administrators and end users, one after the other. */
 export function AddMember({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -30,7 +31,7 @@ export function AddMember({ project, onClose }: { project: Project; onClose: () 
         </Button>
       }
     >
-      <div className="choice-box">
+      <div className={styles.box}>
         <RecordChoice
           label={t`Find a person`}
           route={projectRoutes.candidates}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { iconOfSign, isEmoji, projectSigns, signIn } from '../../shared/projects/icon.ts';
 import type { ProjectDraft } from '../../shared/projects/project.ts';
-import { Field } from '../kit/field.tsx';
+import { Field, FieldFrame } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
@@ -23,10 +23,10 @@ export function IconField<V extends Draft>({ of, id }: { of: RecordForm<V>; id: 
   if (readOnly) {
     const projectIcon = String(of.form.getValues('projectIcon' as never) ?? '');
     return (
-      <div className="field">
+      <FieldFrame>
         <span className="field-name">{t`Icon`}</span>
         <ProjectIcon project={{ id, name, projectIcon }} />
-      </div>
+      </FieldFrame>
     );
   }
   return (

@@ -8,6 +8,7 @@ import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { RunGlyph } from '../kit/run-state.tsx';
+import { SectionFrame } from '../kit/page.tsx';
 import { approvalLinks } from '../approvals/links.ts';
 import styles from './rows.module.css';
 
@@ -32,7 +33,7 @@ export function PendingApprovals() {
   );
   if (!data || data.items.length === 0) return null;
   return (
-    <section className="section" aria-label={t`Waiting for you`}>
+    <SectionFrame label={t`Waiting for you`}>
       <header className="row">
         <h2 className="h">
           <Trans>Waiting for you</Trans>
@@ -65,6 +66,6 @@ export function PendingApprovals() {
           </li>
         ))}
       </ul>
-    </section>
+    </SectionFrame>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from '../kit/icon.tsx';
 import { Page } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
+import { Note } from '../kit/notice.tsx';
 import { projectLinks } from './links.ts';
 import { projectReading } from './project-reading.ts';
 import { ProjectTabs } from './project-tabs.tsx';
@@ -58,7 +59,7 @@ export const PausedTag = () => (
 function PausedNote({ project: { id, abilities } }: { project: Project }) {
   const resume = useChange(projectRoutes.resume);
   return (
-    <div className={clsx('note', styles.pausedNote)} role="status">
+    <Note className={styles.pausedNote} role="status">
       <Icon of={CirclePause} />
       <span className="grow">
         <Trans>
@@ -76,6 +77,6 @@ function PausedNote({ project: { id, abilities } }: { project: Project }) {
           <Trans>Resume</Trans>
         </Button>
       )}
-    </div>
+    </Note>
   );
 }

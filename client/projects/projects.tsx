@@ -8,7 +8,7 @@ import { useCan } from '../data/viewer.ts';
 import { Button, IconButton } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Menu } from '../kit/menu.tsx';
-import { Footer, Page, Scroll } from '../kit/page.tsx';
+import { Footer, Page, Scroll, SectionFrame } from '../kit/page.tsx';
 import { Pager } from '../kit/pager.tsx';
 import { toggleDense, useDense } from '../kit/rows.ts';
 import { SearchBox } from '../kit/search-box.tsx';
@@ -105,7 +105,7 @@ function ProjectsOfPage({ list: { slice, ask, clear }, page: { items, totalCount
   const dense = useDense();
   const { filter } = slice;
   return (
-    <section className="section" aria-label={t`Projects`}>
+    <SectionFrame label={t`Projects`}>
       <header className="row">
         <h2 className="h">
           <Trans>Projects</Trans>
@@ -131,7 +131,7 @@ function ProjectsOfPage({ list: { slice, ask, clear }, page: { items, totalCount
           ))}
         </div>
       )}
-    </section>
+    </SectionFrame>
   );
 }
 

@@ -8,6 +8,7 @@ import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { SectionFrame } from '../kit/page.tsx';
 import { studioLinks } from '../studio/links.ts';
 import { useProjects } from './index.ts';
 import styles from './rows.module.css';
@@ -36,7 +37,7 @@ export function RecentAgents({ projectId }: { projectId?: string }) {
   if (!data || data.items.length === 0) return null;
   const nameOf = (id: string) => projects.find((project) => project.id === id)?.name;
   return (
-    <section className="section" aria-label={t`Continue`}>
+    <SectionFrame label={t`Continue`}>
       <h2 className="h">
         <Trans>Continue</Trans>
       </h2>
@@ -63,6 +64,6 @@ export function RecentAgents({ projectId }: { projectId?: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </SectionFrame>
   );
 }

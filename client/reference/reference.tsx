@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'wouter';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Page } from '../kit/page.tsx';
+import { Page, SectionFrame, Sheet } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { useParameters, withParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
@@ -104,8 +104,8 @@ function Introduction() {
   const mayMakeKeys = useCan('apiKeys', 'view');
   const { t } = useLingui();
   return (
-    <div className="sheet">
-      <section className="section" aria-label={t`Authentication`}>
+    <Sheet>
+      <SectionFrame label={t`Authentication`}>
         <h2 className="h">
           <Trans>Authentication</Trans>
         </h2>
@@ -129,8 +129,8 @@ function Introduction() {
             </Button>
           </div>
         )}
-      </section>
-    </div>
+      </SectionFrame>
+    </Sheet>
   );
 }
 
@@ -140,7 +140,7 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
   const credentials = operation.security.flatMap((each) => Object.keys(each));
   const forPrograms = credentials.some((credential) => credential !== 'session');
   return (
-    <div className="sheet">
+    <Sheet>
       <header className="stack">
         <Link href={referenceLinks.home} className={clsx('link row', styles.backToCalls)}>
           <Icon of={ChevronLeft} size={14} className="flip" />
@@ -162,14 +162,14 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
       </header>
       {operation.parameters.length > 0 && <Parameters operation={operation} schemas={schemas} />}
       {body && (
-        <section className="section" aria-label={t`Body`}>
+        <SectionFrame label={t`Body`}>
           <h2 className="h">
             <Trans>Body</Trans>
           </h2>
           <SchemaView of={body} schemas={schemas} />
-        </section>
+        </SectionFrame>
       )}
-      <section className="section" aria-label={t`Responses`}>
+      <SectionFrame label={t`Responses`}>
         <h2 className="h">
           <Trans>Responses</Trans>
         </h2>
@@ -185,16 +185,16 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
             )}
           </div>
         ))}
-      </section>
+      </SectionFrame>
       <TryIt operation={operation} schemas={schemas} />
-    </div>
+    </Sheet>
   );
 }
 
 function Parameters({ operation, schemas }: { operation: Operation; schemas: Reference['schemas'] }) {
   const { t } = useLingui();
   return (
-    <section className="section" aria-label={t`Parameters`}>
+    <SectionFrame label={t`Parameters`}>
       <h2 className="h">
         <Trans>Parameters</Trans>
       </h2>
@@ -211,6 +211,6 @@ function Parameters({ operation, schemas }: { operation: Operation; schemas: Ref
           </li>
         ))}
       </ul>
-    </section>
+    </SectionFrame>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../kit/buttons.tsx';
 import { CopyTextButton } from '../kit/copy-button.tsx';
 import { Field } from '../kit/field.tsx';
 import { useFormat } from '../kit/format.ts';
+import { SectionFrame } from '../kit/page.tsx';
 import { bodyOf, sampleOf, type Operation, type Reference } from './document.ts';
 import styles from './reference.module.css';
 
@@ -27,7 +28,7 @@ export function TryIt({ operation, schemas }: { operation: Operation; schemas: R
     setBusy(false);
   };
   return (
-    <section className="section" aria-label={t`Try it`}>
+    <SectionFrame label={t`Try it`}>
       <h2 className="h">
         <Trans>Try it</Trans>
       </h2>
@@ -69,7 +70,7 @@ export function TryIt({ operation, schemas }: { operation: Operation; schemas: R
         />
       </div>
       {answer && <AnswerView answer={answer} />}
-    </section>
+    </SectionFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useRef, type ReactNode } from 'react';
 import { navState } from '../kit/nav-state.ts';
 import type { Layout, ListGroup, Screen } from '../kit/screen.ts';
+import { BarePage } from '../kit/page.tsx';
 import { LowBalanceBanner } from '../billing/index.ts';
 import { ImpersonationBanner } from '../impersonation/index.ts';
 import { LicenseBanner } from '../licensing/index.ts';
@@ -11,6 +12,7 @@ import { SplitList } from './section-list.tsx';
 import { SideNav } from './side-nav.tsx';
 import { useNavDrawer } from './use-nav-drawer.ts';
 import styles from './shell.module.css';
+import panelStyles from './panel.module.css';
 
 /** `list`: the pages of this layout stand beside a list of them. */
 type Frame = { nav: boolean; list?: ListGroup };
@@ -48,10 +50,10 @@ export function Framed({ layout, children, ...rest }: Props) {
   return nav ? (
     <WithNav {...rest}>{page}</WithNav>
   ) : (
-    <main className="bare" id="page">
+    <BarePage id="page">
       <ImpersonationBanner />
       {page}
-    </main>
+    </BarePage>
   );
 }
 
@@ -72,7 +74,7 @@ function WithNav({ screens, projectId, children }: Omit<Props, 'layout'>) {
         aria-label={t`Close the menu`}
         onClick={() => (navState.open = false)}
       />
-      <main className="panel" id="page" tabIndex={-1} inert={open}>
+      <main className={panelStyles.panel} data-part="panel" id="page" tabIndex={-1} inert={open}>
         <ImpersonationBanner />
         <LicenseBanner />
         <LowBalanceBanner />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from '@radix-ui/themes';
+import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import { Plus, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -11,6 +12,9 @@ import { Icon } from '../kit/icon.tsx';
 import { navState } from '../kit/nav-state.ts';
 import { scaleOf, Tile } from '../kit/tile.tsx';
 import { initialsOf } from '../kit/avatar.tsx';
+import { DialogContent } from '../kit/dialog.tsx';
+import { Footer } from '../kit/page.tsx';
+import { Commands } from '../kit/commands.tsx';
 import { useCurrentProject, useProject, useProjects, useRecentProjects } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import type { PaletteProps } from './command-palette.tsx';
@@ -19,6 +23,7 @@ import type { Listed } from './menu.ts';
 import { AgentGroup } from './palette-agents.tsx';
 import { GoTo, Group, CommandItem, scoreOf } from './palette-place.tsx';
 import { placesFor } from './palette-places.ts';
+import styles from './palette.module.css';
 
 const MAX_PROJECTS = 50;
 
@@ -38,8 +43,8 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
     ));
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
-      <Dialog.Content
-        className="dialog palette"
+      <DialogContent
+        className={styles.palette}
         style={{ maxWidth: 620 }}
         aria-describedby={undefined}
         onOpenAutoFocus={remember}
@@ -47,8 +52,8 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
       >
         <Dialog.Title className="unseen">{t`Open the command palette`}</Dialog.Title>
         <GoTo value={goTo}>
-          <Command loop label={t`Open the command palette`} filter={scoreOf}>
-            <div className="palette-top">
+          <Commands loop label={t`Open the command palette`} filter={scoreOf}>
+            <div className={styles.top}>
               <Icon of={Search} />
               <Command.Input
                 value={typed}
@@ -63,7 +68,7 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
               )}
             </div>
             <Command.List label={t`Results`}>
-              <Command.Empty className="palette-empty">
+              <Command.Empty className={styles.empty}>
                 <p className="h2">{t`No results found`}</p>
                 <p className="muted">{t`Try a different search term`}</p>
               </Command.Empty>
@@ -86,10 +91,10 @@ export default function PaletteDialog({ screens, projectId }: PaletteProps) {
                 </Group>
               )}
             </Command.List>
-            <Footer />
-          </Command>
+            <KeyHints />
+          </Commands>
         </GoTo>
-      </Dialog.Content>
+      </DialogContent>
     </Dialog.Root>
   );
 }
@@ -148,10 +153,10 @@ const ProjectGroup = ({ title, projects }: Listing) =>
     </Group>
   );
 
-const Footer = () => (
-  <div className="palette-foot only-wide key-hints">
+const KeyHints = () => (
+  <Footer className={clsx('only-wide key-hints', styles.foot)}>
     <Keys keys={['↑', '↓']} /> <Trans>choose</Trans> <Keys keys={['↵']} /> <Trans>open</Trans>
     <span className="grow" />
     <Keys keys={['Esc']} /> <Trans>close</Trans>
-  </div>
+  </Footer>
 );

@@ -1,10 +1,12 @@
 // A line of the command palette and the group it stands in.
 import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { Command, defaultFilter } from 'cmdk';
 import { FolderKanban, type LucideIcon } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
 import { Keys } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
+import styles from './palette.module.css';
 
 /** Closes the palette and goes there. */
 export const GoTo = createContext<(href: string) => void>(() => {});
@@ -37,7 +39,7 @@ export function CommandItem({ href, label, below, icon = FolderKanban, tile }: P
       <span className="grow clip muted" dir="auto">
         {below}
       </span>
-      <span className="end row muted">
+      <span className={clsx('row muted', styles.end)}>
         <Trans>Open</Trans> <Keys keys={['↵']} />
       </span>
     </Command.Item>

@@ -59,7 +59,9 @@ export function SplitList({ group, screens, children }: Props) {
           ))}
         </div>
       </nav>
-      <div className={clsx('without-nav', styles.listPage)}>{children}</div>
+      <div className={styles.listPage} data-without-nav>
+        {children}
+      </div>
     </div>
   );
 }

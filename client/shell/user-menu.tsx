@@ -15,6 +15,7 @@ import { chooseLocale } from '../kit/locale.ts';
 import { appearance, setTheme, type ThemePreference } from '../kit/appearance.ts';
 import { navState } from '../kit/nav-state.ts';
 import { toastError } from '../kit/toast.tsx';
+import { MenuContent, SubMenuContent } from '../kit/menu.tsx';
 import { peopleLinks } from '../people/links.ts';
 import { referenceLinks } from '../reference/links.ts';
 import { signOut } from '../data/session.ts';
@@ -34,7 +35,7 @@ export function UserMenu() {
           </span>
         </button>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content size="1" variant="soft" color="gray" className="menu" side="top" align="start">
+      <MenuContent side="top" align="start">
         <DropdownMenu.Label className={styles.who}>
           <span className="clip">
             {viewer.email}
@@ -62,7 +63,7 @@ export function UserMenu() {
         <DropdownMenu.Item onSelect={() => void signOut().catch(toastError)}>
           <Icon of={LogOut} size={14} className="flip" /> {t`Sign out`}
         </DropdownMenu.Item>
-      </DropdownMenu.Content>
+      </MenuContent>
     </DropdownMenu.Root>
   );
 }
@@ -81,7 +82,7 @@ function LanguageEntry() {
       <DropdownMenu.SubTrigger>
         <Icon of={Languages} size={14} /> {t`Language`}
       </DropdownMenu.SubTrigger>
-      <DropdownMenu.SubContent className="menu">
+      <SubMenuContent>
         <DropdownMenu.RadioGroup
           value={locale}
           onValueChange={(chosen) => void choose(chosen).catch(toastError)}
@@ -92,7 +93,7 @@ function LanguageEntry() {
             </DropdownMenu.RadioItem>
           ))}
         </DropdownMenu.RadioGroup>
-      </DropdownMenu.SubContent>
+      </SubMenuContent>
     </DropdownMenu.Sub>
   );
 }
@@ -106,7 +107,7 @@ function ThemeEntry() {
       <DropdownMenu.SubTrigger>
         <Icon of={SunMoon} size={14} /> {t`Theme`}
       </DropdownMenu.SubTrigger>
-      <DropdownMenu.SubContent className="menu">
+      <SubMenuContent>
         <DropdownMenu.RadioGroup
           value={preference}
           onValueChange={(chosen) => setTheme(chosen as ThemePreference)}
@@ -117,7 +118,7 @@ function ThemeEntry() {
             </DropdownMenu.RadioItem>
           ))}
         </DropdownMenu.RadioGroup>
-      </DropdownMenu.SubContent>
+      </SubMenuContent>
     </DropdownMenu.Sub>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../kit/buttons.tsx';
 import { CopyButton } from '../kit/copy-button.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { TextField } from '../kit/text-fields.tsx';
+import { FieldFrame } from '../kit/field.tsx';
 import styles from './second-step.module.css';
 
 type Props = {
@@ -29,7 +30,7 @@ export function EnrolmentForm({ enrolment: { secret, uri }, size = '2', confirm,
       <div className={styles.qr}>
         <QRCodeSVG value={uri} size={168} marginSize={2} title={t`QR code`} />
       </div>
-      <div className="field">
+      <FieldFrame>
         <span className="field-name">
           <Trans>Or type this key</Trans>
         </span>
@@ -39,7 +40,7 @@ export function EnrolmentForm({ enrolment: { secret, uri }, size = '2', confirm,
           </code>
           <CopyButton text={secret} label={t`Copy the key`} />
         </span>
-      </div>
+      </FieldFrame>
       <TextField
         of={record}
         name="code"

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
+import { Toggle } from '../kit/field.tsx';
 import { peopleLinks } from '../people/links.ts';
 
 /** Whether this workspace asks its people for a second step. Switching it on is asked about: it interrupts them. */
@@ -24,19 +25,20 @@ export function SecondFactorRulePanel({ canEdit }: { canEdit: boolean }) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!rule && !error && <SkeletonText lines={1} />}
       {rule && (
-        <label className="toggle" htmlFor={id}>
-          <Switch
-            id={id}
-            size="1"
-            checked={rule.required}
-            disabled={!canEdit || ownFirst || change.isPending}
-            onCheckedChange={(on) => (on ? setConfirming(true) : void set(false).catch(toastError))}
-          />
-          <span>
-            <span className="toggle-label">
-              <Trans>Require a second factor with passwords</Trans>
-            </span>
-            <span className="help">
+        <Toggle
+          id={id}
+          control={
+            <Switch
+              id={id}
+              size="1"
+              checked={rule.required}
+              disabled={!canEdit || ownFirst || change.isPending}
+              onCheckedChange={(on) => (on ? setConfirming(true) : void set(false).catch(toastError))}
+            />
+          }
+          label={<Trans>Require a second factor with passwords</Trans>}
+          help={
+            <>
               <Trans>People who sign in with a password also enter a code from an authenticator app.</Trans>{' '}
               <Plural
                 value={rule.peopleWithout}
@@ -44,9 +46,9 @@ export function SecondFactorRulePanel({ canEdit }: { canEdit: boolean }) {
                 one="# person has not set it up yet."
                 other="# people have not set it up yet."
               />
-            </span>
-          </span>
-        </label>
+            </>
+          }
+        />
       )}
       {ownFirst && (
         <p className="muted">

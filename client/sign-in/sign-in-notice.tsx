@@ -4,49 +4,50 @@ import { CircleCheck, Info, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { Icon } from '../kit/icon.tsx';
+import { Note } from '../kit/notice.tsx';
 
-const Note = ({ icon, children }: { icon: typeof Info; children: ReactNode }) => (
-  <div className="note" role="status">
+const SignInNote = ({ icon, children }: { icon: typeof Info; children: ReactNode }) => (
+  <Note role="status">
     <Icon of={icon} />
     <span className="grow">{children}</span>
-  </div>
+  </Note>
 );
 
 const locked = () => (
-  <Note icon={Lock}>
+  <SignInNote icon={Lock}>
     <Trans>
       Your account is locked after too many failed attempts. Wait 15 minutes, choose a new password, or ask an
       administrator to unlock it.
     </Trans>
-  </Note>
+  </SignInNote>
 );
 
 const notices: Record<string, () => ReactNode> = {
   account_locked: locked,
   tenant_access_denied: () => (
-    <Note icon={Info}>
+    <SignInNote icon={Info}>
       <Trans>User signed out due to tenant access denied</Trans>
-    </Note>
+    </SignInNote>
   ),
   application_access_denied: () => (
-    <Note icon={Info}>
+    <SignInNote icon={Info}>
       <Trans>Access denied to retrieve applications</Trans>
-    </Note>
+    </SignInNote>
   ),
   credentials_expired: () => (
-    <Note icon={Info}>
+    <SignInNote icon={Info}>
       <Trans>Credentials are no longer valid, please re-authenticate.</Trans>
-    </Note>
+    </SignInNote>
   ),
   confirmed: () => (
-    <Note icon={CircleCheck}>
+    <SignInNote icon={CircleCheck}>
       <Trans>The address is confirmed. Sign in to open your workspace.</Trans>
-    </Note>
+    </SignInNote>
   ),
   password: () => (
-    <Note icon={CircleCheck}>
+    <SignInNote icon={CircleCheck}>
       <Trans>Your new password is set, and all sessions have ended. Sign in with the new password.</Trans>
-    </Note>
+    </SignInNote>
   ),
 };
 
@@ -57,10 +58,10 @@ export function SignInNotice({ isEmpty }: { isEmpty: boolean }) {
   if (Notice) return <Notice />;
   if (!isEmpty) return null;
   return (
-    <Note icon={Info}>
+    <SignInNote icon={Info}>
       <Trans>
         No one has signed up yet. The person who creates the first workspace runs this installation.
       </Trans>
-    </Note>
+    </SignInNote>
   );
 }

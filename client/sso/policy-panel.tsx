@@ -7,6 +7,7 @@ import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { Toggle } from '../kit/field.tsx';
 
 /** Whether passwords open this workspace. Switching them off is asked about: it signs people out. */
 export function PolicyPanel({ canEdit }: { canEdit: boolean }) {
@@ -22,21 +23,20 @@ export function PolicyPanel({ canEdit }: { canEdit: boolean }) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={1} />}
       {data && (
-        <label className="toggle" htmlFor={id}>
-          <Switch
-            id={id}
-            size="1"
-            checked={onlySso}
-            disabled={!canEdit || change.isPending}
-            onCheckedChange={(on) => (on ? setConfirming(true) : void choose('any').catch(() => {}))}
-          />
-          <span>
-            <span className="toggle-label">{t`Require single sign-on`}</span>
-            <span className="help">
-              {t`An administrator must have signed in through a connection before.`}
-            </span>
-          </span>
-        </label>
+        <Toggle
+          id={id}
+          control={
+            <Switch
+              id={id}
+              size="1"
+              checked={onlySso}
+              disabled={!canEdit || change.isPending}
+              onCheckedChange={(on) => (on ? setConfirming(true) : void choose('any').catch(() => {}))}
+            />
+          }
+          label={t`Require single sign-on`}
+          help={t`An administrator must have signed in through a connection before.`}
+        />
       )}
       {change.error && !isConfirming && (
         <p className="err" role="alert">

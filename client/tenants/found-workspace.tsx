@@ -6,6 +6,7 @@ import { billingRoutes } from '../../shared/billing/routes.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { call, CallFailed } from '../data/call.ts';
 import { SkeletonText } from '../kit/states.tsx';
+import { BarePage } from '../kit/page.tsx';
 import { signOutBecause } from '../data/session.ts';
 import { addressToFoundFor } from './gate-verdict.ts';
 
@@ -33,9 +34,9 @@ export function FoundWorkspace({ onFounded, failure }: Props) {
   }, [begin]);
   if (failed) return failure(begin);
   return (
-    <main className="bare" aria-label={t`Creating your workspace`}>
+    <BarePage aria-label={t`Creating your workspace`}>
       <SkeletonText lines={3} />
-    </main>
+    </BarePage>
   );
 }
 

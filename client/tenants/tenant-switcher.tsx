@@ -1,7 +1,6 @@
 // On top of the menu: where one works, and where else one could.
 import { useLingui } from '@lingui/react/macro';
 import { DropdownMenu } from '@radix-ui/themes';
-import { clsx } from 'clsx';
 import { Building2, Check, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -11,6 +10,7 @@ import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useCan, useViewer } from '../data/viewer.ts';
 import { Icon } from '../kit/icon.tsx';
+import { MenuContent } from '../kit/menu.tsx';
 import { workspaceLinks } from './links.ts';
 import { isOnlyEndUser, useTenantSwitch } from './use-tenant-switch.tsx';
 import styles from './tenants.module.css';
@@ -37,13 +37,7 @@ export function TenantSwitcher({ children }: { children: ReactNode }) {
             <Icon of={ChevronsUpDown} size={14} />
           </button>
         </DropdownMenu.Trigger>
-        <DropdownMenu.Content
-          size="1"
-          variant="soft"
-          color="gray"
-          className={clsx('menu', styles.tenantMenu)}
-          align="start"
-        >
+        <MenuContent className={styles.tenantMenu} align="start">
           {tenants.map((one) => (
             <Entry key={one.id} tenant={one} onChoose={() => ask(one)} />
           ))}
@@ -57,7 +51,7 @@ export function TenantSwitcher({ children }: { children: ReactNode }) {
               </DropdownMenu.Item>
             </>
           )}
-        </DropdownMenu.Content>
+        </MenuContent>
       </DropdownMenu.Root>
       {dialogs}
     </>

@@ -180,7 +180,7 @@ test('one run is the same for everybody, late or early, and its page tells each 
   await ann.keyboard.press('Control+Enter');
   for (const page of [ann, ben]) {
     await expect(page.getByRole('region', { name: 'Run', exact: true })).toContainText('Succeeded');
-    await expect(card(page, 'Answer').locator('.glyph.succeeded')).toBeVisible();
+    await expect(card(page, 'Answer').locator('[data-part="glyph"][data-state="succeeded"]')).toBeVisible();
   }
   const late = await person(browser, 'rita');
   await open(late, agent);

@@ -35,7 +35,7 @@ export async function send<Answer>(
 }
 
 /** Live, Saving, Saved, Offline, Syncing: whether one's work is safe. */
-export const pillOf = (page: Page) => page.locator('.pill').first();
+export const pillOf = (page: Page) => page.locator('[data-part="pill"]').first();
 
 /** The card of a step on the canvas. */
 export const cardOf = (page: Page, title: string) =>

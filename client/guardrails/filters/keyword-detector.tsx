@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@radix-ui/themes';
 import { useIsReadOnly } from '../../kit/record-form.tsx';
+import { Toggle } from '../../kit/field.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { LinesField } from './lines-field.tsx';
 
@@ -16,15 +17,17 @@ export function KeywordDetectorPanel({ filter, change }: FilterPanelProps<'Keywo
         value={filter.keywords}
         onChange={(keywords) => change({ keywords })}
       />
-      <label className="toggle">
-        <Switch
-          size="1"
-          checked={filter.wholeWords}
-          disabled={readOnly}
-          onCheckedChange={(wholeWords) => change({ wholeWords })}
-        />
-        <span className="toggle-label">{t`Whole words only`}</span>
-      </label>
+      <Toggle
+        control={
+          <Switch
+            size="1"
+            checked={filter.wholeWords}
+            disabled={readOnly}
+            onCheckedChange={(wholeWords) => change({ wholeWords })}
+          />
+        }
+        label={t`Whole words only`}
+      />
       <LinesField
         label={t`Patterns`}
         help={t`Regular expressions, one per line, without look-around and back-references. A pattern without an upper bound delays streaming.`}

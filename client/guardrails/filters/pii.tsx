@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { piiBit, piiKinds, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
 import { useIsReadOnly } from '../../kit/record-form.tsx';
+import { Check, Checks } from '../../kit/field.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { PhoneRegionsField } from './phone-regions.tsx';
 import styles from './filters.module.css';
@@ -35,9 +35,9 @@ export function PiiPanel({ filter: { piiFilterType, phoneRegions }, change }: Fi
     change({ piiFilterType: piiFilterType + (isOn(kind) ? -piiBit(kind) : piiBit(kind)) });
   return (
     <>
-      <fieldset className={clsx('checks', styles.kinds)} aria-label={t`Types of personal data`}>
+      <Checks className={styles.kinds} aria-label={t`Types of personal data`}>
         {[...usual, ...inSight, ...(areAllShown ? hidden : [])].map((kind) => (
-          <label key={kind} className="check">
+          <Check key={kind}>
             <Checkbox
               size="1"
               checked={isOn(kind)}
@@ -45,9 +45,9 @@ export function PiiPanel({ filter: { piiFilterType, phoneRegions }, change }: Fi
               onCheckedChange={() => toggle(kind)}
             />
             <span>{i18n._(labels.get(kind) ?? kind)}</span>
-          </label>
+          </Check>
         ))}
-      </fieldset>
+      </Checks>
       {hidden.length > 0 && (
         <button
           type="button"

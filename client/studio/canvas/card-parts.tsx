@@ -7,7 +7,7 @@ import { isSwitchedOff, type GraphStep } from '../../../shared/steps/index.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useKey } from '../graph/keyed-store.ts';
 import { presenceColour } from '../../kit/avatar.tsx';
-import { glyphOf, RunGlyph } from '../../kit/run-state.tsx';
+import { glyphOf, PlainGlyph, RunGlyph } from '../../kit/run-state.tsx';
 import { useCanvas, type Change, type Mark, type NodeStatus } from './canvas-model.ts';
 import cornerStyles from './corner.module.css';
 import cardStyles from './card.module.css';
@@ -68,7 +68,7 @@ export function Corner({ status, change }: { status: NodeStatus | undefined; cha
   // Only what turns is more than an image.
   if (glyphOf(status.state) === 'running')
     return <RunGlyph state="running" size={20} className={cornerStyles.corner} />;
-  return <i className={clsx('glyph', cornerStyles.corner, glyphOf(status.state))} />;
+  return <PlainGlyph state={status.state} className={cornerStyles.corner} />;
 }
 
 export const Sign = ({ change }: { change: Exclude<Change, 'same'> }) => (

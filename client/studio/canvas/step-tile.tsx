@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { memo } from 'react';
 import { Icon } from '../../kit/icon.tsx';
-import { Tile, type TileScale } from '../../kit/tile.tsx';
+import { Tile, TileFrame, type TileScale } from '../../kit/tile.tsx';
 import type { Family } from '../steps/panel.ts';
 import { panelOf } from '../steps/index.ts';
 
@@ -23,12 +23,9 @@ export const StepTile = memo(function StepTile({ type, size = 28 }: { type: stri
 
 /** Of a step that does nothing. */
 export const QuietTile = ({ type }: { type: string }) => (
-  <span
-    className="tile"
-    style={{ width: 28, height: 28, color: 'var(--gray-10)', background: 'var(--gray-a3)' }}
-  >
+  <TileFrame style={{ width: 28, height: 28, color: 'var(--gray-10)', background: 'var(--gray-a3)' }}>
     <Icon of={panelOf(type)?.icon ?? CircleHelp} />
-  </span>
+  </TileFrame>
 );
 
 export const smallTile = (type: string) => <StepTile type={type} size={20} />;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { clsx } from 'clsx';
 import { useSyncExternalStore } from 'react';
-import { Avatar } from '../../kit/avatar.tsx';
+import { Avatar, MoreAvatars } from '../../kit/avatar.tsx';
 import { onePerPerson } from './peer.ts';
 import type { Me, Presence } from './presence.ts';
 import styles from '../page/header.module.css';
@@ -35,7 +34,7 @@ export function PresenceBar({ presence, me, followed, onFollow }: Props) {
           <Avatar person={{ id, name, slot }} size={24} />
         </button>
       ))}
-      {more > 0 && <span className={clsx('face', styles.moreFaces)}>+{more}</span>}
+      {more > 0 && <MoreAvatars count={more} className={styles.moreFaces} />}
       <Avatar person={{ ...me, slot: presence.mySlot() }} size={24} />
     </div>
   );
