@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { sources, type Source } from '../kit/sources.ts';
+import { root, sources, type Source } from '../kit/sources.ts';
 import {
   classesDefinedBy,
   classesOf,
@@ -19,9 +21,18 @@ const tooLong = (all: readonly Source[]) =>
     .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > MAX_LINES);
 
+const plain = ['index', 'tokens', 'reset', 'utilities'].map((name) => `client/kit/${name}.css`);
+
+/** What a sheet that is no module may not hold. */
+function plainIn(sheet: Source): string[] {
+  if (!plain.includes(sheet.file)) return ['not a module'];
+  if (sheet.file.endsWith('/utilities.css')) return [];
+  return [...classesDefinedBy(sheet)].filter((name) => !isForeign(name));
+}
+
 /** What of a stylesheet outside of the kit holds for elements of others. */
 function globalIn(sheet: Source, kit: ReadonlySet<string>): string[] {
-  if (!isModule(sheet.file)) return sheet.file.startsWith('client/kit/') ? [] : ['not a module'];
+  if (!isModule(sheet.file)) return plainIn(sheet);
   return selectorsOf(sheet.text).filter((selector) => {
     const { global, local } = classesOf(selector);
     return local.length === 0 || global.some((name) => !kit.has(name) && !isForeign(name));
@@ -68,7 +79,27 @@ test('[W77] no stylesheet has more than 200 lines', () => {
   expect(tooLong(sources())).toEqual([]);
 });
 
-test('[W78] only the kit has classes for everybody', () => expect(globals(sources())).toEqual([]));
+test('[W78] only the utility words are classes for everybody', () => expect(globals(sources())).toEqual([]));
+
+test('[W78] the utility words are those the kit’s README lists', () => {
+  const readme = readFileSync(path.join(root, 'client/kit/README.md'), 'utf8').split('## Utility words')[1];
+  const listed = [...(readme ?? '').matchAll(/`([a-z][\w -]*)`/g)].flatMap(([, words = '']) =>
+    words.split(' '),
+  );
+  expect([...kitClasses(sources())].filter((name) => !isForeign(name)).toSorted()).toEqual(listed.toSorted());
+});
+
+/** Sheets of the kit's parts that `sheets.ts` does not put in order. */
+const unordered = (all: readonly Source[]) => {
+  const order = all.find(({ file }) => file === 'client/kit/sheets.ts')?.text ?? '';
+  return sheetsOf(all)
+    .filter(({ file }) => file.startsWith('client/kit/') && isModule(file))
+    .filter(({ file }) => !order.includes(`import './${path.basename(file)}';`))
+    .map(({ file }) => file);
+};
+
+test('[W79] the sheets of the kit’s parts are all in its order', () =>
+  expect(unordered(sources())).toEqual([]));
 
 test('[W79] every class of a module is used, and every used one is there', () =>
   expect(mismatches(sources())).toEqual([]));
@@ -76,7 +107,7 @@ test('[W79] every class of a module is used, and every used one is there', () =>
 test('[W79] every class written as text is one of the kit', () =>
   expect(unknownWords(sources())).toEqual([]));
 
-const kit = { file: 'client/kit/base.css', text: '.row { gap: 8px }' };
+const kit = { file: 'client/kit/utilities.css', text: '.row { gap: 8px }' };
 const sheet = (text: string) => ({ file: 'client/x/x.module.css', text });
 const page = (text: string) => ({ file: 'client/x/x.tsx', text });
 const styles = "import styles from './x.module.css';\n";
@@ -86,6 +117,8 @@ test('[W77] a stylesheet that is too long is found', () =>
 
 test.for([
   { file: 'client/x/x.css', text: '.a { gap: 0 }' },
+  { file: 'client/kit/parts.css', text: '.a { gap: 0 }' },
+  { file: 'client/kit/reset.css', text: 'p { gap: 0 }\n.rt-Button.a { gap: 0 }' },
   sheet('h2 { gap: 0 }'),
   sheet('.a { gap: 0 }\n@media (max-width: 9px) { :global(.theirs) .a { gap: 0 } }'),
 ])('[W78] a class for everybody is found: %#', (planted) => expect(globals([kit, planted])).toHaveLength(1));
@@ -105,6 +138,15 @@ test.for([
 ])('[W79] a class that is unused, missing or not named is found: %#', (planted) =>
   expect(mismatches(planted)).toHaveLength(1),
 );
+
+test('[W79] a sheet of a part without a place in the order is found', () =>
+  expect(
+    unordered([
+      { file: 'client/kit/sheets.ts', text: "import './a.module.css';" },
+      { file: 'client/kit/a.module.css', text: '' },
+      { file: 'client/kit/b.module.css', text: '' },
+    ]),
+  ).toEqual(['client/kit/b.module.css']));
 
 test('[W79] a word no stylesheet knows is found', () => {
   const text = "const A = () => <a className={of === 'asked' ? clsx('row', b) : `lost ${b}`} />;";

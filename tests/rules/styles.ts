@@ -4,7 +4,6 @@ import type { Source } from '../kit/sources.ts';
 
 export const isModule = (file: string) => file.endsWith('.module.css');
 const isSheet = ({ file }: Source) => /^client\/.*\.css$/.test(file);
-const isKit = (file: string) => file.startsWith('client/kit/');
 
 export const sheetsOf = (all: readonly Source[]) => all.filter(isSheet);
 
@@ -49,11 +48,11 @@ export function classesOf(selector: string): { global: string[]; local: string[]
 export const classesDefinedBy = ({ text }: Source): Set<string> =>
   new Set(selectorsOf(text).flatMap((selector) => classesOf(selector).local));
 
-/** The classes everybody may use: those of the kit's plain sheets. */
+/** The classes everybody may use: the kit's utility words. */
 export const kitClasses = (all: readonly Source[]): Set<string> =>
   new Set(
     sheetsOf(all)
-      .filter(({ file }) => isKit(file) && !isModule(file))
+      .filter(({ file }) => file === 'client/kit/utilities.css')
       .flatMap((sheet) => [...classesDefinedBy(sheet)]),
   );
 
