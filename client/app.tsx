@@ -13,7 +13,7 @@ import { UnsavedChangesDialog, confirmNavigation } from './kit/unsaved-changes.t
 import { speakAlso } from './kit/page-texts.ts';
 import { appearance } from './kit/appearance.ts';
 import { Toasts } from './kit/toast.tsx';
-import { BarePage } from 'kit/page.tsx';
+import { BarePage } from './kit/bare-page.tsx';
 import { screens } from './screens.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { matchScreen } from './shell/match-screen.ts';

@@ -40,13 +40,16 @@ export function Button({ variant, icon, href, because, children, disabled, ...re
   const props = {
     size: '2',
     color: 'gray',
-    'data-weight': variant,
     ...weight,
     ...rest,
     disabled: off,
     asChild,
   } as ComponentProps<typeof RadixButton>;
-  const button = <RadixButton {...props}>{href ? <Link href={href}>{inside}</Link> : inside}</RadixButton>;
+  const button = (
+    <RadixButton {...props} data-weight={variant}>
+      {href ? <Link href={href}>{inside}</Link> : inside}
+    </RadixButton>
+  );
   if (!because) return button;
   return (
     <Tooltip content={because}>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ChevronRight, Menu } from 'lucide-react';
-import { Fragment, useEffect, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'wouter';
 import { useArrival } from './arrival.ts';
 import { IconButton } from './buttons.tsx';
@@ -120,11 +120,6 @@ export const RowScroll = ({ children, ref }: { children: ReactNode; ref?: Ref<HT
   <div className={styles.scroll} ref={ref} tabIndex={-1}>
     {children}
   </div>
-);
-
-/** A page without navigation beside it. */
-export const BarePage = (props: ComponentProps<'main'>) => (
-  <main {...props} className={styles.bare} data-without-nav />
 );
 
 /** What is read one below the other. */

@@ -9,6 +9,7 @@ import './pill.module.css';
 import './notice.module.css';
 import './secret.module.css';
 import './markdown.module.css';
+import './bare-page.module.css';
 import './page.module.css';
 import './states.module.css';
 import './drawer.module.css';

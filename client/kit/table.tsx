@@ -46,7 +46,10 @@ export const TableColumns = <Row,>({
   </colgroup>
 );
 
-type HeadingProps = Omit<ComponentProps<'th'>, 'scope'> & Pick<TableColumn<never>, 'figures' | 'narrow'>;
+type HeadingProps = Omit<ComponentProps<'th'>, 'scope'> & {
+  figures?: boolean | undefined;
+  narrow?: TableColumn<never>['narrow'] | undefined;
+};
 
 export const TableHeading = ({ figures, narrow, ...rest }: HeadingProps) => (
   <th {...rest} scope="col" data-figures={figures || undefined} data-narrow={narrow} />

@@ -1,5 +1,6 @@
 // For what happened off the page: bottom end, one at a time. What the page itself shows is never repeated here.
 import { i18n } from '@lingui/core';
+import { clsx } from 'clsx';
 import { useEffect, type ComponentProps } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { ExternalToast, Toaster as SonnerToaster } from 'sonner';
@@ -85,7 +86,11 @@ export function Toasts() {
       containerAriaLabel={i18n._(/*i18n*/ 'Messages')}
       toastOptions={{
         unstyled: true,
-        classNames: { toast: styles.toast, actionButton: styles.action, error: styles.error },
+        classNames: {
+          toast: clsx(styles.toast),
+          actionButton: clsx(styles.action),
+          error: clsx(styles.error),
+        },
       }}
     />
   );

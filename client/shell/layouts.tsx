@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useRef, type ReactNode } from 'react';
 import { navState } from '../kit/nav-state.ts';
 import type { Layout, ListGroup, Screen } from '../kit/screen.ts';
-import { BarePage } from '../kit/page.tsx';
+import { BarePage } from '../kit/bare-page.tsx';
 import { LowBalanceBanner } from '../billing/index.ts';
 import { ImpersonationBanner } from '../impersonation/index.ts';
 import { LicenseBanner } from '../licensing/index.ts';

@@ -7,7 +7,7 @@ import { useViewerQuery, ViewerContext, type Viewer } from '../data/viewer.ts';
 import { SkeletonText } from '../kit/states.tsx';
 import { isLocale } from '../../shared/kernel/locales.ts';
 import { chooseLocale, hasChosenLocale } from '../kit/locale.ts';
-import { BarePage } from '../kit/page.tsx';
+import { BarePage } from '../kit/bare-page.tsx';
 import { isLicenseMissing, LicenseGate } from '../licensing/index.ts';
 import { FoundWorkspace, hasNoTenant } from '../tenants/index.ts';
 import { BrokenPage, OfflinePage } from './error-pages.tsx';

@@ -6,7 +6,7 @@ import { billingRoutes } from '../../shared/billing/routes.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { call, CallFailed } from '../data/call.ts';
 import { SkeletonText } from '../kit/states.tsx';
-import { BarePage } from '../kit/page.tsx';
+import { BarePage } from '../kit/bare-page.tsx';
 import { signOutBecause } from '../data/session.ts';
 import { addressToFoundFor } from './gate-verdict.ts';
 
