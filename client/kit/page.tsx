@@ -123,8 +123,8 @@ export const RowScroll = ({ children, ref }: { children: ReactNode; ref?: Ref<HT
 );
 
 /** What is read one below the other. */
-export const Sheet = ({ children, width }: { children: ReactNode; width?: number }) => (
-  <div className={styles.sheet} data-part="sheet" style={{ maxWidth: width }}>
+export const PageBody = ({ children, width }: { children: ReactNode; width?: number }) => (
+  <div className={styles.body} data-part="page-body" style={{ maxWidth: width }}>
     {children}
   </div>
 );
@@ -132,7 +132,7 @@ export const Sheet = ({ children, width }: { children: ReactNode; width?: number
 /** Content of a page that is read or filled in, not scanned. `width` in pixels. */
 export const FormPage = ({ children, width = 640 }: { children: ReactNode; width?: number }) => (
   <Scroll>
-    <Sheet width={width}>{children}</Sheet>
+    <PageBody width={width}>{children}</PageBody>
   </Scroll>
 );
 

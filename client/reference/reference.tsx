@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'wouter';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { Page, SectionFrame, Sheet } from '../kit/page.tsx';
+import { Page, SectionFrame, PageBody } from '../kit/page.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { useParameters, withParameters } from '../kit/search-parameters.ts';
 import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
@@ -104,7 +104,7 @@ function Introduction() {
   const mayMakeKeys = useCan('apiKeys', 'view');
   const { t } = useLingui();
   return (
-    <Sheet>
+    <PageBody>
       <SectionFrame label={t`Authentication`}>
         <h2 className="h">
           <Trans>Authentication</Trans>
@@ -130,7 +130,7 @@ function Introduction() {
           </div>
         )}
       </SectionFrame>
-    </Sheet>
+    </PageBody>
   );
 }
 
@@ -140,7 +140,7 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
   const credentials = operation.security.flatMap((each) => Object.keys(each));
   const forPrograms = credentials.some((credential) => credential !== 'session');
   return (
-    <Sheet>
+    <PageBody>
       <header className="stack">
         <Link href={referenceLinks.home} className={clsx('link row', styles.backToCalls)}>
           <Icon of={ChevronLeft} size={14} className="flip" />
@@ -187,7 +187,7 @@ function Call({ operation, schemas }: { operation: Operation; schemas: Reference
         ))}
       </SectionFrame>
       <TryIt operation={operation} schemas={schemas} />
-    </Sheet>
+    </PageBody>
   );
 }
 
