@@ -14,7 +14,7 @@ export function MarkedText({ id, value, onChange, findings }: Props) {
       <div ref={behind} className={styles.markedBehind} aria-hidden dir="auto">
         {piecesOf(value, findings).map(({ text, action }, index) =>
           action ? (
-            <mark key={index} className={action.toLowerCase()}>
+            <mark key={index} data-action={action}>
               {text}
             </mark>
           ) : (
