@@ -30,7 +30,7 @@ export function Field({ label, name, help, aside, className = '', children }: Pr
             {label}
           </label>
         ) : (
-          <span className={clsx('grow', styles.label)}>{label}</span>
+          <span className="field-name grow">{label}</span>
         )}
         {aside}
       </div>
@@ -40,7 +40,7 @@ export function Field({ label, name, help, aside, className = '', children }: Pr
           <Icon of={CircleAlert} size={12} /> {problem}
         </span>
       ) : (
-        help && <span className={styles.help}>{help}</span>
+        help && <span className="help">{help}</span>
       )}
     </div>
   );

@@ -143,7 +143,9 @@ export function ChoiceField({
             </Select.Content>
           </Select.Root>
         ) : (
-          <Value>{chosen?.label ?? (typeof value === 'string' && value ? value : (none ?? t`Not set`))}</Value>
+          <Value>
+            {chosen?.label ?? (typeof value === 'string' && value ? value : (none ?? t`Not set`))}
+          </Value>
         )
       }
     </Field>
@@ -164,7 +166,7 @@ export function SwitchField({ step, field, label, help }: Common) {
       <Switch size="1" checked={value === true} onCheckedChange={(next) => set(next)} />
       <span className="grow">
         {label}
-        {help && <span className={styles.help}>{help}</span>}
+        {help && <span className="help">{help}</span>}
       </span>
     </label>
   );

@@ -47,7 +47,7 @@ export function PolicyForm({ step }: { step: GraphStep }) {
         {number('retries', t`Retries`)}
         {number('backoffSeconds', t`Wait before retrying, in seconds`)}
       </div>
-      <p className={styles.help}>{t`Only temporary failures are retried. The wait doubles each time.`}</p>
+      <p className="help">{t`Only temporary failures are retried. The wait doubles each time.`}</p>
       <Field label={t`If it still fails`} name="policy.onError">
         {(id) =>
           edits ? (
