@@ -139,7 +139,7 @@ function Texts({ texts, onChange, onEnter }: TextsProps) {
   return (
     <div className={clsx(styles.pair, styles.publish)}>
       <label className={styles.field}>
-        <span className={styles.label}>
+        <span className="field-name">
           {t`Name`} <span className="small muted">{t`optional`}</span>
         </span>
         <TextField.Root
@@ -150,7 +150,7 @@ function Texts({ texts, onChange, onEnter }: TextsProps) {
         />
       </label>
       <label className={styles.field}>
-        <span className={styles.label}>
+        <span className="field-name">
           {t`What changed`} <span className="small muted">{t`optional`}</span>
         </span>
         <TextField.Root

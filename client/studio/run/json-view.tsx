@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import readingStyles from './reading.module.css';
-import fieldsStyles from '../inspector/fields.module.css';
 
 const shortest = 1_200;
 
@@ -23,7 +21,7 @@ export function JsonView({ label, value, instead }: Props) {
     return (
       <section className={readingStyles.json}>
         <header className="row">
-          <span className={clsx('grow', fieldsStyles.label)}>{label}</span>
+          <span className="field-name grow">{label}</span>
         </header>
         <p className="muted small">{instead ?? <Trans>Nothing</Trans>}</p>
       </section>
@@ -35,7 +33,7 @@ export function JsonView({ label, value, instead }: Props) {
   return (
     <section className={readingStyles.json}>
       <header className="row">
-        <span className={clsx('grow', fieldsStyles.label)}>{label}</span>
+        <span className="field-name grow">{label}</span>
         <CopyButton text={text} label={t`Copy`} />
       </header>
       {own === undefined ? (

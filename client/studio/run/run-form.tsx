@@ -60,7 +60,7 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
       }}
     >
       <label className={fieldsStyles.field}>
-        <span className={fieldsStyles.label}>{t`Message`}</span>
+        <span className="field-name">{t`Message`}</span>
         <TextArea
           rows={4}
           dir="auto"

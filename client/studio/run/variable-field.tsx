@@ -30,7 +30,7 @@ export function VariableField({ problem, ...props }: Props) {
   return (
     <div className={fieldsStyles.field}>
       <span className="row">
-        <label className={clsx('grow', fieldsStyles.label)} dir="auto" htmlFor={id}>
+        <label className="field-name grow" dir="auto" htmlFor={id}>
           {name}
         </label>
         {!required && <span className="small muted">{t`optional`}</span>}
@@ -124,7 +124,7 @@ const LongText = ({ id, value, isWrong, onChange, help, placeholder, isCode }: L
       aria-invalid={isWrong}
       onChange={(event) => onChange(event.target.value)}
     />
-    <span className={fieldsStyles.help}>{help}</span>
+    <span className="help">{help}</span>
   </>
 );
 
