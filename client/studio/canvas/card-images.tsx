@@ -28,7 +28,7 @@ const originals: [string, () => ReactElement][] = [
     [`${card}[data-tile='${tileOf(type)}']${quiet}`, () => <QuietTile type={type} />],
   ]),
   ...still.map((state): [string, () => ReactElement] => [
-    `.${cornerStyles.corner}.glyph.${glyphOf(state)}`,
+    `.${cornerStyles.corner}[data-part='glyph'][data-state='${glyphOf(state)}']`,
     () => <RunGlyph state={state} size={20} />,
   ]),
 ];
