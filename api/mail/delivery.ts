@@ -1,26 +1,25 @@
-// Brings waiting mails to the mail server. Every process looks every few seconds; a mail that was taken by one that
-// died is due again after its lease, so it may arrive twice, but never not at all.
+// Brings one waiting mail to the mail server. A process that dies on the way is followed by another, so a mail may arrive
+// twice, but never not at all.
 import { createTransport } from 'nodemailer';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { EmailKind } from './emails.ts';
-import type { MailStore, WaitingMail } from './mail-store.ts';
+import type { MailStore, NewMail } from './mail-store.ts';
 import type { Rendered } from './render.ts';
-
-const LOOK_EVERY_MS = 3000;
 
 type Deps = {
   db: Db;
   store: MailStore;
   smtp: string;
   from: string;
-  render: (mail: WaitingMail) => Rendered;
+  render: (mail: NewMail) => Rendered;
   /** Never told what is in a mail. */
-  onFailure: (about: { kind: EmailKind; willTryAgain: boolean; error: string }) => void;
+  onRefused: (about: { kind: EmailKind; error: string }) => void;
 };
 
-export type Delivery = { start(): void; deliver(): Promise<number>; stop(): Promise<void> };
+export type Deliver = (id: string) => Promise<void>;
 
-export function createDelivery({ db, store, smtp, from, render, onFailure }: Deps): Delivery {
+/** Rejects when it may be tried again. */
+export function createDelivery({ db, store, smtp, from, render, onRefused }: Deps): Deliver {
   const transport = createTransport(
     {
       url: smtp,
@@ -33,50 +32,18 @@ export function createDelivery({ db, store, smtp, from, render, onFailure }: Dep
     { from },
   );
 
-  async function deliverOne(mail: WaitingMail) {
+  return async (id) => {
+    const mail = await store.waiting(db, id);
+    if (!mail) return;
     try {
       await transport.sendMail({ to: { name: '', address: mail.to }, ...render(mail) });
-      await store.delivered(db, mail.id);
     } catch (thrown) {
+      if (!isFinal(thrown)) throw thrown;
       const error = thrown instanceof Error ? thrown.message : String(thrown);
-      const willTryAgain = await store.failed(db, mail, { error, forGood: isFinal(thrown) });
-      onFailure({ kind: mail.kind, willTryAgain, error });
+      await store.refused(db, id, error);
+      return onRefused({ kind: mail.kind, error });
     }
-  }
-
-  async function deliver() {
-    const mails = await store.claim(db);
-    await Promise.all(mails.map(deliverOne));
-    return mails.length;
-  }
-
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let working = Promise.resolve();
-
-  async function look() {
-    try {
-      while (!stopped && (await deliver()) > 0);
-    } catch {
-      // The database is away; others say so. The next look finds it back.
-    }
-    if (!stopped) wait();
-  }
-
-  function wait() {
-    timer = setTimeout(() => (working = look()), LOOK_EVERY_MS);
-    timer.unref();
-  }
-
-  return {
-    start: wait,
-    deliver,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await working;
-      transport.close();
-    },
+    await store.delivered(db, id);
   };
 }
 

@@ -1,45 +1,12 @@
-// Mails wait in the database until somebody has taken them. Who has died while delivering one is followed by another.
+// What is in mails: sealed until they are delivered, forgotten afterwards.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locale } from '../../shared/kernel/locales.ts';
-import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { asSystem, onceAsSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import type { EmailKind } from './emails.ts';
 
 export type NewMail = { to: string; locale: Locale; kind: EmailKind; values: Record<string, string> };
-export type WaitingMail = NewMail & { id: string; tries: number };
-
-/** Whoever delivers has so long before another may try. */
-const LEASE_MINUTES = 2;
-const AT_A_TIME = 10;
-/** Minutes before the next try; after the last one the mail is given up. About three days in all. */
-const pauses = [1, 2, 5, 15, 30, 60, 120, 240, 480, 960, 1440, 1440];
-
-/** Enough for some processes that look at the same moment. */
-const LOOKED_AT = 5 * AT_A_TIME;
-
-/**
- * The first of every tenant, then the second of every tenant, and so on. Steps from tenant to tenant along the index, so
- * that what one of them has piled up is not read.
- */
-const dueInTurn = sql<string>`(
-  with recursive senders as (
-    (select sender from mails where state = 'waiting' order by sender limit 1)
-    union all
-    select (select sender from mails where state = 'waiting' and sender > senders.sender order by sender limit 1)
-    from senders where sender is not null
-  ), due as (
-    select id, turn from senders cross join lateral (
-      select id, row_number() over (order by next_try_at) as turn
-      from mails where state = 'waiting' and sender = senders.sender and next_try_at <= now()
-      order by next_try_at limit ${sql.lit(LOOKED_AT)}
-    ) as of_sender
-    order by turn limit ${sql.lit(LOOKED_AT)}
-  )
-  select mails.id from mails join due using (id)
-  where mails.state = 'waiting' and mails.next_try_at <= now()
-  order by due.turn, mails.next_try_at limit ${sql.lit(AT_A_TIME)}
-  for update of mails skip locked)`;
 
 export const mailStore = (vault: Vault) => {
   const place = (rowId: string) => ({ tenantId: 'installation', table: 'mails', rowId, field: 'values' });
@@ -59,7 +26,7 @@ export const mailStore = (vault: Vault) => {
   });
 
   return {
-    /** `kept`: for the local outbox alone. */
+    /** `kept`: for the local outbox alone. Answers its id. */
     async add(trx: Trx, { to, locale, kind, values }: NewMail, state: 'waiting' | 'kept') {
       const id = randomUUID();
       const sealedValues = vault.seal(JSON.stringify(values), place(id));
@@ -68,21 +35,19 @@ export const mailStore = (vault: Vault) => {
         // Not when the transaction began: it may have waited for another that wrote a letter before this one.
         .values({ id, recipient: to, locale, kind, sealedValues, state, createdAt: sql`clock_timestamp()` })
         .execute();
+      return id;
     },
 
-    /** Takes what is due, of each tenant in turn; no two processes get the same. */
-    claim: (db: Db) =>
-      asSystem(db, async (trx) => {
-        const rows = await trx
-          .updateTable('mails')
-          .set({
-            tries: sql`tries + 1`,
-            nextTryAt: sql`now() + make_interval(mins => ${LEASE_MINUTES})`,
-          })
-          .where('id', 'in', dueInTurn)
-          .returningAll()
-          .execute();
-        return rows.map((row): WaitingMail => ({ ...opened(row), tries: row.tries }));
+    /** undefined: it was sent or refused, or is too old for anybody to wait for it. */
+    waiting: (db: Db, id: string) =>
+      onceAsSystem(db, async (trx) => {
+        const row = await trx
+          .selectFrom('mails')
+          .selectAll()
+          .where('id', '=', id)
+          .where('state', '=', 'waiting')
+          .executeTakeFirst();
+        return row && opened(row);
       }),
 
     /** What was in it is forgotten: its links are somebody else's now. */
@@ -95,26 +60,15 @@ export const mailStore = (vault: Vault) => {
           .execute(),
       ),
 
-    /** Answers whether it will be tried again. */
-    async failed(
-      db: Db,
-      { id, tries }: WaitingMail,
-      { error, forGood }: { error: string; forGood: boolean },
-    ) {
-      const pause = forGood ? undefined : pauses[tries - 1];
-      const next =
-        pause === undefined
-          ? { state: 'failed' as const, sealedValues: '' }
-          : { nextTryAt: sql<Date>`now() + make_interval(mins => ${pause})` };
-      await asSystem(db, (trx) =>
+    /** For good: nobody reads it at this address. */
+    refused: (db: Db, id: string, error: string) =>
+      asSystem(db, (trx) =>
         trx
           .updateTable('mails')
-          .set({ ...next, lastError: error.slice(0, 500) })
+          .set({ state: 'failed', sealedValues: '', lastError: error.slice(0, 500) })
           .where('id', '=', id)
           .execute(),
-      );
-      return pause !== undefined;
-    },
+      ),
 
     /** The newest mails of the local outbox. */
     kept: (db: Db) =>
@@ -129,11 +83,11 @@ export const mailStore = (vault: Vault) => {
         return rows.map((row) => ({ ...opened(row), at: row.createdAt }));
       }),
 
+    /** Those that wait as well: they were given up long ago, and their links work no longer. */
     forgetOld: (db: Db) =>
       asSystem(db, (trx) =>
         trx
           .deleteFrom('mails')
-          .where('state', '!=', 'waiting')
           .where('createdAt', '<', sql<Date>`now() - interval '14 days'`)
           .execute(),
       ),

@@ -4,6 +4,8 @@ import type { Config } from '../../shared/node/config.ts';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { Log } from '../../shared/node/log.ts';
 import { openVault } from '../../shared/node/vault.ts';
+import { enqueue } from '../kit/jobs/enqueue.ts';
+import { deliverMail } from './deliver-mail.ts';
 import type { EmailKind, Emails } from './emails.ts';
 import { mailStore } from './mail-store.ts';
 
@@ -21,10 +23,9 @@ export type MailerDeps = { db: Db; config: Config; log?: Log };
 export function createMailer({ db, config }: MailerDeps): Mailer {
   const store = mailStore(openVault(config.keys));
   const state = config.smtp ? 'waiting' : 'kept';
-  return {
-    async send(mail, trx) {
-      if (trx) await store.add(trx, mail, state);
-      else await asSystem(db, (own) => store.add(own, mail, state));
-    },
-  };
+  async function add(trx: Trx, mail: Mail) {
+    const id = await store.add(trx, mail, state);
+    if (state === 'waiting') await enqueue(trx, deliverMail, { id });
+  }
+  return { send: (mail, trx) => (trx ? add(trx, mail) : asSystem(db, (own) => add(own, mail))) };
 }

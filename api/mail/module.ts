@@ -1,22 +1,24 @@
 import type { Module } from '../context.ts';
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { openVault } from '../../shared/node/vault.ts';
+import { deliverMail } from './deliver-mail.ts';
+import type { Deliver } from './delivery.ts';
 import { mailStore } from './mail-store.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import { serveMail } from './serve-mail.ts';
+import { mailDelivery, serveOutbox } from './serve-mail.ts';
 
 declare module '../context.ts' {
   interface Ports {
     mailer: Mailer;
+    deliverMail: Deliver;
   }
 }
 
 export const mail: Module = {
-  ports: { mailer: ({ db, config }) => createMailer({ db, config }) },
-  async serve({ app, db, config }) {
-    await serveMail({ app }, { db, config });
-  },
+  ports: { mailer: ({ db, config }) => createMailer({ db, config }), deliverMail: mailDelivery },
+  serve: serveOutbox,
   jobs: [
+    deliverMail,
     {
       name: 'mail.remove-old',
       label: /*i18n*/ 'Remove old emails',

@@ -4,46 +4,41 @@ import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { openVault } from '../../shared/node/vault.ts';
-import type { Delivery } from './delivery.ts';
-import { mailStore, type NewMail } from './mail-store.ts';
+import type { Deliver } from './delivery.ts';
+import { mailStore } from './mail-store.ts';
 import { outboxPage } from './outbox-page.ts';
 import { render } from './render.ts';
 
-type Deps = { db: Db; config: Config };
+type Deps = { app: FastifyInstance; db: Db; config: Config };
 
-/** Delivers what was handed in, or shows it at `/dev/mail` where there is no mail server. */
-export async function serveMail(
-  { app }: { app: FastifyInstance },
-  { db, config }: Deps,
-): Promise<Delivery | undefined> {
+/** Where there is no mail server, `/dev/mail` shows what was handed in. */
+export function serveOutbox({ app, db, config }: Deps) {
+  if (config.smtp) return;
   const store = mailStore(openVault(config.keys));
-  const rendered = (mail: NewMail) => render({ ...mail, origin: originOf(app, config) });
-
-  if (!config.smtp) {
-    app.get('/dev/mail', async (request, reply) => {
-      if (!isForThisMachineAlone(request, config)) throw new Problem(kernelProblems.nothingHere);
-      const mails = (await store.kept(db)).map((mail) => ({ ...mail, ...rendered(mail) }));
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(outboxPage(mails));
-    });
-    return undefined;
-  }
-
-  const { createDelivery } = await import('./delivery.ts');
-  const delivery = createDelivery({
-    db,
-    store,
-    smtp: config.smtp,
-    from: config.mailFrom ?? '',
-    render: rendered,
-    onFailure: (about) =>
-      app.log[about.willTryAgain ? 'warn' : 'error'](about, 'A mail could not be delivered.'),
+  app.get('/dev/mail', async (request, reply) => {
+    if (!isForThisMachineAlone(request, config)) throw new Problem(kernelProblems.nothingHere);
+    const origin = originOf(app, config);
+    const mails = (await store.kept(db)).map((mail) => ({ ...mail, ...render({ ...mail, origin }) }));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(outboxPage(mails));
   });
-  app.addHook('onReady', async () => delivery.start());
-  app.addHook('preClose', () => delivery.stop());
-  return delivery;
+}
+
+/** What delivers one mail; loaded when there is one to deliver. */
+export function mailDelivery({ app, db, config }: Deps): Deliver {
+  let delivery: Promise<Deliver> | undefined;
+  const load = async () => {
+    if (!config.smtp) throw new Error('No mail server is configured.');
+    const { createDelivery } = await import('./delivery.ts');
+    return createDelivery({
+      db,
+      store: mailStore(openVault(config.keys)),
+      smtp: config.smtp,
+      from: config.mailFrom ?? '',
+      render: (mail) => render({ ...mail, origin: originOf(app, config) }),
+      onRefused: (about) => app.log.error(about, 'A mail server refused a recipient.'),
+    });
+  };
+  return async (id) => (await (delivery ??= load()))(id);
 }
 
 /** From what was configured, never from what a request says about itself [MA7]. */

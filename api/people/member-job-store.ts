@@ -1,15 +1,14 @@
 // Jobs that do the same to many members. A person reads their own alone.
 import { sql } from 'kysely';
 import type { MemberDeed, MemberJob, MemberOutcome } from '../../shared/people/member-job.ts';
-import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { enqueue } from '../kit/jobs/enqueue.ts';
 import type { Tenant } from './joining-store.ts';
-
-/** A process that has not written for so long is gone, and another may go on. */
-const SILENT_SECONDS = 15;
+import { workThroughMembers } from './work-through-members.ts';
 
 export type Asker = { id: string; tenantId: string };
 /** `from`: how many have an outcome. */
-export type NextPeople = { deed: MemberDeed; from: number; userIds: string[] };
+export type NextPeople = { deed: MemberDeed; from: number; total: number; userIds: string[] };
 
 const scopeOf = ({ tenantId }: Asker): Tenant => ({ tenantId });
 
@@ -22,6 +21,7 @@ export const startJob = (db: Db, asker: Asker, action: MemberDeed, userIds: read
       .values({ askerId: asker.id, deed: action, userIds: [...new Set(userIds)] })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await enqueue(trx, workThroughMembers, { id }, { key: id });
     return id;
   });
 
@@ -40,12 +40,13 @@ export const readJob = (db: Db, asker: Asker, id: string, from = 0) =>
 export const nextOfJob = (db: Db, asker: Asker, id: string, count: number) =>
   inTenant(db, scopeOf(asker), async (trx): Promise<NextPeople | undefined> => {
     const { rows } = await sql<NextPeople>`
-      select deed, jsonb_array_length(outcomes) "from", user_ids[jsonb_array_length(outcomes) + 1 : jsonb_array_length(outcomes) + ${count}] "userIds"
+      select deed, jsonb_array_length(outcomes) "from", cardinality(user_ids) total,
+        user_ids[jsonb_array_length(outcomes) + 1 : jsonb_array_length(outcomes) + ${count}] "userIds"
       from member_jobs where id = ${id} and asker_id = ${asker.id} and state = 'running'`.execute(trx);
     return rows[0];
   });
 
-/** Answers false when another process has noted these people meanwhile: the job is theirs. */
+/** Answers false when another process has noted these people meanwhile. */
 export const noteOutcomes = (
   db: Db,
   asker: Asker,
@@ -80,24 +81,18 @@ export const stopJob = changeState(['running'], 'stopping');
 /** By who has nobody in hand. */
 export const cancelJob = changeState(['running', 'stopping'], 'cancelled');
 
-/** Of every tenant: those whose process seems to have ended, and whose asker still is somebody. */
-export const leftJobs = (db: Db) =>
-  asSystem(db, async (trx) => {
-    const { rows } = await sql<Asker & { jobId: string }>`
-      select member_jobs.id "jobId", users.id, tenants.id "tenantId" from member_jobs
-      join users on users.id = asker_id and users.disabled_at is null
-      join tenants on tenants.id = tenant_id and tenants.disabled_at is null
-      where state in ('running', 'stopping') and worked_at < now() - make_interval(secs => ${SILENT_SECONDS})`.execute(
-      trx,
-    );
-    return rows;
-  });
-
-/** Answers whether this process may go on with a job that another one has left. */
-export const takeOverJob = (db: Db, asker: Asker, id: string) =>
-  inTenant(db, scopeOf(asker), async (trx) => {
-    const { rows } = await sql`update member_jobs set worked_at = now()
-      where id = ${id} and asker_id = ${asker.id} and state in ('running', 'stopping')
-        and worked_at < now() - make_interval(secs => ${SILENT_SECONDS}) returning id`.execute(trx);
-    return rows.length > 0;
-  });
+/** Who asked for a job that is under way, and whether somebody has disabled them or their tenant since. */
+export const askerOf = (db: Db, tenant: Tenant, id: string) =>
+  inTenant(db, tenant, (trx) =>
+    trx
+      .selectFrom('memberJobs')
+      .leftJoin('users', 'users.id', 'askerId')
+      .leftJoin('tenants', 'tenants.id', 'memberJobs.tenantId')
+      .select([
+        'askerId',
+        sql<boolean>`num_nonnulls(users.disabled_at, tenants.disabled_at) > 0`.as('isDisabled'),
+      ])
+      .where('memberJobs.id', '=', id)
+      .where('state', 'in', ['running', 'stopping'])
+      .executeTakeFirst(),
+  );

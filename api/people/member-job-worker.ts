@@ -3,22 +3,18 @@
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import { can, scopeOf, permissionsOf } from '../../shared/access/permissions.ts';
-import { inBackground } from '../../shared/node/database/database.ts';
-import { createSignal, workInRounds } from '../../shared/node/rounds.ts';
 import type { MemberDeed, MemberOutcome } from '../../shared/people/member-job.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { flagStore } from '../flags/index.ts';
 import type { Events } from '../kit/events.ts';
+import type { Circumstances } from '../kit/jobs/job.ts';
 import type { InviteDeps } from './invite.ts';
 import { doToMember, type Doer } from './member-actions.ts';
-import { cancelJob, leftJobs, nextOfJob, noteOutcomes, takeOverJob, type Asker } from './member-job-store.ts';
+import { askerOf, cancelJob, nextOfJob, noteOutcomes, type Asker } from './member-job-store.ts';
 import { findUser } from './user-read-model.ts';
 
 /** Between two looks at whether the job was cancelled, and whether who asked may still do this. */
 const AT_ONCE = 10;
-
-/** How soon a job is taken over whose page is closed and whose process has ended. */
-const LOOK_EVERY_MS = 15_000;
 
 type One = { action: MemberDeed; userId: string };
 type Become = { refusal: string; states: readonly (string | undefined)[] };
@@ -31,6 +27,7 @@ const outcomeOf: Partial<Record<MemberDeed, Become>> = {
 };
 
 type Deps = InviteDeps & { events: Events; onFailure: (error: unknown) => void };
+type Watched = Pick<Circumstances, 'tenantId' | 'signal' | 'progress'>;
 
 export class MemberJobWorker {
   readonly #deps: Deps;
@@ -39,30 +36,24 @@ export class MemberJobWorker {
     this.#deps = deps;
   }
 
-  begin(auth: Doer, id: string) {
-    void inBackground(() => this.#work(auth, id)).catch(this.#deps.onFailure);
-  }
-
-  /** From now on; answers the function that stops it. */
-  takeOverLeft(): () => Promise<void> {
-    const round = async () => {
-      for (const left of await leftJobs(this.#deps.db)) await this.#goOn(left);
-      return false;
-    };
-    const pace = { restMs: LOOK_EVERY_MS, pollMs: LOOK_EVERY_MS, onFailure: this.#deps.onFailure };
-    const rounds = workInRounds(createSignal(), round, pace);
-    return () => rounds.stop();
-  }
-
-  async #work(auth: Doer, id: string) {
+  /** Begins where the last process has ended; the asker is looked up as they stand now. */
+  async work(id: string, { tenantId = '', signal, progress }: Watched) {
     const { db } = this.#deps;
+    const known = await askerOf(db, { tenantId }, id);
+    if (!known) return;
+    const asker = { id: known.askerId, tenantId };
+    const doer = known.isDisabled ? undefined : await this.#doerOf(asker);
     for (;;) {
-      const next = await nextOfJob(db, auth.person, id, AT_ONCE);
-      if (!next || next.userIds.length === 0 || !(await this.#isAsBefore(auth))) return void (await cancelJob(db, auth.person, id));
+      const next = await nextOfJob(db, asker, id, AT_ONCE);
+      if (!next || next.userIds.length === 0 || !doer || !(await this.#isAsBefore(doer)))
+        return void (await cancelJob(db, asker, id));
       const outcomes: MemberOutcome[] = [];
       for (const userId of next.userIds)
-        outcomes.push(await this.#outcomeFor(auth, { id, action: next.deed, userId }));
-      if (!(await noteOutcomes(db, auth.person, id, { from: next.from, outcomes }))) return;
+        outcomes.push(await this.#outcomeFor(doer, { id, action: next.deed, userId }));
+      // Meanwhile it was another process's; should that one be gone, this job is begun again.
+      if (!(await noteOutcomes(db, asker, id, { from: next.from, outcomes }))) signal.throwIfAborted();
+      progress(next.from + outcomes.length, next.total);
+      signal.throwIfAborted();
     }
   }
 
@@ -93,15 +84,6 @@ export class MemberJobWorker {
   async #isAsBefore({ scope, person }: Doer) {
     const now = await findUser(this.#deps.db, scope, person.id);
     return now?.status === 'Active' && now.roles.join() === person.roles.join();
-  }
-
-  /** Nobody calls for it: the asker is looked up as they stand now. */
-  async #goOn({ jobId, ...asker }: Asker & { jobId: string }) {
-    const { db } = this.#deps;
-    if (!(await takeOverJob(db, asker, jobId))) return;
-    const doer = await this.#doerOf(asker);
-    if (doer) this.begin(doer, jobId);
-    else await cancelJob(db, asker, jobId);
   }
 
   async #doerOf(asker: Asker): Promise<Doer | undefined> {

@@ -14,6 +14,14 @@ const ended = ({ call }: WorldPerson, { id }: Pick<MemberJob, 'id'>) =>
     return !isUnderWay(job) && job;
   });
 
+/** As if the process that works on it had died some time ago. */
+const abandon = (...ids: readonly string[]) =>
+  w.owner.query(
+    `update queued_jobs set runner = gen_random_uuid(), started_at = now(), attempts = 1,
+       leased_until = now() - interval '1 second' where key = any($1)`,
+    [ids],
+  );
+
 const several = (count: number, tenantId: string) =>
   Promise.all(Array.from({ length: count }, () => w.person('Admin', { tenantId })));
 const idsOf = (people: readonly WorldPerson[]) => people.map(({ person }) => person.id);
@@ -86,7 +94,7 @@ test('[PE32] an abandoned job is taken over, and a cancelled one is not', async 
     await startJob(w.db, asker, 'remove', idsOf([ben as WorldPerson])),
   ];
   await cancelJob(w.db, asker, stopped);
-  await w.owner.query(`update member_jobs set worked_at = now() - interval '1 minute'`);
+  await abandon(left, stopped);
   expect(await ended(paula, { id: left })).toMatchObject({ state: 'finished', done: 1 });
   expect(await ended(paula, { id: stopped })).toMatchObject({ state: 'cancelled', done: 0 });
   expect(await membersSeenBy(paula)).toContain(ben?.person.id);
@@ -96,11 +104,11 @@ test('[PE32] when two processes work on a job, each person has one outcome, and 
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const people = await several(30, tenantId);
+  const other = await alongside(w);
+  await other.app.ready();
   const job = await paula.call(start, { body: { deed: 'deactivate', userIds: idsOf(people) } });
   for (let more = 0; more < 3; more += 1) {
-    await w.owner.query(`update member_jobs set worked_at = now() - interval '1 minute' where id = $1`, [
-      job.id,
-    ]);
+    await abandon(job.id);
     await paula.call(read, { params: job, query: {} });
   }
   const { done, outcomes } = await ended(paula, job);
@@ -116,10 +124,7 @@ test('[PE32] a server continues another’s abandoned job, as far as the request
   const left = await startJob(w.db, paula.person, 'remove', [ann.person.id]);
   const lost = await startJob(w.db, former.person, 'remove', [ben.person.id]);
   await w.owner.query(`update memberships set roles = '{EndUser}' where user_id = $1`, [former.person.id]);
-  await w.owner.query(`update member_jobs set worked_at = now() - interval '1 minute' where id in ($1, $2)`, [
-    left,
-    lost,
-  ]);
+  await abandon(left, lost);
   await alongside(w);
   const states = await eventually(async () => {
     const { rows } = await w.owner.query<{ id: string; state: string }>(

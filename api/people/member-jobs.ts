@@ -5,16 +5,9 @@ import { peopleProblems } from '../../shared/people/problems.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { InviteDeps } from './invite.ts';
 import type { Doer } from './member-actions.ts';
-import { readJob, startJob, stopJob, takeOverJob } from './member-job-store.ts';
-import { MemberJobWorker } from './member-job-worker.ts';
+import { readJob, startJob, stopJob } from './member-job-store.ts';
 
-export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
-  const { db } = deps;
-  const { app, events } = gate;
-  const onFailure = (error: unknown) => app.log.error(error);
-  const worker = new MemberJobWorker({ ...deps, events, onFailure });
-  app.addHook('onClose', worker.takeOverLeft());
-
+export function serveMemberJobs(gate: Gate, { db }: Pick<InviteDeps, 'db'>) {
   async function get({ person }: Doer, id: string, from?: number): Promise<MemberJob> {
     const job = await readJob(db, person, id, from);
     if (!job) throw new Problem(peopleProblems.jobNotFound);
@@ -24,12 +17,10 @@ export function serveMemberJobs(gate: Gate, deps: InviteDeps) {
   serve(gate, memberJobRoutes, {
     async start({ body, ...auth }) {
       const id = await startJob(db, auth.person, body.deed, body.userIds);
-      worker.begin(auth, id);
       return get(auth, id);
     },
 
     async read({ params, query, ...auth }) {
-      if (await takeOverJob(db, auth.person, params.id)) worker.begin(auth, params.id);
       return get(auth, params.id, query.from);
     },
 

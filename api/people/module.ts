@@ -1,10 +1,26 @@
-import type { Module } from '../context.ts';
+import type { Context, Module } from '../context.ts';
 import { notify } from '../notifications/index.ts';
 import { countAdmins, countUsers } from './joining-store.ts';
+import { MemberJobWorker } from './member-job-worker.ts';
 import { closeProject } from './people-store.ts';
 import { servePeople } from './routes.ts';
+import { workThroughMembers } from './work-through-members.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    workOnMembers: MemberJobWorker['work'];
+  }
+}
+
+function createWorker({ db, bus, hooks, ports, events, log }: Context) {
+  const onFailure = (error: unknown) => log.error(error);
+  const worker = new MemberJobWorker({ db, bus, hooks, mailer: ports.mailer, events, onFailure });
+  return worker.work.bind(worker);
+}
 
 export const people: Module = {
+  ports: { workOnMembers: createWorker },
+  jobs: [workThroughMembers],
   countForLimit: { users: countUsers, admins: countAdmins },
   onProjectPurge: closeProject,
   serve: ({ gate, db, bus, config, hooks }) =>

@@ -463,13 +463,10 @@ export interface Schema {
     /** JSON, sealed by the vault: its links give access. */
     sealedValues: string;
     state: Generated<string>;
-    tries: Generated<number>;
-    nextTryAt: Generated<Timestamp>;
     lastError: Nullable<string>;
     sentAt: Nullable<Timestamp>;
     createdAt: CreatedAt;
     /** The tenant that sent it. */
-    sender: Generated<string>;
   };
   memberJobs: {
     id: Generated<string>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { HOUR_MS, MINUTE_MS } from '../../shared/kernel/time.ts';
+import type { Context } from '../context.ts';
+import { queuedJob } from '../kit/jobs/job.ts';
+
+/** Whoever asked watches it, so it is tried again soon and for most of an hour. */
+export const workThroughMembers = queuedJob({
+  name: 'people.work-through-members',
+  label: /*i18n*/ 'Apply bulk actions to people',
+  payload: z.object({ id: z.uuid() }),
+  attempts: 50,
+  backoff: { firstMs: 1_000, maxMs: MINUTE_MS },
+  timeoutMs: HOUR_MS,
+  run: ({ ports }: Context, { id }, circumstances) => ports.workOnMembers(id, circumstances),
+});
