@@ -79,9 +79,7 @@ test('[PE32] a job that has stopped changes nobody any more, and names everybody
   const { state, outcomes } = await ended(paula, job);
   const left = await membersSeenBy(paula);
   expect(state).toBe('cancelled');
-  expect(outcomes.map(({ userId }) => userId)).toEqual(
-    idsOf(people).filter((id) => !left.includes(id)),
-  );
+  expect(outcomes.map(({ userId }) => userId)).toEqual(idsOf(people).filter((id) => !left.includes(id)));
 });
 
 test('[PE32] an abandoned job is taken over, and a cancelled one is not', async () => {
