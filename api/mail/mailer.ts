@@ -4,7 +4,7 @@ import type { Config } from '../../shared/node/config.ts';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { Log } from '../../shared/node/log.ts';
 import { openVault } from '../../shared/node/vault.ts';
-import { enqueue } from '../kit/jobs/enqueue.ts';
+import { enqueue } from '../kit/jobs/enqueue-store.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { EmailKind, Emails } from './emails.ts';
 import { mailStore } from './mail-store.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { MemberDeed, MemberJob, MemberOutcome } from '../../shared/people/member-job.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
-import { enqueue } from '../kit/jobs/enqueue.ts';
+import { enqueue } from '../kit/jobs/enqueue-store.ts';
 import type { Tenant } from './joining-store.ts';
 import { workThroughMembers } from './work-through-members.ts';
 

@@ -8,7 +8,7 @@ import { eventually } from '../../../tests/kit/eventually.ts';
 import { startTestDatabase } from '../../../tests/kit/postgres.ts';
 import { addTenant } from '../../tenants/index.ts';
 import { maxAttempts, retryAfter } from './backoff.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueue } from './enqueue-store.ts';
 import { queuedJob, type QueuedJob } from './job.ts';
 import { QueueRunner, type FailedRun } from './queue-runner.ts';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../shared/node/database/database.ts';
 import { workInRounds } from '../../../shared/node/rounds.ts';
 import { maxAttempts, retryAfter } from './backoff.ts';
-import { jobsEnqueued } from './enqueue.ts';
+import { jobsEnqueued } from './enqueue-store.ts';
 import type { QueuedJob } from './job.ts';
 import { queueStore, type ClaimedJob, type QueueStore, type RunCounts } from './queue-store.ts';
 import { errorTextOf, RunningJob, type Outcome } from './running-job.ts';
