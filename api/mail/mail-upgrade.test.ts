@@ -6,7 +6,10 @@ import { up } from '../migrations/20261123T0921-mail-queue.ts';
 import { sql, type Kysely } from 'kysely';
 
 const database = await startTestDatabase();
-const owner = connect(database.ownerUrl, { max: 1, unlimited: true }).withoutPlugins() as Kysely<never>;
+const owner = connect(database.ownerUrl, {
+  max: 1,
+  unlimited: true,
+}).withoutPlugins() as unknown as Kysely<unknown>;
 afterAll(async () => {
   await owner.destroy();
   await database.stop();

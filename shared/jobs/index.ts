@@ -1,5 +1,9 @@
 import type { Domain } from '../domain.ts';
 import * as events from './events.ts';
+import { queueRoutes } from './queue-routes.ts';
 import { jobRoutes } from './routes.ts';
 
-export const jobs: Domain = { contracts: { jobs: jobRoutes }, events: Object.values(events) };
+export const jobs: Domain = {
+  contracts: { jobs: jobRoutes, queue: queueRoutes },
+  events: Object.values(events),
+};

@@ -2,4 +2,6 @@ import { problems } from '../kernel/problem.ts';
 
 export const jobProblems = problems('jobs', {
   notFound: [404, /*i18n*/ 'There is no job with this name.'],
+  queuedJobNotFound: [404, /*i18n*/ 'This job has ended, or was cancelled.'],
+  deadLetterNotFound: [404, /*i18n*/ 'This dead letter was requeued or discarded.'],
 });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { routes } from '../kernel/contract.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import { DeadLetter, JobQueue, RunningJob } from './queued-job.ts';
+
+const operators = { access: 'jobs', keys: 'never' } as const;
+const params = z.object({ id: z.uuid() });
+/** Absent: of every name. */
+const body = z.object({ job: z.string().min(1).max(100).optional() });
+
+export const queueRoutes = routes({
+  queues: {
+    ...operators,
+    summary: 'List the queues: what waits, runs and was given up',
+    method: 'GET',
+    path: '/v1/Job/queues',
+    query: PageQuery(['id'], { size: 100 }),
+    answer: Page(JobQueue),
+  },
+  running: {
+    ...operators,
+    summary: 'List the queued jobs that are running, with their progress',
+    method: 'GET',
+    path: '/v1/Job/running',
+    query: PageQuery(['startedAt'], { size: 50 }),
+    answer: Page(RunningJob),
+  },
+  cancel: {
+    ...operators,
+    summary: 'Cancel a queued job; one that is running is aborted',
+    method: 'POST',
+    path: '/v1/Job/running/{id}/cancel',
+    params,
+  },
+  deadLetters: {
+    ...operators,
+    summary: 'List the jobs that were given up, with their errors',
+    method: 'GET',
+    path: '/v1/Job/dead-letters',
+    query: PageQuery(['diedAt', 'attempts'], { size: 50 }),
+    answer: Page(DeadLetter),
+  },
+  requeue: {
+    ...operators,
+    summary: 'Put a dead letter back into its queue, with all its attempts',
+    method: 'POST',
+    path: '/v1/Job/dead-letters/{id}/requeue',
+    params,
+  },
+  discard: {
+    ...operators,
+    summary: 'Delete a dead letter',
+    method: 'DELETE',
+    path: '/v1/Job/dead-letters/{id}',
+    params,
+  },
+  requeueAll: {
+    ...operators,
+    summary: 'Put all dead letters, or those of one job, back into their queues',
+    method: 'POST',
+    path: '/v1/Job/dead-letters/requeue',
+    body,
+    answer: z.object({ count: z.number() }),
+  },
+});
