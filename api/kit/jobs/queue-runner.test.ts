@@ -239,6 +239,24 @@ test('[JB11] a job whose process lost its lease is begun by another, and the fir
   expect(await rowsOf('queued_jobs', work)).toEqual([]);
 });
 
+test('[JB11] a process that is given a job again whose lease it has lost aborts its first run, which ends nothing', async () => {
+  const runs: AbortSignal[] = [];
+  const release = Promise.withResolvers<void>();
+  const work = job(async (_context, _payload, { signal }) => {
+    runs.push(signal);
+    if (runs.length > 1) return release.promise;
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  });
+  await add(work);
+  processWith([work], 700);
+  await eventually(() => runs.length === 1);
+  await owner.query(`update queued_jobs set runner = null, leased_until = null, due_at = now()`);
+  await eventually(() => runs.length === 2 && runs[0]?.aborted);
+  expect(await rowsOf('queued_jobs', work)).toMatchObject([{ attempts: 2 }]);
+  release.resolve();
+  await isGone(work);
+});
+
 test('[JB11] a job that ends its process each time becomes a dead letter', async () => {
   const ran: number[] = [];
   const work = job(async (_context, { n }) => void ran.push(n), { attempts: 2 });

@@ -127,25 +127,27 @@ export class QueueRunner<Context> {
   async #settle(job: QueuedJob<Context>, claimed: ClaimedJob, outcome: Outcome) {
     if (outcome.kind === 'failed')
       await this.#fail(claimed, outcome.error, retryAfter(job, claimed.attempts));
-    else if (outcome.kind === 'done' || outcome.by === 'cancelled') await this.#store.done(claimed.id);
-    else if (outcome.by === 'stopping') await this.#store.release(claimed.id);
+    else if (outcome.kind === 'done' || outcome.by === 'cancelled') await this.#store.done(claimed);
+    else if (outcome.by === 'stopping') await this.#store.release(claimed);
   }
 
-  async #fail({ id, name, attempts }: ClaimedJob, error: unknown, waitMs: number | undefined) {
+  async #fail(claimed: ClaimedJob, error: unknown, waitMs: number | undefined) {
+    const { id, name, attempts } = claimed;
     const willRetry = waitMs !== undefined;
     this.#options.logFailure(error, { job: name, id, attempt: attempts, willRetry });
     const text = errorTextOf(error);
-    if (willRetry) await this.#store.retry(id, text, waitMs);
-    else await this.#store.bury(id, text);
+    if (willRetry) await this.#store.retry(claimed, text, waitMs);
+    else await this.#store.bury(claimed, text);
   }
 
   async #beat() {
     const running = [...this.#running.keys()];
     if (running.length > 0) {
-      const beats = running.map(({ claimed, progress }) => ({ id: claimed.id, progress }));
-      const kept = new Map((await this.#store.keep(beats)).map((each) => [each.id, each]));
+      const beats = running.map(({ claimed: { id, attempts }, progress }) => ({ id, attempts, progress }));
+      const kept = await this.#store.keep(beats);
       for (const each of running) {
-        const row = kept.get(each.claimed.id);
+        const { id, attempts } = each.claimed;
+        const row = kept.find((other) => other.id === id && other.attempts === attempts);
         // What has ended meanwhile has no row, and is told nothing.
         if (!row) each.abort('lost');
         else if (row.isCancelled) each.abort('cancelled');

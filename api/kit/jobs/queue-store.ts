@@ -15,8 +15,10 @@ export type ClaimedJob = {
 export type Slots = { name: string; free: number; perTenant: number };
 
 export type Progress = { done: number; total: number };
-type Beat = { id: string; progress: Progress | undefined };
-export type Kept = { id: string; isCancelled: boolean };
+/** One run of a job: the same process may be given a job again whose lease it has lost. */
+type Run = Pick<ClaimedJob, 'id' | 'attempts'>;
+type Beat = Run & { progress: Progress | undefined };
+export type Kept = Run & { isCancelled: boolean };
 
 /** How the runs of one name went. */
 export type RunCounts = { name: string; runs: number; failures: number; durationMs: number };
@@ -55,83 +57,86 @@ const dueInTurn = (slots: readonly Slots[]) => sql`
   )
   select id from placed where place <= free`;
 
-export const queueStore = (db: Db, { runner, leaseMs }: { runner: string; leaseMs: number }) => ({
-  /** One process at a time, so that what a tenant has running is counted exactly. */
-  claim: (slots: readonly Slots[]) =>
-    asSystem(db, async (trx) => {
-      await lock(trx, 'jobs.claim');
-      const { rows } = await sql<ClaimedJob>`update queued_jobs set runner = ${runner},
+export const queueStore = (db: Db, { runner, leaseMs }: { runner: string; leaseMs: number }) => {
+  const is = (id: string, attempts: number) =>
+    sql`id = ${id} and runner = ${runner} and attempts = ${attempts}`;
+  return {
+    /** One process at a time, so that what a tenant has running is counted exactly. */
+    claim: (slots: readonly Slots[]) =>
+      asSystem(db, async (trx) => {
+        await lock(trx, 'jobs.claim');
+        const { rows } = await sql<ClaimedJob>`update queued_jobs set runner = ${runner},
           leased_until = now() + ${milliseconds(leaseMs)}, started_at = now(), attempts = attempts + 1
         where id in (${dueInTurn(slots)}) and runner is null
         returning id, tenant_id as "tenantId", name, payload, attempts`.execute(trx);
-      return rows;
-    }),
+        return rows;
+      }),
 
-  /** Jobs whose process has not written for the length of its lease wait again: at once, and later each further time. */
-  takeOver: () =>
-    asSystem(db, async (trx) => {
-      await sql`delete from queued_jobs where leased_until < now() and is_cancelled`.execute(trx);
-      const { numAffectedRows } = await sql`update queued_jobs set ${waits},
+    /** Jobs whose process has not written for the length of its lease wait again: at once, and later each further time. */
+    takeOver: () =>
+      asSystem(db, async (trx) => {
+        await sql`delete from queued_jobs where leased_until < now() and is_cancelled`.execute(trx);
+        const { numAffectedRows } = await sql`update queued_jobs set ${waits},
           due_at = now() + make_interval(secs => 5 * (attempts - 1)), last_error = 'Its process ended.'
         where leased_until < now()`.execute(trx);
-      return numAffectedRows !== 0n;
-    }),
+        return numAffectedRows !== 0n;
+      }),
 
-  /** Answers those that are still this process's. */
-  keep: (beats: readonly Beat[]) =>
-    onceAsSystem(db, async (trx) => {
-      const { rows } = await sql<Kept>`update queued_jobs set leased_until = now() + ${milliseconds(leaseMs)},
+    /** Answers those that are still this process's. */
+    keep: (beats: readonly Beat[]) =>
+      onceAsSystem(db, async (trx) => {
+        const { rows } =
+          await sql<Kept>`update queued_jobs set leased_until = now() + ${milliseconds(leaseMs)},
           progress_done = coalesce(beat.done, progress_done), progress_total = coalesce(beat.total, progress_total)
-        from unnest(${beats.map(({ id }) => id)}::uuid[],
+        from unnest(${beats.map(({ id }) => id)}::uuid[], ${beats.map(({ attempts }) => attempts)}::int[],
           ${beats.map(({ progress }) => progress?.done ?? null)}::int[],
-          ${beats.map(({ progress }) => progress?.total ?? null)}::int[]) as beat (id, done, total)
-        where queued_jobs.id = beat.id and runner = ${runner}
-        returning queued_jobs.id, is_cancelled as "isCancelled"`.execute(trx);
-      return rows;
-    }),
+          ${beats.map(({ progress }) => progress?.total ?? null)}::int[]) as beat (id, attempts, done, total)
+        where queued_jobs.id = beat.id and queued_jobs.attempts = beat.attempts and runner = ${runner}
+        returning queued_jobs.id, queued_jobs.attempts, is_cancelled as "isCancelled"`.execute(trx);
+        return rows;
+      }),
 
-  done: (id: string) =>
-    onceAsSystem(db, (trx) =>
-      trx.deleteFrom('queuedJobs').where('id', '=', id).where('runner', '=', runner).execute(),
-    ),
+    done: ({ id, attempts }: Run) =>
+      onceAsSystem(db, (trx) => sql`delete from queued_jobs where ${is(id, attempts)}`.execute(trx)),
 
-  retry: (id: string, error: string, waitMs: number) =>
-    onceAsSystem(db, (trx) =>
-      sql`update queued_jobs set ${waits}, last_error = ${error}, due_at = now() + ${milliseconds(waitMs)}
-        where id = ${id} and runner = ${runner}`.execute(trx),
-    ),
+    retry: ({ id, attempts }: Run, error: string, waitMs: number) =>
+      onceAsSystem(db, (trx) =>
+        sql`update queued_jobs set ${waits}, last_error = ${error}, due_at = now() + ${milliseconds(waitMs)}
+        where ${is(id, attempts)}`.execute(trx),
+      ),
 
-  /** Nobody failed: another process begins it again. */
-  release: (id: string) =>
-    onceAsSystem(db, (trx) =>
-      sql`update queued_jobs set ${waits}, attempts = attempts - 1, due_at = now()
-        where id = ${id} and runner = ${runner}`.execute(trx),
-    ),
+    /** Nobody failed: another process begins it again. */
+    release: ({ id, attempts }: Run) =>
+      onceAsSystem(db, (trx) =>
+        sql`update queued_jobs set ${waits}, attempts = attempts - 1, due_at = now()
+        where ${is(id, attempts)}`.execute(trx),
+      ),
 
-  bury: (id: string, error: string) =>
-    onceAsSystem(db, (trx) =>
-      sql`with dead as (
-          delete from queued_jobs where id = ${id} and runner = ${runner}
+    bury: ({ id, attempts }: Run, error: string) =>
+      onceAsSystem(db, (trx) =>
+        sql`with dead as (
+          delete from queued_jobs where ${is(id, attempts)}
           returning id, tenant_id, name, key, payload, attempts, created_at)
         insert into dead_jobs (id, tenant_id, name, key, payload, attempts, error, created_at)
         select id, tenant_id, name, key, payload, attempts, ${error}, created_at from dead`.execute(trx),
-    ),
+      ),
 
-  count: (counts: readonly RunCounts[]) =>
-    onceAsSystem(db, (trx) =>
-      trx
-        .insertInto('jobQueues')
-        .values(counts.map((each) => ({ ...each, finishedAt: sql<Date>`now()` })))
-        .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet({
-            runs: sql`job_queues.runs + excluded.runs`,
-            failures: sql`job_queues.failures + excluded.failures`,
-            durationMs: sql`excluded.duration_ms`,
-            finishedAt: sql`excluded.finished_at`,
-          }),
-        )
-        .execute(),
-    ),
-});
+    count: (counts: readonly RunCounts[]) =>
+      onceAsSystem(db, (trx) =>
+        trx
+          .insertInto('jobQueues')
+          .values(counts.map((each) => ({ ...each, finishedAt: sql<Date>`now()` })))
+          .onConflict((conflict) =>
+            conflict.column('name').doUpdateSet({
+              runs: sql`job_queues.runs + excluded.runs`,
+              failures: sql`job_queues.failures + excluded.failures`,
+              durationMs: sql`excluded.duration_ms`,
+              finishedAt: sql`excluded.finished_at`,
+            }),
+          )
+          .execute(),
+      ),
+  };
+};
 
 export type QueueStore = ReturnType<typeof queueStore>;
