@@ -10,6 +10,8 @@ import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
+import { JobName } from './job-name.tsx';
+import { JobTabs } from './job-tabs.tsx';
 
 export default function Jobs() {
   const { t } = useLingui();
@@ -25,6 +27,7 @@ export default function Jobs() {
   return (
     <ListPage
       title={t`Background jobs`}
+      tabs={<JobTabs />}
       route={jobRoutes.list}
       columns={useColumns()}
       {...(canEdit && { menu })}
@@ -50,18 +53,13 @@ export default function Jobs() {
 }
 
 function useColumns() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   return [
     {
       title: t`Job`,
       sortBy: 'label' as const,
-      cell: ({ id, label }: Job) => (
-        <span className="name">
-          <b>{i18n._(label)}</b>
-          <small dir="auto">{id}</small>
-        </span>
-      ),
+      cell: ({ id, label }: Job) => <JobName name={id} label={label} />,
     },
     {
       title: t`State`,
