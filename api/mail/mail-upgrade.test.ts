@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { connect } from '../../shared/node/database/database.ts';
 import { startTestDatabase } from '../../tests/kit/postgres.ts';
-import { up } from '../migrations/20261123T0921-mail-queue.ts';
+import { up } from '../migrations/20261123T1000-mail-queue.ts';
 import { sql, type Kysely } from 'kysely';
 
 const database = await startTestDatabase();
