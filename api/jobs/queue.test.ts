@@ -38,9 +38,9 @@ test('[JB17] operators read dead letters, requeue one or all and discard one, an
   const { items: entries } = await paula.call(auditRoutes.list, { query: {} });
   expect(entries.map(({ action }) => action)).toEqual(
     expect.arrayContaining([
-      'job.dead-letter-discarded',
-      'job.dead-letter-requeued',
-      'job.dead-letters-requeued',
+      'job.deadLetterDiscarded',
+      'job.deadLetterRequeued',
+      'job.deadLettersRequeued',
     ]),
   );
 });

@@ -18,20 +18,20 @@ export const jobCancelled = event('job.cancelled', {
   invalidates: [queueRoutes.running],
 });
 
-export const deadLetterRequeued = event('job.dead-letter-requeued', {
+export const deadLetterRequeued = event('job.deadLetterRequeued', {
   payload: ofQueuedJob,
   label: /*i18n*/ 'Dead letter requeued',
   invalidates: [queueRoutes.deadLetters],
 });
 
-export const deadLetterDiscarded = event('job.dead-letter-discarded', {
+export const deadLetterDiscarded = event('job.deadLetterDiscarded', {
   payload: ofQueuedJob,
   label: /*i18n*/ 'Dead letter discarded',
   invalidates: [queueRoutes.deadLetters],
 });
 
 /** The id is the job's name; `all`: of every name. */
-export const deadLettersRequeued = event('job.dead-letters-requeued', {
+export const deadLettersRequeued = event('job.deadLettersRequeued', {
   payload: z.object({ id: z.string(), count: z.number() }),
   label: /*i18n*/ 'Dead letters requeued',
   invalidates: [queueRoutes.deadLetters],
