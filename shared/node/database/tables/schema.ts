@@ -466,7 +466,6 @@ export interface Schema {
     lastError: Nullable<string>;
     sentAt: Nullable<Timestamp>;
     createdAt: CreatedAt;
-    /** The tenant that sent it. */
   };
   memberJobs: {
     id: Generated<string>;
