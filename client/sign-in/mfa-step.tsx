@@ -56,11 +56,11 @@ export default function MfaStep({ onDone, onBack }: { onDone: () => void; onBack
         </Button>
         {recovery && (
           <p className="muted">
-            <Trans>No codes left? Whoever runs this installation can remove the second factor.</Trans>
+            <Trans>No codes left? The operator of this installation can remove the second factor.</Trans>
           </p>
         )}
         <Button variant="quiet" size="3" type="button" onClick={onBack}>
-          <Trans>Sign in as somebody else</Trans>
+          <Trans>Sign in as someone else</Trans>
         </Button>
       </FormBody>
     </SignInFrame>

@@ -10,7 +10,7 @@ export const notificationKinds = {
     text: /*i18n*/ 'It stopped at “{step}”.',
   },
   approvalOrphaned: {
-    title: /*i18n*/ '{agent} waits, and nobody who was asked can decide',
+    title: /*i18n*/ '{agent} is waiting, and none of its approvers can decide',
     text: /*i18n*/ 'It stopped at “{step}”. You can decide in their place.',
   },
   accessChanged: {

@@ -28,7 +28,7 @@ export const peopleProblems = problems('people', {
   admin_limit_reached: [402, /*i18n*/ 'Your plan allows at most {limit} administrators.'],
 
   abovePower: [403, /*i18n*/ 'You cannot assign a role with permissions you do not have yourself.'],
-  outOfReach: [403, /*i18n*/ 'Only somebody of the same or a higher role can change this person.'],
+  outOfReach: [403, /*i18n*/ 'Only someone with the same or a higher role can change this person.'],
   lastAdministrator: [
     409,
     /*i18n*/ 'The last administrator cannot be removed, deactivated or given a lower role. Choose another one first.',
