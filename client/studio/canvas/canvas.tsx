@@ -33,6 +33,7 @@ import { useFirstView } from './use-first-view.ts';
 import { useFlow } from './use-flow.ts';
 import { useHandlers, type CanvasEvents } from './use-handlers.ts';
 import { useNothingMeasured } from './use-nothing-measured.ts';
+import { useShield } from './use-shield.ts';
 import { useSight } from './use-sight.ts';
 import { useStillView } from './use-still-view.ts';
 import { Wire } from './wire.tsx';
@@ -104,6 +105,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
     adjust.current = dragging.adjust;
   }, [adjust, dragging]);
   useStillView(frame, flow);
+  useShield(frame);
   const connecting = useConnecting({ model, ui, flow, frame, select, onAdded: events.onAdded });
   const handlers = useHandlers(model, ui, events);
   const handle = useMemo(

@@ -41,6 +41,21 @@ test('[U60] in a gesture that does not end news is rendered once a second', () =
   expect(drawn.length).toBeLessThan(6);
 });
 
+test('[U60] what takes long to render comes more rarely in a gesture', () => {
+  const drawn: number[] = [];
+  const news = betweenGestures<number>(
+    () => 400,
+    (value) => drawn.push(value),
+  );
+  gesture.begin('view');
+  for (let at = 0; at < 900; at += 1) {
+    news.push(at);
+    vi.advanceTimersByTime(10);
+  }
+  expect(drawn.length).toBe(2);
+  news.end();
+});
+
 test('[U60] notches of a wheel are one gesture, and a drag inside of it another', () => {
   const told = vi.fn();
   const end = gesture.subscribe(told);

@@ -6,8 +6,9 @@ type Kind = 'view' | 'cards';
 
 /** Notches of a wheel come one by one: a hand rests once it has been still so long. */
 const restsAfterMs = 250;
-/** In a long gesture news is still drawn so often. */
-const newsEveryMs = 1000;
+/** In a long gesture news is still drawn, but so many times more rarely, and once a second at most. */
+const rarer = 10;
+const newsAtMostEveryMs = 1000;
 
 const underWay = new Set<Kind>();
 const listeners = new Set<() => void>();
@@ -47,7 +48,7 @@ export const gesture = {
   },
 };
 
-/** As `throttled`; while a gesture is under way the newest value waits for its end, or for a second. */
+/** As `throttled`; while a gesture is under way the newest value waits for its end, or for ten times as long. */
 export function betweenGestures<Value>(ms: number | (() => number), draw: (value: Value) => void) {
   let waiting: { value: Value } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +67,7 @@ export function betweenGestures<Value>(ms: number | (() => number), draw: (value
     if (!gesture.isUnderWay()) return draw(value);
     waiting = { value };
     held.add(release);
-    timer ??= setTimeout(release, newsEveryMs);
+    timer ??= setTimeout(release, Math.max(newsAtMostEveryMs, rarer * (typeof ms === 'number' ? ms : ms())));
     return undefined;
   });
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StepNode, WireEdge } from './flow-nodes.ts';
-import { inSight, sightOf, type Sight, type View } from './sight.ts';
+import { inSight, restingSight, sightOf, type Sight, type View } from './sight.ts';
 
 const view = (x: number, y: number, zoom = 1): View => ({
   x,
@@ -20,6 +20,15 @@ test('[U48] moving the view to and fro renders nothing new, and distant cards ar
   for (let x = 400; x < 5000; x += 60) sight = sightOf(sight, view(x, 100));
   expect(sight.x).toBeGreaterThan(4000);
   expect(sight.width).toBeLessThan(2000);
+});
+
+test('[U48] once the view rests only the cards in view are rendered', () => {
+  const there = sightOf(sightOf(undefined, view(0, 0)), view(400, 100));
+  expect(there.width).toBeGreaterThan(1400);
+  const resting = restingSight(there, view(400, 100));
+  expect(resting.width).toBeLessThan(1100);
+  expect(sightOf(resting, view(400, 100))).toBe(resting);
+  expect(restingSight(resting, view(400, 100))).toBe(resting);
 });
 
 test('[U48] while zooming only the cards in view are rendered', () => {

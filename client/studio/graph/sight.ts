@@ -18,8 +18,8 @@ const opened = 0.15;
 /** The same object as long as it holds the view and not much more. */
 export function sightOf(before: Sight | undefined, view: View): Sight {
   const { zoom } = view;
-  const close = grown(view, ahead / zoom, ahead / zoom);
-  if (!before) return { ...close, zoom };
+  const close = closeTo(view);
+  if (!before) return close;
   // With each step of a zoom all that is drawn is painted again: then only what must be.
   const isMoved = before.zoom === zoom;
   const { behind, most } = isMoved ? keptMargins.moving : keptMargins.zooming;
@@ -34,6 +34,17 @@ export function sightOf(before: Sight | undefined, view: View): Sight {
   const bottom = Math.max(all.bottom, Math.min(was.bottom, limit.bottom));
   return { x, y, width: right - x, height: bottom - y, zoom };
 }
+
+/** What is kept for a hand that may turn back goes once the view rests. */
+export function restingSight(before: Sight | undefined, view: View): Sight {
+  const close = closeTo(view);
+  return before?.zoom === view.zoom && holds(close, before) ? before : close;
+}
+
+const closeTo = (view: View): Sight => ({
+  ...grown(view, ahead / view.zoom, ahead / view.zoom),
+  zoom: view.zoom,
+});
 
 const grown = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
   x: x - across,

@@ -46,7 +46,7 @@ export function DraftCanvas(props: Props) {
       ui={canvasUi}
       onReady={parts.setHandle}
       onTravel={stopFollowing}
-      onView={() => handle && presence.show(handle.view())}
+      onView={() => handle && presence.isFollowed() && presence.show(handle.view())}
       onOpen={onOpen}
       hasMenu
       onPick={onPick}

@@ -4,6 +4,7 @@
 import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useSyncExternalStore,
   type CSSProperties,
@@ -79,8 +80,13 @@ function Layer({ layer, children }: { layer: RefObject<HTMLDivElement | null>; c
     () => gesture.subscribe(() => void layer.current?.toggleAttribute('data-travels', gesture.isUnderWay())),
     [layer],
   );
+  // On each, not on the layer for them to inherit: all within them would be styled anew for every step of a zoom.
+  useLayoutEffect(() => {
+    for (const cursor of layer.current?.querySelectorAll<HTMLElement>('[data-peer]') ?? [])
+      cursor.style.scale = String(1 / zoom);
+  });
   return (
-    <div className={styles.cursors} ref={layer} style={{ '--zoom': zoom } as CSSProperties} aria-hidden>
+    <div className={styles.cursors} ref={layer} aria-hidden>
       {children}
     </div>
   );

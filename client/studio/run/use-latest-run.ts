@@ -9,10 +9,12 @@ import { betweenGestures } from '../canvas/gesture.ts';
 
 /** A run that ended longer ago is no news to somebody who opens the studio now. */
 const newsMs = 10 * 60_000;
+/** Another run is another state for each card. */
+const changesEveryMs = 400;
 
 export function useLatestRun(agentId: string) {
   const [chosen, setChosen] = useState<{ id: string | null } | null>(null);
-  const begun = useMemo(() => betweenGestures<string>(0, (id) => setChosen({ id })), []);
+  const begun = useMemo(() => betweenGestures<string>(changesEveryMs, (id) => setChosen({ id })), []);
   useEffect(() => begun.end, [begun]);
   useChannel(executionsChannel, {
     onMessages(messages) {
