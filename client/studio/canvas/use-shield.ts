@@ -22,7 +22,7 @@ export function useShield(frame: RefObject<HTMLElement | null>) {
   }, [frame]);
 }
 
-function shieldOf(element: HTMLElement) {
+export function shieldOf(element: Pick<HTMLElement, 'setAttribute' | 'removeAttribute'>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let at: Pick<MouseEvent, 'clientX' | 'clientY'> | undefined;
   function lift() {
@@ -32,7 +32,7 @@ function shieldOf(element: HTMLElement) {
   }
   return {
     lift,
-    raise(event: WheelEvent) {
+    raise(event: Pick<WheelEvent, 'target' | 'clientX' | 'clientY'>) {
       // A text that scrolls is itself what the wheel moves.
       if ((event.target as Element).closest('.nowheel')) return;
       if (!at) element.setAttribute('data-wheeled', '');
@@ -41,7 +41,7 @@ function shieldOf(element: HTMLElement) {
       timer = setTimeout(lift, liftedAfterMs);
     },
     /** A pointer that moves itself points at something. */
-    moved({ clientX, clientY }: MouseEvent) {
+    moved({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) {
       if (at && (at.clientX !== clientX || at.clientY !== clientY)) lift();
     },
   };
