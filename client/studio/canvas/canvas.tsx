@@ -101,9 +101,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
   const { nodes, edges, adjust, onNodesChange, onEdgesChange, select } = useFlow(model, labelOf);
   const drawn = useSight(nodes, edges);
   const dragging = useDragging({ model, ui, flow });
-  useEffect(() => {
-    adjust.current = dragging.adjust;
-  }, [adjust, dragging]);
+  useEffect(() => void (adjust.current = dragging.adjust), [adjust, dragging]);
   useStillView(frame, flow);
   useShield(frame);
   const connecting = useConnecting({ model, ui, flow, frame, select, onAdded: events.onAdded });
