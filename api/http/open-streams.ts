@@ -4,6 +4,7 @@ import type { Route } from '../../shared/kernel/contract.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { accessProblems } from '../../shared/access/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { MINUTE_MS } from '../../shared/kernel/time.ts';
 import { concerns, onAccessChanged, readsConversations } from '../../shared/node/sign-in/index.ts';
 import { authorize, type Identify, type AuthContext } from './authorize.ts';
 
@@ -17,7 +18,10 @@ export type OpenStreams = {
   stop(): void;
 };
 
-export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
+/** Sessions and keys also end by themselves, and nobody says so. */
+const CHECK_AGAIN_MS = MINUTE_MS;
+
+export function createOpenStreams(bus: Bus, identify: Identify, checkAgainMs = CHECK_AGAIN_MS): OpenStreams {
   const watched = new Map<FastifyRequest, OpenRequest>();
   const streaming = new WeakSet<FastifyRequest>();
   /** Requests that are about to stream, with the refusals met meanwhile: they are answered, not cut. */
@@ -27,11 +31,14 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
   const isStreaming = ({ request, reply: { raw } }: OpenRequest) =>
     (streaming.has(request) || raw.headersSent) && !raw.writableEnded;
 
-  function lookAgain(isMeant: (auth: AuthContext) => boolean) {
+  function lookAgain(isMeant: (auth: AuthContext) => boolean, endsIt = (_error: unknown) => true) {
     for (const open of watched.values())
       if (isStreaming(open) && isMeant(open.auth))
-        askAgain(open).catch((error: unknown) => refuse(open, error));
+        askAgain(open).catch((error: unknown) => void (endsIt(error) && refuse(open, error)));
   }
+
+  /** The database is away: nobody is sent away for that. */
+  const isRefusal = (error: unknown) => error instanceof Problem;
 
   /** Rejects when they may no longer see what they may have been shown: a stream goes on with what it began with. */
   async function askAgain({ route, request, auth }: OpenRequest) {
@@ -45,7 +52,9 @@ export function createOpenStreams(bus: Bus, identify: Identify): OpenStreams {
     else if (watched.has(request)) reply.raw.destroy();
   }
 
+  const timer = setInterval(() => lookAgain(() => true, isRefusal), checkAgainMs).unref();
   const stops = [
+    () => clearInterval(timer),
     onAccessChanged(bus, (change) => lookAgain((auth) => concerns(change, auth))),
     // Whatever was said meanwhile was not heard.
     bus.onGap(() => lookAgain(() => true)),
