@@ -3,13 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { accessProblems } from '../../shared/access/problems.ts';
 import {
   can,
+  isElsewhere,
   permissionsOf,
   type Person,
   type Scope,
   type Permissions,
 } from '../../shared/access/permissions.ts';
 import { actionOf, safe, type Route } from '../../shared/kernel/contract.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import {
   hasNoTenant,
   mfaPending,
@@ -59,6 +60,7 @@ function authorizeOn(route: Route, identity: Identity): AuthContext {
   const permissions = permissionsOf(person, flags);
   const allowed = (action: 'view' | 'edit') => can(permissions, route.access, action, route.flag);
 
+  if (isElsewhere(permissions, route.access)) throw new Problem(kernelProblems.nothingHere);
   if (!allowed('view')) throw new Problem(accessProblems.forbidden);
   if (!allowed(actionOf(route))) throw new Problem(accessProblems.readOnly);
   // A pin is the person's own, and not for somebody who looks under their name.

@@ -4,6 +4,9 @@ import { auditRoutes } from '../../shared/audit/routes.ts';
 import { jobProblems } from '../../shared/jobs/problems.ts';
 import { jobRoutes } from '../../shared/jobs/routes.ts';
 import { isPeriodic } from '../kit/jobs/job.ts';
+import { kernelProblems } from '../../shared/kernel/problem.ts';
+import { profileRoutes, roleRoutes } from '../../shared/people/routes.ts';
+import { setFlag } from '../tenants/index.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
@@ -30,6 +33,42 @@ test('[JB4] every job has a name of its domain, a label and a period, and its ru
   expect((await read())?.durationMs).toBeGreaterThanOrEqual(0);
 });
 
+test('[JB30] a job that started within the last minute is not run by hand', async () => {
+  const paula = await w.person('PlatformAdmin');
+  const run = () => paula.call(jobRoutes.run, { params: { id: 'mail.remove-old' } });
+  const startedAgo = (seconds: number) =>
+    w.owner.query(
+      `update jobs set started_at = now() - make_interval(secs => $1) where name = 'mail.remove-old'`,
+      [seconds],
+    );
+  await startedAgo(50);
+  expect(await problemOf(run())).toMatchObject({ code: jobProblems.tooSoon.code });
+  await startedAgo(70);
+  await run();
+});
+
+test('[JB5] jobs exist only for the tenant that operates the installation, whatever roles and flags say elsewhere', async () => {
+  const { id: tenantId } = await w.tenant();
+  const stranger = await w.person('PlatformAdmin', { tenantId });
+  await setFlag(w.db, { tenantId }, 'roleAuthorization', false);
+  for (const ask of [
+    () => stranger.call(jobRoutes.list, { query: {} }),
+    () => stranger.call(jobRoutes.run, { params: { id: 'projects.purge' } }),
+  ])
+    expect(await problemOf(ask())).toMatchObject({ code: kernelProblems.nothingHere.code });
+  const [own, elsewhere] = await Promise.all(
+    [await w.person('PlatformAdmin'), stranger].map(async (one) => {
+      const { tenant } = await one.call(profileRoutes.read);
+      const policies = await one.call(roleRoutes.policies, { params: { id: 'PlatformAdmin' } });
+      return [tenant.isOperator, policies.find(({ area }) => area === 'jobs')?.look];
+    }),
+  );
+  expect([own, elsewhere]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
+
 test('[JB5] platform administrators run a job now, which the audit log records; others only see jobs or nothing', async () => {
   const paula = await w.person('PlatformAdmin');
   await paula.call(jobRoutes.run, { params: { id: 'projects.purge' } });
@@ -43,6 +82,7 @@ test('[JB5] platform administrators run a job now, which the audit log records; 
   expect(await problemOf(rita.call(jobRoutes.run, { params: { id: 'projects.purge' } }))).toMatchObject({
     code: 'access.readOnly',
   });
+  expect((await w.visitor('/v1/Job')).status).toBe(401);
   const ann = await w.person('Admin');
   expect(await problemOf(ann.call(jobRoutes.list, { query: {} }))).toMatchObject({
     code: 'access.forbidden',

@@ -3,6 +3,7 @@ import { jobRequested } from '../../shared/jobs/events.ts';
 import { jobProblems } from '../../shared/jobs/problems.ts';
 import { jobRoutes } from '../../shared/jobs/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { MINUTE_MS } from '../../shared/kernel/time.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { JobStatus } from '../kit/jobs/job-runner.ts';
 
@@ -25,7 +26,10 @@ export function serveJobs(gate: Gate, jobs: Jobs) {
     },
 
     async run({ params, emit }) {
-      if (!(await jobs.runSoon(params.id))) throw new Problem(jobProblems.notFound);
+      const job = (await jobs.list()).find(({ name }) => name === params.id);
+      if (!job) throw new Problem(jobProblems.notFound);
+      if (Date.now() - (job.startedAt?.getTime() ?? 0) < MINUTE_MS) throw new Problem(jobProblems.tooSoon);
+      await jobs.runSoon(job.name);
       emit(jobRequested({ id: params.id }));
     },
   });

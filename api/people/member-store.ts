@@ -28,7 +28,7 @@ export type MemberRow = {
   updatedAt: Date;
 };
 
-export const memberColumns = [
+const memberColumns = [
   'memberships.userId',
   'memberships.email',
   'memberships.givenName',

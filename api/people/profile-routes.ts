@@ -39,7 +39,12 @@ export function serveProfile(gate: Gate, { db, requireLicense }: ProfileDeps) {
       roles: [...person.roles] as Role[],
       groups: groups.map(({ name }) => name),
       projectIds: [...person.projectIds],
-      tenant: { id: person.tenantId, name: tenantName, subscriptionType },
+      tenant: {
+        id: person.tenantId,
+        name: tenantName,
+        subscriptionType,
+        isOperator: person.isOperator === true,
+      },
       onboardingCompleted: onboardedAt !== null,
       readOnly: person.readOnly === true,
       userSettings: { language },

@@ -34,10 +34,10 @@ export function servePeople(gate: Gate, { db, bus, config, hooks, tellRequest }:
       return roles.map(roleSummary);
     },
 
-    async policies({ params, permissions: { flags } }) {
+    async policies({ params, permissions: own }) {
       const role = roles.find((name) => name === params.id);
       if (!role) throw new Problem(peopleProblems.roleNotFound);
-      const permissions = permissionsOf({ roles: [role] }, flags);
+      const permissions = permissionsOf({ ...own, roles: [role] }, own.flags);
       return (Object.keys(areas) as AreaName[]).map((area) => ({
         area,
         look: can(permissions, area, 'view'),

@@ -45,10 +45,13 @@ export const addTenantWithin = (
         .executeTakeFirstOrThrow();
       if (count >= atMost) return undefined;
     }
+    // Of several first ones only one becomes the operator.
+    await lock(trx, 'atelier.tenants');
     return trx
       .insertInto('tenants')
       .values({
         name,
+        isOperator: sql<boolean>`not exists (select from tenants)`,
         subscriptionType: plan,
         subscriptionStatus: rest.status ?? 'Active',
         organizationExternalId,
@@ -154,6 +157,21 @@ export const setTenantStatus = (db: Db, id: string, status: string) =>
   asSystem(db, (trx) =>
     trx.updateTable('tenants').set({ subscriptionStatus: status }).where('id', '=', id).execute(),
   );
+
+/** Answers its name and the tenants that are changed by it, or nothing when there is no such tenant. */
+export const setOperator = (db: Db, id: string) =>
+  asSystem(db, async (trx) => {
+    const tenant = await trx.selectFrom('tenants').select('name').where('id', '=', id).executeTakeFirst();
+    if (!tenant) return undefined;
+    const before = await trx
+      .updateTable('tenants')
+      .set({ isOperator: false })
+      .where('isOperator', '=', true)
+      .returning('id')
+      .execute();
+    await trx.updateTable('tenants').set({ isOperator: true }).where('id', '=', id).execute();
+    return { name: tenant.name, tenantIds: [id, ...before.map((row) => row.id)] };
+  });
 
 export const isAnyTenantThere = (db: Db) =>
   asSystem(db, async (trx) => {

@@ -60,7 +60,14 @@ async function readViewer(): Promise<Viewer> {
     projectIds,
     chosenLanguage: languageChosen ? userSettings.language : undefined,
     replaysErrors: profile.replaysErrors,
-    permissions: permissionsOf({ roles, ...(readOnly && { readOnly: true as const }) }, flags as Flags),
+    permissions: permissionsOf(
+      {
+        roles,
+        ...(readOnly && { readOnly: true as const }),
+        ...(tenant.isOperator && { isOperator: true as const }),
+      },
+      flags as Flags,
+    ),
   };
 }
 

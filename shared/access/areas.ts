@@ -7,6 +7,8 @@ type Area = {
   edit: readonly AdminRole[];
   /** May only look: they see the menu entry and the pages, and are told why saving is refused. */
   view: readonly AdminRole[];
+  /** Of the installation and not of a tenant: for people of the tenant that runs it. */
+  ofInstallation?: true;
 };
 
 const builders = ['PlatformAdmin', 'Admin', 'ProjectAdmin'] as const satisfies AdminRole[];
@@ -64,12 +66,15 @@ export const areas = {
   plans: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: ['Admin', 'ReadOnlyAdmin'] },
   features: { edit: ['PlatformAdmin'], view: ['ReadOnlyAdmin'] },
   errorReports: { edit: ['PlatformAdmin'], view: [] },
-  jobs: { edit: ['PlatformAdmin'], view: ['ReadOnlyAdmin'] },
+  jobs: { edit: ['PlatformAdmin'], view: ['ReadOnlyAdmin'], ofInstallation: true },
   extensions: { edit: ['PlatformAdmin', 'Admin'], view: ['ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin'] },
   gatewaySettings: { edit: ['PlatformAdmin', 'Admin'], view: [] },
 } as const satisfies Record<string, Area>;
 
 export type AreaName = keyof typeof areas;
+
+export const isOfInstallation = (area: Access): boolean =>
+  area in areas && (areas as Record<string, Area>)[area]?.ofInstallation === true;
 
 /** `public`: nobody needs to sign in. `signedIn`: any member of the tenant. */
 export type Access = 'public' | 'signedIn' | AreaName;

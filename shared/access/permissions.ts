@@ -1,5 +1,5 @@
 // Where a person stands: the single home of the specification's odd rules about roles and flags.
-import { areas, type Access } from './areas.ts';
+import { areas, isOfInstallation, type Access } from './areas.ts';
 import type { Flag, Flags } from './flags.ts';
 import { adminRoles, type AdminRole, type Role } from './roles.ts';
 
@@ -12,6 +12,8 @@ export type Person = {
   projectIds: readonly string[];
   /** Changes nothing, whatever their roles say: somebody acts under their name to look. */
   readOnly?: true;
+  /** Their tenant runs the installation. */
+  isOperator?: true;
 };
 
 /** Without an administrator's role a person is an end user: they chat, and every area is closed to them. */
@@ -20,6 +22,7 @@ export type Permissions = {
   unrestricted: boolean;
   flags: Flags;
   readOnly?: true;
+  isOperator?: true;
 };
 
 /** What a person's rows are limited to: the first argument of every store function. */
@@ -29,16 +32,30 @@ export type Action = 'view' | 'edit';
 
 const highestOf = (held: readonly Role[]) => adminRoles.find((role) => held.includes(role));
 
-export function permissionsOf(person: Pick<Person, 'roles' | 'readOnly'>, flags: Flags): Permissions {
+export function permissionsOf(
+  person: Pick<Person, 'roles' | 'readOnly' | 'isOperator'>,
+  flags: Flags,
+): Permissions {
   const highest = highestOf(person.roles);
   const role = highest && !flags.projectAdmin ? 'PlatformAdmin' : highest;
   const unrestricted = role !== undefined && !flags.roleAuthorization;
-  return { role, unrestricted, flags, ...(person.readOnly && { readOnly: true }) };
+  return {
+    role,
+    unrestricted,
+    flags,
+    ...(person.readOnly && { readOnly: true }),
+    ...(person.isOperator && { isOperator: true }),
+  };
 }
+
+/** It is the installation's, and they are not of the tenant that runs it. */
+export const isElsewhere = ({ isOperator }: Permissions, access: Access) =>
+  isOfInstallation(access) && !isOperator;
 
 export function can(permissions: Permissions, access: Access, action: Action, flag?: Flag): boolean {
   const { role, unrestricted, flags, readOnly } = permissions;
   if (flag && !flags[flag]) return false;
+  if (isElsewhere(permissions, access)) return false;
   if (action === 'edit' && readOnly) return access === 'public';
   if (access === 'public' || access === 'signedIn' || unrestricted) return true;
   const { edit, view } = areas[access];

@@ -19,7 +19,13 @@ export const Profile = z
     groups: z.array(z.string()),
     /** What a project administrator or end user is limited to. */
     projectIds: z.array(z.uuid()),
-    tenant: z.object({ id: z.uuid(), name: z.string(), subscriptionType: z.string() }),
+    tenant: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      subscriptionType: z.string(),
+      /** It runs the installation. */
+      isOperator: z.boolean(),
+    }),
     onboardingCompleted: z.boolean(),
     /** Somebody looks on in this person’s name, and changes nothing. */
     readOnly: z.boolean(),

@@ -92,7 +92,14 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
     const token = await openSession(db, { userId, tenantId, authMethod: 'test', userAgent: 'test' });
     const cookie = `atelier_sid=${token}`;
     const fetch = fetchWith({ cookie });
-    const self: Person = { id: userId, name: `${roles[0]} Example`, tenantId, roles, projectIds: projects };
+    const self: Person = {
+      id: userId,
+      name: `${roles[0]} Example`,
+      tenantId,
+      roles,
+      projectIds: projects,
+      ...(tenantId === operator && { isOperator: true }),
+    };
     return {
       person: self,
       email,
@@ -111,6 +118,7 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
   }
 
   const home = await tenant({ name: 'Home' });
+  const operator = (await owner.query('select id from tenants where is_operator')).rows[0]?.id;
   const scope: Scope = { tenantId: home.id, projects: 'all' };
   const visitor = fetchWith();
   const deps = { db, bus, vault, egress, config, url, owner, ownerUrl: database.ownerUrl };

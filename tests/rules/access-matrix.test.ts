@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { setFlag } from '../../api/tenants/index.ts';
 import { isOpen } from '../../client/kit/screen.ts';
 import { screens } from '../../client/screens.ts';
+import { isOfInstallation } from '../../shared/access/areas.ts';
 import { defaultFlags, flagNames, type Flags } from '../../shared/access/flags.ts';
 import { roles, type Role } from '../../shared/access/roles.ts';
 import { permissionsOf, type Action } from '../../shared/access/permissions.ts';
@@ -51,6 +52,16 @@ describe('calls', () => {
     expect(open.toSorted()).toEqual(openCalls.toSorted());
   });
 
+  test('[TN22] routes of the installation do not exist in a tenant that does not operate it', async () => {
+    const { id: tenantId } = await w.tenant();
+    await setFlag(w.db, { tenantId }, 'roleAuthorization', false);
+    const paula = await w.person('PlatformAdmin', { tenantId });
+    const installations = guarded.filter(({ route }) => isOfInstallation(route.access));
+    expect(installations.length).toBeGreaterThan(1);
+    for (const { name, route } of installations)
+      expect([name, await send(paula.fetch, route)]).toMatchObject([name, { status: 404 }]);
+  });
+
   test('[AC4] routes behind a flag are closed to everybody while the flag is off', async () => {
     const behind = everyCall.filter(({ route }) => route.flag);
     const { id: tenantId } = await w.tenant();
@@ -66,12 +77,23 @@ describe('screens', () => {
   const everyFlag = Object.fromEntries(flagNames.map((name) => [name, true])) as Flags;
 
   test.for(screens.map((screen) => [screen.path, screen] as const))('[AC7] %s', ([, screen]) => {
-    const admitted = roles.filter((role) => isOpen(screen, permissionsOf({ roles: [role] }, everyFlag)));
+    const admitted = roles.filter((role) =>
+      isOpen(screen, permissionsOf({ roles: [role], isOperator: true }, everyFlag)),
+    );
     const expected =
       screen.access === 'public' ? roles : specification[screen.access]?.[screen.action ?? 'view'];
     expect(admitted).toEqual(inOrder([...(expected ?? [])]));
     // Who holds no role at all is an end user.
     expect(isOpen(screen, permissionsOf({ roles: [] }, everyFlag))).toBe(admitted.includes('EndUser'));
+  });
+
+  test('[TN22] no screen of the installation opens in a tenant that does not operate it', () => {
+    const installations = screens.filter(({ access }) => isOfInstallation(access));
+    expect(installations.map(({ path }) => path)).toContain('/settings/jobs');
+    for (const screen of installations)
+      for (const role of roles)
+        for (const flags of [everyFlag, { ...everyFlag, roleAuthorization: false }])
+          expect(isOpen(screen, permissionsOf({ roles: [role] }, flags))).toBe(false);
   });
 
   test('[AC7] no screen behind a disabled flag opens', () => {

@@ -20,7 +20,8 @@ const noFlag = {
   roleAuthorization: true,
   projectAdmin: true,
 };
-const permissions = (role: Role, flags = everyFlag) => permissionsOf({ roles: [role] }, flags);
+const permissions = (role: Role, flags = everyFlag) =>
+  permissionsOf({ roles: [role], isOperator: true }, flags);
 const offered = (role: Role) => listed(screens, permissions(role), crypto.randomUUID());
 
 test('[AC13] a menu with its own roles is visible to exactly those roles, while its flag is on', () => {

@@ -22,6 +22,7 @@ type Standing = {
   surname: string;
   roles: string[];
   projectIds: string[];
+  isOperator: boolean;
   flags: Record<string, boolean> | null;
 };
 
@@ -79,7 +80,7 @@ async function findOutside(trx: Trx, token: string): Promise<Identity | undefine
     .select(['sessions.id', 'users.id as userId', 'users.givenName', 'users.surname'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const nowhere = { tenantId: NO_TENANT, roles: [], projectIds: [], flags: null };
+  const nowhere = { tenantId: NO_TENANT, roles: [], projectIds: [], isOperator: false, flags: null };
   const credential = {
     kind: 'session',
     sessionId: row.id,
@@ -185,6 +186,7 @@ const withPermissions = (query: CredentialQuery) =>
     .select([
       'users.id as userId',
       'tenants.id as tenantId',
+      'tenants.isOperator',
       'users.givenName',
       'users.surname',
       'memberships.roles',
@@ -201,6 +203,7 @@ function permissions(row: Standing): Pick<Identity, 'person' | 'flags'> {
       tenantId: row.tenantId,
       roles: row.roles as Role[],
       projectIds: row.projectIds,
+      ...(row.isOperator && { isOperator: true as const }),
     },
     flags: { ...defaultFlags, ...(row.flags as Partial<Flags> | null) },
   };

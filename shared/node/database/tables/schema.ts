@@ -875,6 +875,7 @@ export interface Schema {
     accessControlGroup: Generated<boolean>;
     /** Nobody can sign in from then on. */
     disabledAt: Nullable<Timestamp>;
+    isOperator: Generated<boolean>;
   };
   uploads: {
     id: Generated<string>;
