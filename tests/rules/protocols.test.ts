@@ -4,11 +4,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import type { Operation, Protocol } from '../../shared/kernel/protocol.ts';
+import type { Route } from '../../shared/kernel/contract.ts';
+import { scimRoutes } from '../../shared/scim/routes.ts';
 import { protocols } from '../../shared/protocols.ts';
 import { troublesome } from '../kit/any-json.ts';
 import { checksumsOf, populatedTenant, settled, type PopulatedTenant } from '../kit/populated-tenant.ts';
 import { connectDirectory, GROUP, patch, userNamed } from '../kit/scim.ts';
 import { world, type World, type WorldPerson } from '../kit/world.ts';
+import { specifiedProtocols } from './specified-access.ts';
 
 const MARK = 'zq-other-tenant';
 
@@ -72,6 +75,19 @@ function wayInto(row: Protocol): Way {
 }
 
 const everyOperation = protocols.flatMap((row) => row.operations.map((operation) => ({ row, operation })));
+
+/** The calls that hand out each kind of credential. */
+const credentialRoutes: Record<Protocol['credential'], readonly Route[]> = {
+  scimToken: Object.values(scimRoutes),
+};
+
+test('[A28] a protocol is in the area the specification gives it, as are the calls that hand out its credential', () => {
+  const declared = protocols.map(({ prefix, access, flag }) => [prefix, { access, flag }]);
+  expect(Object.fromEntries(declared)).toEqual(specifiedProtocols);
+  for (const { credential, prefix } of protocols)
+    for (const { summary, access, flag } of credentialRoutes[credential])
+      expect([summary, { access, flag }]).toEqual([summary, specifiedProtocols[prefix]]);
+});
 
 test('[A28] nothing but its own credential opens a protocol, wherever below its prefix', async () => {
   expect(protocols.length).toBeGreaterThan(0);

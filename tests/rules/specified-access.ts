@@ -97,6 +97,12 @@ export const specifiedMenus: Record<string, readonly Role[]> = {
   policies: [P, R, S],
 };
 
+/** Protocols: in whose area their credentials are handed out, and behind which flag. */
+export const specifiedProtocols: Record<string, { access: AreaName; flag: string }> = {
+  // "SSO, SCIM": platform and security administrators.
+  '/scim/v2': { access: 'sso', flag: 'scim' },
+};
+
 /** Calls for which nobody needs to be signed in: coming in, and what a page needs before. */
 export const openCalls = [
   'signIn.options',
