@@ -305,6 +305,12 @@ export const workLimits = {
     minCheckBytes: 100 * KB,
   },
 
+  imports: {
+    maxCharacters: 5_000_000,
+    /** Fewer than an agent may have steps: a loop becomes three. */
+    maxNodes: 2000,
+  },
+
   // -- reports of broken pages ---------------------------------------------------------------------------------------
 
   clientErrors: {

@@ -1,0 +1,90 @@
+// Where a path of n8n leads in a graph of ours.
+import { stepKinds, type GraphStep, type StepType } from '../../steps/index.ts';
+import { variableName } from '../clean-text.ts';
+import type { N8nPath } from './n8n-expression.ts';
+import type { N8nLink, N8nNode } from './n8n-file.ts';
+import { isThrough, LOOP, rowOf, shortType } from './n8n-kinds.ts';
+import { bodyOutlet } from './n8n-loops.ts';
+
+/** How people's message is called by the triggers of n8n. */
+const messageNames = new Set(['chatInput', 'text', 'message', 'query', 'input', 'prompt']);
+/** What a web request is wrapped in. */
+const requestParts = new Set(['body', 'query', 'params', 'headers']);
+/** How models of n8n wrap their answer. */
+const answerNames = new Set(['output', 'text', 'response', 'message', 'content', 'choices', '0']);
+
+type Seen = {
+  stepOf: ReadonlyMap<string, GraphStep>;
+  links: readonly N8nLink[];
+  nodes: ReadonlyMap<string, N8nNode>;
+};
+
+export class N8nReferences {
+  /** The variables that the file's references ask of the input, in the order they are met. */
+  readonly variables = new Map<string, 'string' | 'object'>();
+  readonly #seen: Seen;
+  readonly #before: ReadonlyMap<string, readonly N8nLink[]>;
+
+  constructor(seen: Seen) {
+    this.#seen = seen;
+    this.#before = Map.groupBy(seen.links, ({ target }) => target.name);
+  }
+
+  /** Without braces; undefined: nothing here holds it. */
+  resolve(from: N8nNode, { node, path }: N8nPath): string | undefined {
+    if (node !== null) {
+      const named = this.#seen.nodes.get(node);
+      return named && this.#outputOf(named, path);
+    }
+    const source = this.#sourceOf(from);
+    if (!source) return undefined;
+    const isItem = shortType(source.source) === LOOP && source.outlet === bodyOutlet(source.source);
+    return isItem ? ['loop', 'item', ...path].join('.') : this.#outputOf(source.source, path);
+  }
+
+  /** What leads here, past the nodes that only lead on and those that choose a path. */
+  #sourceOf(from: N8nNode): N8nLink | undefined {
+    const met = new Set<string>();
+    let at = from.name;
+    for (;;) {
+      const link = this.#before.get(at)?.[0];
+      if (!link || met.has(link.source.name)) return undefined;
+      met.add(link.source.name);
+      const passesOn = isThrough(link.source) || link.source.disabled || rowOf(link.source)?.handleOf;
+      if (!passesOn) return link;
+      at = link.source.name;
+    }
+  }
+
+  #outputOf({ name }: N8nNode, path: string[]): string | undefined {
+    const step = this.#seen.stepOf.get(name);
+    if (!step) return undefined;
+    const type = step.type as StepType;
+    if (stepKinds[type].role === 'start') return this.#inputAt(path);
+    const inner = innerPaths[type]?.(path);
+    return inner && ['steps', step.id, ...inner].join('.');
+  }
+
+  #inputAt(path: readonly string[]): string {
+    const [first = '', ...rest] = requestParts.has(path[0] ?? '') ? path.slice(1) : path;
+    if (!first || (rest.length === 0 && messageNames.has(first))) return 'input.text';
+    const name = variableName(first);
+    if (rest.length > 0 || !this.variables.has(name))
+      this.variables.set(name, rest.length > 0 ? 'object' : 'string');
+    return ['variables', name, ...rest].join('.');
+  }
+}
+
+/** The path within a step's output; undefined: it has nothing of the kind. */
+const innerPaths: { [T in StepType]?: (path: string[]) => string[] | undefined } = {
+  AIOperation: (path) => {
+    const named = path.findIndex((name) => !answerNames.has(name));
+    return named < 0 ? ['text'] : ['data', ...path.slice(named)];
+  },
+  routerStep: () => ['text'],
+  executePipelineStep: () => ['text'],
+  outputStep: () => ['text'],
+  approvalStep: () => ['text'],
+  loopContainerStep: (path) => (path.length === 0 ? ['results'] : undefined),
+  jsonFormatterStep: (path) => path,
+};
