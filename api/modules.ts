@@ -15,6 +15,7 @@ import { flags } from './flags/module.ts';
 import { guardrails } from './guardrails/module.ts';
 import { http } from './http/module.ts';
 import { impersonation } from './impersonation/module.ts';
+import { imports } from './imports/module.ts';
 import { insights } from './insights/module.ts';
 import { jobs } from './jobs/module.ts';
 import { licensing } from './licensing/module.ts';
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   billing,
   models,
   agents,
+  imports,
   guardrails,
   engine,
   executions,

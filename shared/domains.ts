@@ -14,6 +14,7 @@ import { executions } from './executions/index.ts';
 import { flags } from './flags/index.ts';
 import { guardrails } from './guardrails/index.ts';
 import { impersonation } from './impersonation/index.ts';
+import { imports } from './imports/index.ts';
 import { insights } from './insights/index.ts';
 import { jobs } from './jobs/index.ts';
 import { licensing } from './licensing/index.ts';
@@ -44,6 +45,7 @@ export const domains: readonly Domain[] = [
   insights,
   branding,
   agents,
+  imports,
   executions,
   approvals,
   notifications,

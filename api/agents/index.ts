@@ -3,5 +3,6 @@ export { agentStore, countAgents, draftsOfProject } from './agent-store.ts';
 export type { AgentVersions, LoadedAgent } from './agent-versions.ts';
 export { dependentStore } from './dependent-read-model.ts';
 export { liveDrafts, type LiveDrafts } from './live-drafts.ts';
+export { agentMaker, type AgentMaker } from './make-agent.ts';
 export type { RunFigures } from './agent-deps.ts';
 export { versionStore } from './version-store.ts';

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const importFormats = ['n8n'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-export const formatNames: Record<ImportFormat, string> = { n8n: 'n8n' };
 
 /**
  * `placeholder`: nothing here does the same; the original is kept, and the step passes its input on.
@@ -22,7 +21,7 @@ export const outcomeLabels: Record<Outcome, string> = {
 };
 
 /** A marked i18n text with blanks. */
-const Remark = z.object({
+export const Remark = z.object({
   text: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });

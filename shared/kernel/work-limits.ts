@@ -1,10 +1,14 @@
 // How much work anybody may cause, in one place. Each limit has its reason; whoever goes beyond it is refused with a
 // code. Limits of a plan are in `access/limits.ts`: those can be bought, these protect the other tenants.
 
+import { graphLimits } from './graph-limits.ts';
+
 const KB = 1024;
 const MB = 1024 * KB;
 
 export const workLimits = {
+  ...graphLimits,
+
   workerPool: {
     /** Parsed pictures and graphs need tens of megabytes; a bomb must not take the process's memory. */
     threadHeapMb: 256,
@@ -281,34 +285,6 @@ export const workLimits = {
     maxTouches: 20_000,
     /** Opened at the same time: each takes a connection, and memory for all its updates. */
     maxLoading: 2,
-  },
-
-  // -- graphs --------------------------------------------------------------------------------------------------------
-
-  graphs: {
-    /** What the canvas draws fluently and people can still oversee. */
-    maxSteps: 5000,
-    maxEdges: 20_000,
-    /** Conditions, the deepest our own steps nest, take 25; everything that walks over settings recurses. */
-    maxJsonDepth: 100,
-    /** Of a setting that is a list. A step's own kind may want fewer. */
-    maxListItems: 500,
-    /** In all templates of a graph together: each is looked up in the graph. */
-    maxReferences: 20_000,
-    /** More than anybody reads; a graph with one mistake in every reference would name each. */
-    maxProblems: 1000,
-    /** Of a step, in pixels from the middle: a far larger number cannot be drawn. */
-    maxCoordinate: 100_000,
-    /** A graph of the largest size takes a tenth of it. */
-    checkMs: 5000,
-    /** Bytes of the document or its JSON; below it a graph is checked quicker than it is copied to another thread. */
-    minCheckBytes: 100 * KB,
-  },
-
-  imports: {
-    maxCharacters: 5_000_000,
-    /** Fewer than an agent may have steps: a loop becomes three. */
-    maxNodes: 2000,
   },
 
   // -- reports of broken pages ---------------------------------------------------------------------------------------

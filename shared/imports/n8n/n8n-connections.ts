@@ -4,7 +4,7 @@ import { withoutCycles } from '../without-cycles.ts';
 import type { N8nLink, N8nNode } from './n8n-file.ts';
 import { isThrough, isTrigger, LOOP, rowOf, shortType } from './n8n-kinds.ts';
 import { bodyOutlet } from './n8n-loops.ts';
-import type { N8nReading } from './read-n8n.ts';
+import type { N8nReading } from './n8n-reading.ts';
 
 type LinksFrom = ReadonlyMap<string, readonly N8nLink[]>;
 type End = { step: GraphStep; handle: string };

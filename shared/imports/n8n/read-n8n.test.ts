@@ -187,3 +187,14 @@ test('[IO2] whatever stands in a node, the file is read and the graph is within 
     { numRuns: 200 },
   );
 });
+
+test('[IO5] the largest file that is read fits the limits of a graph', () => {
+  const names = Array.from({ length: 2000 }, (_, n) => `n${n}`);
+  const nodes = names.map((name, n) => node(name, n % 10 === 5 ? 'splitInBatches' : 'set'));
+  const connections = Object.fromEntries(
+    names.map((name, n) => [name, { main: [to(`n${n + 1}`), to(`n${n - 3}`)] }]),
+  );
+  const { graph, remarks } = read({ nodes, connections });
+  expect(GraphInput.safeParse(graph).success).toBe(true);
+  expect(remarks).toMatchObject([{ values: { count: 4 } }]);
+});

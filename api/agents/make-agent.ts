@@ -1,0 +1,46 @@
+// A new agent with a first draft, for whoever makes one of something else: under a free name.
+import { agentCreated } from '../../shared/agents/events.ts';
+import { AgentDraft, type Agent } from '../../shared/agents/agent.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import type { Event } from '../../shared/kernel/event.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import type { AgentGraph } from '../../shared/steps/index.ts';
+import type { AuthContext } from '../http/authorize.ts';
+import { projectStore } from '../projects/index.ts';
+import { present, requireRow } from './agent-deps.ts';
+import { agentStore } from './agent-store.ts';
+import { copyName } from './copy-name.ts';
+import { firstState } from './first-state.ts';
+
+type Call = Pick<AuthContext, 'scope' | 'person' | 'canEdit'> & {
+  operationId: string;
+  emit: (event: Event) => void;
+};
+type Wanted = { projectId: string; name: string; description: string; graph: AgentGraph };
+
+export type AgentMaker = ReturnType<typeof agentMaker>;
+
+/** Fails with the agents' own problems: no such project, limit reached. */
+export function agentMaker(db: Db) {
+  const store = agentStore(db);
+  const { knownIds } = projectStore(db);
+  return async ({ scope, person, canEdit, operationId, emit }: Call, wanted: Wanted): Promise<Agent> => {
+    const [projectId] = await knownIds(scope, [wanted.projectId]);
+    if (!projectId) throw new Problem(agentProblems.projectNotFound).at('projectId');
+    const isTaken = async (name: string) => {
+      const namesake = await store.findIdByName(scope, projectId, name);
+      return namesake !== undefined && namesake !== operationId;
+    };
+    const name = await copyName(wanted.name, isTaken);
+    const state = firstState(wanted.graph, person.id);
+    const draft = AgentDraft.parse({ name, description: wanted.description });
+    const isMade = await store.add(scope, operationId, { ...draft, projectId, creatorId: person.id, state });
+    const row = await store.find(scope, operationId);
+    // An earlier try of the same call may have made it; else somebody was quicker with the name.
+    if (!isMade && !row) throw new Problem(agentProblems.nameTaken, { name }).at('name');
+    const agent = present(requireRow(row), canEdit);
+    emit(agentCreated(agent));
+    return agent;
+  };
+}

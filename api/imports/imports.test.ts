@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { importRoutes } from '../../shared/imports/routes.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+
+const w = await world();
+
+const file = JSON.stringify({
+  name: 'Greeter',
+  nodes: [
+    { name: 'Chat', type: '@n8n/n8n-nodes-langchain.chatTrigger', position: [0, 0] },
+    {
+      name: 'Agent',
+      type: '@n8n/n8n-nodes-langchain.agent',
+      position: [220, 0],
+      parameters: { text: '={{ $json.chatInput }}' },
+    },
+    { name: 'Slack', type: 'n8n-nodes-base.slack', position: [440, 0] },
+  ],
+  connections: { Chat: { main: [[{ node: 'Agent' }]] }, Agent: { main: [[{ node: 'Slack' }]] } },
+});
+
+test('[IO7] a preview makes nothing; an import makes an agent whose draft is the graph, under a free name', async () => {
+  const ann = await w.person('Admin');
+  const project = await w.project();
+  const seen = await ann.call(importRoutes.preview, { body: { content: file } });
+  expect(seen).toMatchObject({ format: 'n8n', name: 'Greeter', steps: 3 });
+  const body = { content: file, projectId: project.id };
+  const { agent, nodes } = await ann.call(importRoutes.create, { body });
+  const { agent: second } = await ann.call(importRoutes.create, { body });
+  expect([agent.name, second.name]).toEqual(['Greeter', 'Greeter 2']);
+  expect(nodes.map(({ outcome }) => outcome)).toEqual(['mapped', 'mapped', 'placeholder']);
+  const { graph } = await ann.call(agentRoutes.version, { params: { id: agent.id, version: 'draft' } });
+  expect(graph.steps.map(({ title }) => title).toSorted()).toEqual(['Agent', 'Chat', 'Slack']);
+  expect(graph.edges).toHaveLength(2);
+});
+
+test('[IO7] nobody imports into a project they cannot see, or without the right to change agents', async () => {
+  const other = await w.tenant();
+  const project = await w.project();
+  const foreign = await w.project({ tenantId: other.id });
+  const ann = await w.person('Admin');
+  const rita = await w.person('ReadOnlyAdmin');
+  const into = (projectId: string) => ({ body: { content: file, projectId } });
+  expect(await problemOf(ann.call(importRoutes.create, into(foreign.id)))).toMatchObject({ code: 'agents.projectNotFound' });
+  expect(await problemOf(rita.call(importRoutes.create, into(project.id)))).toMatchObject({ code: 'access.readOnly' });
+  await expect(rita.call(importRoutes.preview, { body: { content: file } })).rejects.toMatchObject({
+    code: 'access.readOnly',
+  });
+});
+
+test('[IO2] a file that cannot be read is refused with a code', async () => {
+  const ann = await w.person('Admin');
+  const preview = (content: string) => ann.call(importRoutes.preview, { body: { content } });
+  expect(await problemOf(preview('{'))).toMatchObject({ code: 'imports.invalidJson' });
+  expect(await problemOf(preview('[]'))).toMatchObject({ code: 'imports.invalidStructure' });
+  expect(await problemOf(preview('x'.repeat(3_000_001)))).toMatchObject({ code: 'kernel.invalid' });
+});

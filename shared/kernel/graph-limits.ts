@@ -1,0 +1,32 @@
+// How large an agent and a file that becomes one may be; a part of `workLimits`.
+const KB = 1024;
+
+export const graphLimits = {
+  graphs: {
+    /** What the canvas draws fluently and people can still oversee. */
+    maxSteps: 5000,
+    maxEdges: 20_000,
+    /** Conditions, the deepest our own steps nest, take 25; everything that walks over settings recurses. */
+    maxJsonDepth: 100,
+    /** Of a setting that is a list. A step's own kind may want fewer. */
+    maxListItems: 500,
+    /** In all templates of a graph together: each is looked up in the graph. */
+    maxReferences: 20_000,
+    /** More than anybody reads; a graph with one mistake in every reference would name each. */
+    maxProblems: 1000,
+    /** Of a step, in pixels from the middle: a far larger number cannot be drawn. */
+    maxCoordinate: 100_000,
+    /** A graph of the largest size takes a tenth of it. */
+    checkMs: 5000,
+    /** Bytes of the document or its JSON; below it a graph is checked quicker than it is copied to another thread. */
+    minCheckBytes: 100 * KB,
+  },
+
+  imports: {
+    /** A request holds 4 MB. */
+    maxCharacters: 3_000_000,
+    timeLimitMs: 5000,
+    /** Fewer than an agent may have steps: a loop becomes three. */
+    maxNodes: 2000,
+  },
+} as const;
