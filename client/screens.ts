@@ -12,6 +12,7 @@ import { flagScreens } from './flags/screens.ts';
 import { guardrailScreens } from './guardrails/screens.ts';
 import { homeScreens } from './home/screens.ts';
 import { impersonationScreens } from './impersonation/screens.ts';
+import { importScreens } from './imports/screens.ts';
 import { insightScreens } from './insights/screens.ts';
 import { jobScreens } from './jobs/screens.ts';
 import type { Screen } from './kit/screen.ts';
@@ -52,6 +53,7 @@ export const screens: readonly Screen[] = [
   ...billingScreens,
   ...referenceScreens,
   ...agentScreens,
+  ...importScreens,
   ...executionScreens,
   ...testScreens,
   ...studioScreens,

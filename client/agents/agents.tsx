@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { useParams } from 'wouter';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useCan } from '../data/viewer.ts';
@@ -7,6 +7,7 @@ import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { ProjectTabs, useProject } from '../projects/index.ts';
+import { importLinks } from '../imports/links.ts';
 import { agentLinks } from './links.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
@@ -22,9 +23,14 @@ export default function Agents() {
   const columns = useAgentColumns();
   const { menu, dialogs } = useAgentMenu();
   const create = mayCreate && (
-    <Button variant="primary" icon={Plus} href={agentLinks.create(projectId)}>
-      <Trans>New agent</Trans>
-    </Button>
+    <>
+      <Button variant="quiet" icon={FileUp} href={importLinks.ofProject(projectId)}>
+        <Trans>Import</Trans>
+      </Button>
+      <Button variant="primary" icon={Plus} href={agentLinks.create(projectId)}>
+        <Trans>New agent</Trans>
+      </Button>
+    </>
   );
   return (
     <>

@@ -5,15 +5,11 @@ const change = { action: 'edit' } as const;
 
 export const building: readonly Topic[] = [
   {
-    description:
-      /*i18n*/ 'You will be able to move agents between workspaces as files: export an agent with everything it needs, and import it elsewhere.',
+    description: /*i18n*/ 'You will be able to export an agent as a file, with everything it needs.',
     help: 'agents',
     layout: 'main',
     access: 'agents',
-    pages: [
-      ['/:projectId/agents/import', /*i18n*/ 'Import an agent', change],
-      ['/:projectId/agents/export/:agentId', /*i18n*/ 'Export an agent'],
-    ],
+    pages: [['/:projectId/agents/export/:agentId', /*i18n*/ 'Export an agent']],
   },
   {
     description:

@@ -1,0 +1,142 @@
+// A file of another product becomes an agent: choose it, read what would become of it, make it.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { z } from 'zod';
+import { AgentDraft } from '../../shared/agents/agent.ts';
+import { importRoutes } from '../../shared/imports/routes.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import type { Answer } from '../../shared/kernel/contract.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { agentLinks } from '../agents/links.ts';
+import { call } from '../data/call.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { SelectField, TextField } from '../kit/fields.tsx';
+import { FileButton } from '../kit/file-button.tsx';
+import { useFormat } from '../kit/format.ts';
+import { FormPage, Page } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { useFileDrop } from '../kit/use-file-drop.ts';
+import { useProject } from '../projects/index.ts';
+import { projectLinks } from '../projects/links.ts';
+import { studioLinks } from '../studio/links.ts';
+import { ImportReport } from './import-report.tsx';
+import styles from './import-agent.module.css';
+
+type Preview = Answer<typeof importRoutes.preview>;
+type Chosen = { content: string; preview: Preview };
+
+export default function ImportAgent() {
+  const { t } = useLingui();
+  const { projectId = '' } = useParams<{ projectId: string }>();
+  const project = useProject(projectId);
+  const [chosen, setChosen] = useState<Chosen>();
+  return (
+    <Page
+      title={t`Import an agent`}
+      path={[
+        ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
+        { label: t`Agents`, href: agentLinks.ofProject(projectId) },
+      ]}
+    >
+      {chosen ? (
+        <ImportForm key={chosen.content} projectId={projectId} {...chosen} onFile={setChosen} />
+      ) : (
+        <FormPage width={840}>
+          <FileChoice onFile={setChosen} />
+        </FormPage>
+      )}
+    </Page>
+  );
+}
+
+function FileChoice({ onFile }: { onFile: (chosen: Chosen) => void }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [failure, setFailure] = useState('');
+  const [isReading, setReading] = useState(false);
+  const { maxCharacters } = workLimits.imports;
+  const most = number(maxCharacters / 1_000_000);
+  const take = async (file: File) => {
+    setReading(true);
+    setFailure('');
+    try {
+      if (file.size > 4 * maxCharacters) throw new Error(t`The file is larger than ${most} MB.`);
+      const content = await file.text();
+      onFile({ content, preview: await call(importRoutes.preview, { body: { content } }) });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setReading(false);
+  };
+  const { isOver, place } = useFileDrop((file) => void take(file));
+  return (
+    <div className="stack">
+      <div className={clsx(styles.drop, isOver && styles.over)} {...place}>
+        <FileButton
+          accept=".json,application/json"
+          input={{ 'aria-label': t`Exported file` }}
+          loading={isReading}
+          onFile={(file) => void take(file)}
+        />
+        <span className="small muted">
+          <Trans>
+            or drop a workflow exported from n8n here. You see what becomes of every node before anything is
+            created.
+          </Trans>
+        </span>
+      </div>
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Form = z.object({ name: AgentDraft.shape.name, modelId: z.string() });
+
+type FormProps = Chosen & { projectId: string; onFile: (chosen: Chosen) => void };
+
+function ImportForm({ content, preview, projectId, onFile }: FormProps) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const create = useChange(importRoutes.create);
+  const { data: models } = useRead(modelRoutes.list, { query: { projectId, Limit: 100 } });
+  const usable = AgentDraft.shape.name.safeParse(preview.name).data ?? '';
+  const blank = { name: usable, modelId: models?.items[0]?.id ?? '' };
+  const record = useRecordForm(Form, blank, {
+    save: async (values) => {
+      const { agent } = await create.mutateAsync({ body: { ...values, content, projectId } });
+      clearUnsavedGuards();
+      goTo(studioLinks.build(projectId, agent.id), { replace: true });
+    },
+  });
+  const { steps } = preview;
+  return (
+    <>
+      <FormPage width={840}>
+        <FileChoice onFile={onFile} />
+        <FormBody of={record}>
+          <TextField of={record} name="name" label={t`Name`} />
+          <SelectField
+            of={record}
+            name="modelId"
+            label={t`Model`}
+            choices={(models?.items ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }))}
+            help={t`It stands in place of the models of the file.`}
+          />
+        </FormBody>
+        <p role="status">
+          <Plural value={steps} one="The agent will have # step." other="The agent will have # steps." />
+        </p>
+        <ImportReport nodes={preview.nodes} remarks={preview.remarks} />
+      </FormPage>
+      <SaveBar of={record} isNew verb={t`Import and open the studio`} />
+    </>
+  );
+}

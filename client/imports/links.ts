@@ -1,0 +1,3 @@
+export const importLinks = {
+  ofProject: (projectId: string) => `/${projectId}/agents/import`,
+} as const;
