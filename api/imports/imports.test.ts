@@ -30,7 +30,10 @@ test('[IO7] a preview makes nothing; an import makes an agent whose draft is the
   const { agent: second } = await ann.call(importRoutes.create, { body });
   expect([agent.name, second.name]).toEqual(['Greeter', 'Greeter 2']);
   expect(nodes.map(({ outcome }) => outcome)).toEqual(['mapped', 'mapped', 'placeholder']);
-  const { graph } = await ann.call(agentRoutes.version, { params: { id: agent.id, version: 'draft' } });
+  const { graph } = await ann.call(agentRoutes.version, {
+    params: { id: agent.id, version: 'draft' },
+    query: {},
+  });
   expect(graph.steps.map(({ title }) => title).toSorted()).toEqual(['Agent', 'Chat', 'Slack']);
   expect(graph.edges).toHaveLength(2);
 });
@@ -42,8 +45,12 @@ test('[IO7] nobody imports into a project they cannot see, or without the right 
   const ann = await w.person('Admin');
   const rita = await w.person('ReadOnlyAdmin');
   const into = (projectId: string) => ({ body: { content: file, projectId } });
-  expect(await problemOf(ann.call(importRoutes.create, into(foreign.id)))).toMatchObject({ code: 'agents.projectNotFound' });
-  expect(await problemOf(rita.call(importRoutes.create, into(project.id)))).toMatchObject({ code: 'access.readOnly' });
+  expect(await problemOf(ann.call(importRoutes.create, into(foreign.id)))).toMatchObject({
+    code: 'agents.projectNotFound',
+  });
+  expect(await problemOf(rita.call(importRoutes.create, into(project.id)))).toMatchObject({
+    code: 'access.readOnly',
+  });
   await expect(rita.call(importRoutes.preview, { body: { content: file } })).rejects.toMatchObject({
     code: 'access.readOnly',
   });
