@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { UserCheck } from 'lucide-react';
 import type { Approval } from '../../shared/approvals/approval.ts';
 import { textInWords } from '../../shared/approvals/words.ts';
-import { useFormat } from '../kit/format.ts';
+import { Ago } from '../kit/ago.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { TileFrame } from '../kit/tile.tsx';
 import { ApprovalTag, Expiry } from './approval-state.tsx';
@@ -13,7 +13,6 @@ import styles from './inbox.module.css';
 type Props = { approval: Approval; isOpen: boolean; onOpen: () => void };
 
 export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
-  const format = useFormat();
   const { i18n } = useLingui();
   const say = (marked: string) => i18n._(marked);
   const { title, blocks } = titleAndBlocks(approval.message, approval.stepTitle, say);
@@ -29,9 +28,9 @@ export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
             <b className={clsx('grow', styles.name)} dir="auto">
               {title}
             </b>
-            <time className="muted num small" dateTime={approval.createdAt}>
-              {format.time(approval.createdAt).replace(/:\d\d$/, '')}
-            </time>
+            <span className={clsx('muted num small', styles.when)}>
+              <Ago at={approval.createdAt} />
+            </span>
           </span>
           <span className="muted small clip" dir="auto">
             {approval.agentName}
