@@ -16,6 +16,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import { MessageText } from './message-text.tsx';
 import { titleAndBlocks } from './message-blocks.ts';
 import { RunSoFar } from './run-so-far.tsx';
+import { stepNameOf } from './step-name.ts';
 import { mayEdit, SubjectText } from './subject-text.tsx';
 import inboxStyles from './inbox.module.css';
 import approvalStyles from './approval.module.css';
@@ -43,7 +44,8 @@ function Loaded({ approval }: { approval: Approval }) {
   const [typed, setTyped] = useState<string>();
   const edited = mayEdit(approval) ? typed : undefined;
   const subject = edited ?? approval.subject;
-  const { title, blocks } = titleAndBlocks(approval.message, approval.stepTitle, (text) => i18n._(text));
+  const say = (text: string) => i18n._(text);
+  const { title, blocks } = titleAndBlocks(approval.message, stepNameOf(approval, say), say);
   return (
     <>
       <RowScroll>
@@ -70,9 +72,10 @@ function Loaded({ approval }: { approval: Approval }) {
 }
 
 function Origin({ approval }: { approval: Approval }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
-  const { agentName, version, stepTitle, requestedBy, projectName, run } = approval;
+  const { agentName, version, requestedBy, projectName, run } = approval;
+  const stepTitle = stepNameOf(approval, (text) => i18n._(text));
   const which = version === null ? t`draft` : t`version ${version}`;
   const tokens = format.compact(run.inputTokens + run.outputTokens);
   const cost = format.money(run.cost);

@@ -105,6 +105,7 @@ function useLabels({ kind, details }: Notification): [string, string] {
   const feature = flagNames.find((name) => name === details.feature);
   const values = {
     ...details,
+    ...(details.step === '' && { step: i18n._(/*i18n*/ 'Human approval') }),
     ...(details.date && { date: format.date(details.date) }),
     ...(feature && { feature: i18n._(flags[feature].title) }),
   };
