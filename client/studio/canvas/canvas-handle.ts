@@ -3,7 +3,9 @@ import type { ReactFlowInstance } from '@xyflow/react';
 import type { GraphEdge } from '../../../shared/steps/graph.ts';
 import { boxAround, boxOf, centerOf, sizesOf, type Box, type Point } from '../graph/geometry.ts';
 import { edgeId, type GraphStore } from '../graph/graph-store.ts';
+import { walkOrder } from '../graph/walk.ts';
 import { wireMiddle } from '../graph/wire-path.ts';
+import { alone, besideTools, firstViewOf, viewOf } from './view-of.ts';
 import type { MenuAt, PickerAt } from './canvas-ui.ts';
 import type { Covered } from './covered.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
@@ -14,6 +16,8 @@ export type CanvasHandle = {
   select: (ids: readonly string[], wires?: readonly string[]) => void;
   /** Brings steps into view without more zoom than needed, all of them when none are named; glides there, or jumps. */
   reveal: (ids?: readonly string[], how?: 'glide' | 'jump') => void;
+  /** Jumps to the first view: the whole agent, or the beginning of one that is too large to read as a whole. */
+  begin: () => void;
   /** Moves the view only when the step cannot be seen. */
   keepInView: (id: string) => void;
   /** Slides the view when a panel beside or over the canvas covers the step. */
@@ -59,6 +63,7 @@ export function canvasHandle({ flow, graph, size, select, hasTools, covered, poi
     const { x, y, zoom } = flow.getViewport();
     return { x: at.x * zoom + x, y: at.y * zoom + y };
   };
+  const margins = hasTools ? besideTools : alone;
   const left = hasTools ? besideTools.left : edge;
   /** Into what no panel covers. */
   const shiftIntoView = (at: Point, card: { width: number; height: number }): Point => {
@@ -80,7 +85,13 @@ export function canvasHandle({ flow, graph, size, select, hasTools, covered, poi
       const box = boxAround(boxesOf(ids));
       const duration = how === 'glide' ? motion() : 0;
       if (box && ids) centerOn(flow, box, duration);
-      else if (box) void flow.setViewport(viewFor(box, size(), hasTools), { duration });
+      else if (box) void flow.setViewport(viewOf(box, size(), margins), { duration });
+    },
+    begin() {
+      const all = boxAround(boxesOf());
+      const [first] = boxesOf(walkOrder(graph.graph()).slice(0, 1));
+      if (!all || !first) return;
+      void flow.setViewport(firstViewOf(all, first, size(), margins), { duration: 0 });
     },
     keepInView(id) {
       const [box] = boxesOf([id]);
@@ -137,30 +148,6 @@ export function canvasHandle({ flow, graph, size, select, hasTools, covered, poi
 
 /** Panels then open at the left. */
 const isRtl = () => document.documentElement.dir === 'rtl';
-
-/** What stands on the corners of the canvas: tools on the left, zoom and map below. */
-const besideTools = { left: 84, right: 48, top: 64, bottom: 76 };
-const alone = { left: 28, right: 28, top: 48, bottom: 64 };
-const closest = 1.1;
-const phone = 640;
-const readable = 0.6;
-
-function viewFor(box: Box, { width, height }: { width: number; height: number }, hasTools: boolean) {
-  const margins = hasTools ? besideTools : alone;
-  const room = {
-    width: Math.max(120, width - margins.left - margins.right),
-    height: Math.max(120, height - margins.top - margins.bottom),
-  };
-  const zoom = Math.min(closest, Math.max(0.08, Math.min(room.width / box.width, room.height / box.height)));
-  // On a phone the whole of an agent is too small to read: then its beginning is shown.
-  if (width < phone && zoom < readable)
-    return { x: 16 - box.x * readable, y: height / 2 - (box.y + box.height / 2) * readable, zoom: readable };
-  return {
-    x: margins.left + (room.width - box.width * zoom) / 2 - box.x * zoom,
-    y: margins.top + (room.height - box.height * zoom) / 2 - box.y * zoom,
-    zoom,
-  };
-}
 
 const edge = 24;
 

@@ -119,7 +119,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
       }),
     [flow, model, select],
   );
-  useFirstView(nodes.length > 0, () => handle.reveal(undefined, 'jump'));
+  useFirstView(nodes.length > 0, handle.begin);
   useEffect(() => {
     onReady?.(handle);
     return () => onReady?.(null);

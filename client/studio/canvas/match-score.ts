@@ -1,4 +1,8 @@
-const folded = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 /** 0 unless every typed word is part of the name as it is read; more for a beginning. Letters strewn over it are none. */
 export function matchScore(name: string, typed: string): number {
