@@ -34,7 +34,7 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
     settings,
     attempt,
     idempotencyKey: `${run.id}:${key}`,
-    values: valuesOf(plan, cell.level),
+    values: { ...valuesOf(plan, cell.level), ...factsOf(run) },
     inputs: plan.inputsOf(cell),
     ports,
     engine: calls,
@@ -52,6 +52,14 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
     ...now,
   };
 }
+
+/** What a run knows about itself. `now`: when it is asked for. */
+const factsOf = ({ id, startedBy, agentId, agentName, version }: ClaimedRun) => ({
+  run: { id },
+  user: startedBy,
+  agent: { id: agentId, name: agentName, version },
+  now: new Date().toISOString(),
+});
 
 /** `input` and `variables` are what the start let pass, never what was sent: guardrails stand between the two. */
 function valuesOf(plan: Plan, level: Level): TemplateScope {

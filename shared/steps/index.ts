@@ -19,7 +19,6 @@ export { unreadableReference } from './check-references.ts';
 export { nameOf, type GraphProblem } from './graph-problem.ts';
 export {
   asText,
-  look,
   parseTemplate,
   referencesIn,
   renameSteps,
@@ -30,6 +29,7 @@ export {
   type Segment,
 } from './template.ts';
 export { variablesOf } from './input-of.ts';
+export { look } from './look.ts';
 export { jsonFault } from './json-fault.ts';
 export { templateProblems } from './template-problems.ts';
 export { filters, type FilterName } from './template-filters.ts';

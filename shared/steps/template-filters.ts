@@ -1,6 +1,8 @@
 // What may be done to a value inside of a template. Few, and none can fail: a value a filter cannot use stays as it is.
 import type { Json } from '../kernel/json.ts';
 import { workLimits } from '../kernel/work-limits.ts';
+import { formatDate } from './format-date.ts';
+import { look } from './look.ts';
 
 type Value = Json | undefined;
 type Filter = { description: string; apply: (value: Value, args: (string | number)[]) => Value };
@@ -12,6 +14,25 @@ const sizeOf = (value: Value) => {
   if (typeof value === 'string' || Array.isArray(value)) return value.length;
   return value && typeof value === 'object' ? Object.keys(value).length : 0;
 };
+
+const onList = (change: (list: Json[], args: (string | number)[]) => Json) =>
+  ((value, args) => (Array.isArray(value) ? change(value, args) : value)) satisfies Filter['apply'];
+
+/** A part along a dotted path; without one the item itself. */
+const partOf = (item: Json, path: string | number = '') =>
+  look(item, String(path).split('.').filter(Boolean));
+
+/** Numbers by size, everything else by its text; what is missing stands last. */
+function inOrder(one: Json | undefined, other: Json | undefined): number {
+  if (one === undefined || other === undefined)
+    return Number(one === undefined) - Number(other === undefined);
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return textOrder.compare(plain(one), plain(other));
+}
+
+/** The same on every machine, whatever language it speaks. */
+const textOrder = new Intl.Collator('en', { numeric: true });
+const plain = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Ends as soon as the text is longer than any may be; then it is refused. */
 function joined(list: readonly Json[], between: string): string {
@@ -60,6 +81,35 @@ export const filters = {
     description: /*i18n*/ 'the names in an object',
     apply: (value) =>
       value && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : value,
+  },
+  map: {
+    description: /*i18n*/ 'one part of each item of a list',
+    apply: onList((list, [path]) => list.map((item) => partOf(item, path) ?? null)),
+  },
+  where: {
+    description: /*i18n*/ 'the items of a list whose part has a value',
+    apply: onList((list, [path, wanted]) =>
+      list.filter((item) => {
+        const part = partOf(item, path);
+        return wanted === undefined ? Boolean(part) : part !== undefined && plain(part) === String(wanted);
+      }),
+    ),
+  },
+  sort: {
+    description: /*i18n*/ 'a list in order, by a part of its items',
+    apply: onList((list, [path]) =>
+      list
+        .map((item) => ({ item, part: partOf(item, path) }))
+        .toSorted((one, other) => inOrder(one.part, other.part))
+        .map(({ item }) => item),
+    ),
+  },
+  date: {
+    description: /*i18n*/ 'a date as “yyyy-MM-dd HH:mm”, in a time zone',
+    apply: (value, [pattern, zone]) =>
+      typeof value === 'string' || typeof value === 'number'
+        ? formatDate(value, pattern === undefined ? undefined : String(pattern), zone && String(zone))
+        : value,
   },
   upper: { description: /*i18n*/ 'in uppercase', apply: onText((text) => text.toUpperCase()) },
   lower: { description: /*i18n*/ 'in lowercase', apply: onText((text) => text.toLowerCase()) },

@@ -1,5 +1,6 @@
 // Texts with references: `Dear {{ variables.name | default: "friend" }}, {{ steps.s1.text | trim }}`.
 // References name steps by id; titles are only shown, so that renaming a step breaks nothing. No code, ever.
+import { look } from './look.ts';
 import { filters, type FilterName } from './template-filters.ts';
 import { RenderBudget } from './render-budget.ts';
 import { templateProblems } from './template-problems.ts';
@@ -7,7 +8,7 @@ import type { Json } from '../kernel/json.ts';
 import { Problem } from '../kernel/problem.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 
-export const roots = ['steps', 'input', 'variables', 'loop'] as const;
+export const roots = ['steps', 'input', 'variables', 'loop', 'run', 'user', 'agent', 'now'] as const;
 
 export type Root = (typeof roots)[number];
 export type Reference = { root: Root; path: string[] };
@@ -218,15 +219,6 @@ function find(from: Lookup | undefined, path: readonly string[]): Json | undefin
   if (typeof from !== 'function') return look(from, path);
   const [name, ...rest] = path;
   return name === undefined ? undefined : look(from(name), rest);
-}
-
-/** Own properties only: `constructor` and its like are not data. */
-export function look(value: Json | undefined, path: readonly string[]): Json | undefined {
-  for (const name of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-    value = (value as Record<string, Json>)[name];
-  }
-  return value;
 }
 
 /** An answer of a step is an object; inside a text its `text` is what people mean. */

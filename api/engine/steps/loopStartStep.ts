@@ -1,5 +1,5 @@
 import { asText } from '../../../shared/steps/index.ts';
-import { look } from '../../../shared/steps/template.ts';
+import { look } from '../../../shared/steps/look.ts';
 import { engineStep } from './engine-step.ts';
 
 export const loopStartStep = engineStep('loopStartStep', {

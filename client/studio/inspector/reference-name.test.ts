@@ -76,5 +76,9 @@ test('[U31] each value is offered once, with its kind and its last value', () =>
     { reference: 'loop.index', type: 'loopStartStep', sample: undefined },
     { reference: `steps.${ids.reply}.text`, type: 'AIOperation', sample: undefined },
     { reference: `steps.${ids.sort}.text`, type: 'AIOperation', sample: 'refund' },
+    { reference: 'user.name', type: 'inputStep', sample: undefined },
+    { reference: 'now', type: 'inputStep', sample: undefined },
+    { reference: 'agent.name', type: 'inputStep', sample: undefined },
+    { reference: 'run.id', type: 'inputStep', sample: undefined },
   ]);
 });

@@ -35,6 +35,16 @@ const variable = /*i18n*/ 'Variable';
 const round = /*i18n*/ 'Round';
 const lostStep = /*i18n*/ 'a deleted step';
 
+/** What every run knows, wherever the step stands. */
+export const runFacts = {
+  'user.name': /*i18n*/ 'Started by',
+  now: /*i18n*/ 'Date and time',
+  'agent.name': /*i18n*/ 'Agent',
+  'run.id': /*i18n*/ 'Run ID',
+};
+
+const isRunFact = (written: string): written is keyof typeof runFacts => Object.hasOwn(runFacts, written);
+
 export const roundParts = {
   item: /*i18n*/ 'Item',
   index: /*i18n*/ 'Iteration number, from 0',
@@ -49,6 +59,9 @@ export function nameReference({ root, path }: Reference, { step, say }: Naming):
     const part = first === 'item' || first === 'index' ? say(roundParts[first]) : first;
     return named(say(round), [part, ...rest].join('.'));
   }
+  const written = [root, ...path].join('.');
+  if (isRunFact(written)) return named(say(runFacts[written]), '');
+  if (root !== 'steps') return named(written, '');
   const target = step(first);
   if (!target) return { title: say(lostStep), part: rest.join('.'), isMissing: true };
   return named(titleOf(target, say), partOf(target, rest.join('.'), say));

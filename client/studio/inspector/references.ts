@@ -7,7 +7,7 @@ import {
   type GraphStep,
   type OutputField,
 } from '../../../shared/steps/index.ts';
-import { roundParts } from './reference-name.ts';
+import { roundParts, runFacts } from './reference-name.ts';
 
 export type Offer = {
   /** What stands between the braces. */
@@ -45,7 +45,12 @@ export function offersFor(graph: AgentGraph, stepId: string, samples: Samples): 
   const fromSteps = graph.steps
     .filter(({ id, type }) => before.has(id) && kindOf(type)?.role !== 'start')
     .flatMap((step) => offersOf(step, samples.of(step.id)));
-  return [...inputOffers(graph, samples.input()), ...loopOffers(graph, own), ...fromSteps];
+  return [
+    ...inputOffers(graph, samples.input()),
+    ...loopOffers(graph, own),
+    ...fromSteps,
+    ...factOffers(graph),
+  ];
 }
 
 function offersOf(step: GraphStep, sample: Json | undefined): Offer[] {
@@ -83,6 +88,13 @@ const loopOffers = (graph: AgentGraph, own: GraphStep | undefined): Offer[] =>
         sample: undefined,
       }))
     : [];
+
+const factOffers = (graph: AgentGraph): Offer[] =>
+  Object.keys(runFacts).map((reference) => ({
+    reference,
+    type: startOf(graph, 'top', null)?.type ?? '',
+    sample: undefined,
+  }));
 
 /** Own properties along a dotted path. */
 export function at(value: Json | undefined, path: string): Json | undefined {
