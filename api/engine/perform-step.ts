@@ -12,6 +12,7 @@ import type { Task } from './graph-index.ts';
 import type { Entry } from './journal-store.ts';
 import type { StepUsage } from './ports.ts';
 import { stepContext, type Stage } from './step-context.ts';
+import { fallbackOf, retryDelay } from './retry-delay.ts';
 import { modelProblemIsRetryable } from './retryable.ts';
 import { errorOf } from './step-error.ts';
 import { textBefore } from './steps/engine-step.ts';
@@ -23,7 +24,6 @@ export type Outcome = Entry & { step: StepRecord };
 const CRASH_LIMIT = 5;
 /** Larger outputs are left out of the event; the step's row has them. */
 const MAX_DELTA_CHARACTERS = 16_000;
-const MAX_BACKOFF_MS = 3_600_000;
 const MAX_MESSAGE_CHARACTERS = 2000;
 const { maxStepCharacters } = workLimits.runs;
 const limit = { most: maxStepCharacters / bytes.MB };
@@ -224,11 +224,11 @@ function failed(
     ...more,
     ...(input !== undefined && sizeOf(input) <= maxStepCharacters && { input }),
   };
-  const { retries, backoffSeconds, onError } = task.cell.step.policy;
+  const { policy } = task.cell.step;
+  const { retries, onError } = policy;
   const data: { [name: string]: Json } = { code: error.code, message: error.message, attempt };
   if (retryable && attempt <= retries) {
-    const delay = Math.min(backoffSeconds * 1000 * 2 ** (attempt - 1), MAX_BACKOFF_MS);
-    const wakeAt = new Date(Date.now() + delay);
+    const wakeAt = new Date(Date.now() + retryDelay(policy, attempt));
     return {
       event: { type: 'step.retrying', key, data: { ...data, at: wakeAt.toISOString() } },
       step: { key, status: 'retry', attempt, error, wakeAt, ...toldOf(details) },
@@ -236,7 +236,7 @@ function failed(
   }
   const event = { type: 'step.failed', key, data: { ...data, ...error.details, policy: onError } };
   const base = { key, attempt, error, ...toldOf(details) };
-  if (onError === 'continue') return { event, step: { ...base, status: 'done', output: null } };
+  if (onError === 'continue') return { event, step: { ...base, status: 'done', output: fallbackOf(policy) } };
   if (onError === 'route')
     return {
       event,

@@ -2,7 +2,7 @@
 // people typing meanwhile keep their cursors.
 import * as Y from 'yjs';
 import type { Json } from '../kernel/json.ts';
-import { kindOf, type AgentGraph, type GraphStep, type StepKind } from '../steps/index.ts';
+import { kindOf, StepPolicy, type AgentGraph, type GraphStep, type StepKind } from '../steps/index.ts';
 import {
   edgeKey,
   edgesOf,
@@ -61,7 +61,7 @@ function patchStep(live: LiveStep, { type, title, position, parentId, settings, 
   if (!(livePolicy instanceof Y.Map)) live.set('policy', new Y.Map(Object.entries(policy)));
   else {
     for (const [field, value] of Object.entries(policy)) setIfOther(livePolicy, field, value);
-    if (!policy.isOff) livePolicy.delete('isOff');
+    for (const field of Object.keys(StepPolicy.shape)) if (!(field in policy)) livePolicy.delete(field);
   }
 }
 

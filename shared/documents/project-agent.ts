@@ -127,8 +127,10 @@ function readPolicy(policy: unknown): StepPolicy {
     const { success, data } = schema.safeParse(stored[field]);
     return [field, success ? data : defaultPolicy[field as keyof StepPolicy]];
   });
-  const { isOff, ...works } = Object.fromEntries(fields) as StepPolicy;
-  return isOff ? { ...works, isOff } : works;
+  // What is optional is there or not: an emptied field makes the same graph as one that was never filled.
+  return Object.fromEntries(
+    fields.filter(([, value]) => value !== undefined && value !== false && value !== ''),
+  ) as StepPolicy;
 }
 
 function readTombstone(live: LiveStep, step: GraphStep): Tombstone {

@@ -7,9 +7,15 @@ export const StepPolicy = z.object({
   retries: z.number().int().min(0).max(10),
   /** Doubles with every attempt. */
   backoffSeconds: z.number().min(0).max(3600),
+  /** The longest of the doubled waits. Absent: an hour. */
+  maxBackoffSeconds: z.number().min(0).max(3600).optional(),
+  /** Waits differ at random by up to half, so that many steps do not try again at the same moment. */
+  jitter: z.boolean().optional(),
   timeoutSeconds: z.number().int().min(1).max(86_400),
   /** `route`: the step gets one more way out, `error`. */
   onError: z.enum(['stop', 'continue', 'route']),
+  /** What `continue` goes on with: JSON, else a text. Absent: nothing. */
+  fallback: z.string().max(20_000).optional(),
   /** Switched off: it does nothing and gives on what it was given. Absent: it works. */
   isOff: z.boolean().optional(),
 });

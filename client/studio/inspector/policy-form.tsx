@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '@radix-ui/themes';
+import { Select, Switch, TextArea } from '@radix-ui/themes';
 import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
 import { StepPolicy, type GraphStep } from '../../../shared/steps/graph.ts';
 import { Field } from './field.tsx';
 import { Typed, Value } from './fields.tsx';
@@ -9,11 +10,13 @@ import styles from './fields.module.css';
 
 const errorNames: Record<StepPolicy['onError'], string> = {
   stop: /*i18n*/ 'Stop the run',
-  continue: /*i18n*/ 'Continue without a result',
+  continue: /*i18n*/ 'Continue with another result, or none',
   route: /*i18n*/ 'Take the “On error” path',
 };
 
-type NumberKey = 'retries' | 'backoffSeconds' | 'timeoutSeconds';
+type NumberKey = 'retries' | 'backoffSeconds' | 'maxBackoffSeconds' | 'timeoutSeconds';
+
+const HOUR = 3600;
 
 /** The same for every kind: time limit, tries, and what then. */
 export function PolicyForm({ step }: { step: GraphStep }) {
@@ -31,11 +34,11 @@ export function PolicyForm({ step }: { step: GraphStep }) {
           <Typed
             id={id}
             type="number"
-            value={String(policy[key])}
+            value={String(policy[key] ?? HOUR)}
             onWrite={(typed) => set({ [key]: Number(typed.replace(',', '.')) })}
           />
         ) : (
-          <Value>{policy[key]}</Value>
+          <Value>{policy[key] ?? HOUR}</Value>
         )
       }
     </Field>
@@ -47,6 +50,23 @@ export function PolicyForm({ step }: { step: GraphStep }) {
         {number('retries', t`Retries`)}
         {number('backoffSeconds', t`Wait before retrying, in seconds`)}
       </div>
+      {policy.retries > 0 && (
+        <>
+          {number('maxBackoffSeconds', t`Longest wait, in seconds`)}
+          <label className={styles.switch} data-field="policy.jitter">
+            <Switch
+              size="1"
+              disabled={!edits}
+              checked={policy.jitter === true}
+              onCheckedChange={(jitter) => set({ jitter })}
+            />
+            <span className="grow">
+              {t`Random waits`}
+              <span className={styles.help}>{t`Steps that failed together do not retry together.`}</span>
+            </span>
+          </label>
+        </>
+      )}
       <p className="help">{t`Only temporary failures are retried. The wait doubles each time.`}</p>
       <Field label={t`If it still fails`} name="policy.onError">
         {(id) =>
@@ -69,6 +89,40 @@ export function PolicyForm({ step }: { step: GraphStep }) {
           )
         }
       </Field>
+      {policy.onError === 'continue' && (
+        <Fallback value={policy.fallback ?? ''} onWrite={edits && ((fallback) => set({ fallback }))} />
+      )}
     </>
+  );
+}
+
+/** Written when the field is left. */
+function Fallback({ value, onWrite }: { value: string; onWrite: ((value: string) => void) | undefined }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <Field
+      label={t`Result to continue with`}
+      name="policy.fallback"
+      help={t`JSON or a text. If empty, there is no result.`}
+    >
+      {(id) =>
+        onWrite ? (
+          <TextArea
+            id={id}
+            size="2"
+            rows={3}
+            dir="auto"
+            maxLength={20_000}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={() => typed !== value && onWrite(typed)}
+          />
+        ) : (
+          <Value>{value || t`Empty`}</Value>
+        )
+      }
+    </Field>
   );
 }
