@@ -51,7 +51,7 @@ test('[IO7] nobody imports into a project they cannot see, or without the right 
   expect(await problemOf(rita.call(importRoutes.create, into(project.id)))).toMatchObject({
     code: 'access.readOnly',
   });
-  await expect(rita.call(importRoutes.preview, { body: { content: file } })).rejects.toMatchObject({
+  expect(await problemOf(rita.call(importRoutes.preview, { body: { content: file } }))).toMatchObject({
     code: 'access.readOnly',
   });
 });

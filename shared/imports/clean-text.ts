@@ -12,12 +12,23 @@ export function cleanName(name: string, fallback: string, most = 100): string {
   return [...clean].slice(0, most).join('').trim() || fallback;
 }
 
-/** A text without references: what looks like one in another product means something else here. */
-export const plainText = (text: string): string => text.replaceAll('{{', '{ {').replaceAll('\0', '');
+/** As the database can keep it: without NUL and halves of surrogate pairs. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** The name of a variable, as the input step wants it. */
+/** A text without references: what looks like one in another product means something else here. */
+export const plainText = (text: string): string => storable(text).replace(/\{(?=\{)/g, '{ ');
+
+/** Texts one after the other; no two braces meet where one ends and the next begins. */
+export const joinTexts = (texts: readonly string[]): string =>
+  texts
+    .filter(Boolean)
+    .map((text, index, all) => (text.startsWith('{') && all[index - 1]?.endsWith('{') ? ` ${text}` : text))
+    .join('');
+
+/** The name of a variable, as the input step wants it; none that every object has. */
 export function variableName(name: string): string {
-  const clean = name.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 100);
+  const readable = name.replace(/[^\p{L}\p{N}_-]+/gu, '_').slice(0, 99);
+  const clean = readable in Object.prototype ? `${readable}_` : readable;
   return /^[\p{L}_]/u.test(clean) ? clean : `_${clean}`.slice(0, 100);
 }
 

@@ -1,11 +1,15 @@
 // A graph that grows while a file is read, and the report on it.
 import { workLimits } from '../kernel/work-limits.ts';
 import type { Json } from '../kernel/json.ts';
+import { Problem } from '../kernel/problem.ts';
 import { defaultPolicy, stepKinds, type AgentGraph, type GraphStep, type StepType } from '../steps/index.ts';
-import { cleanName, jsonTemplate } from './clean-text.ts';
+import { cleanName, jsonTemplate, storable } from './clean-text.ts';
+import { importProblems } from './problems.ts';
 import { outcomes, type ImportedNode, type Outcome, type Remark } from './import-report.ts';
 
-const { maxCoordinate } = workLimits.graphs;
+const { maxCoordinate, maxEdges } = workLimits.graphs;
+/** Some of them may turn out to lead back, and are cut. */
+const MAX_CONNECTED = 5 * maxEdges;
 
 export type Place = { x: number; y: number };
 type Source = { name: string; type: string };
@@ -57,14 +61,17 @@ export class GraphDraft {
     return this.addStep('jsonFormatterStep', { ...step, settings, policy: { isOff: true } });
   }
 
-  /** Settings that do not fit are the file's fault, and no reason to refuse the whole of it. */
+  /** Settings that do not fit are the file's fault, and no reason to refuse the whole of it. Answers whether they fit. */
   configure(step: GraphStep, settings: Settings) {
-    const wanted = { ...step.settings, ...settings };
-    if (stepKinds[step.type as StepType].settings.safeParse(wanted).success) step.settings = wanted;
+    const wanted = kept({ ...step.settings, ...settings }) as Settings;
+    const fits = stepKinds[step.type as StepType].settings.safeParse(wanted).success;
+    if (fits) step.settings = wanted;
+    return fits;
   }
 
   connect(source: string, sourceHandle: string, target: string) {
     if (source === target) return;
+    if (this.#edges.size >= MAX_CONNECTED) throw new Problem(importProblems.tooLargeGraph);
     const edge = { source, sourceHandle, target, targetHandle: 'in' };
     this.#edges.set(`${source}\n${sourceHandle}\n${target}`, edge);
   }
@@ -92,6 +99,14 @@ export class GraphDraft {
 }
 
 export const remark = (text: string, values: Remark['values'] = {}): Remark => ({ text, values });
+
+/** As the database can keep it, wherever a text stands. */
+function kept(value: Json): Json {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map(kept);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, kept(inner)]));
+}
 
 /** The one that asks most of whoever imports. */
 export const worse = (one: Outcome, other: Outcome): Outcome =>

@@ -5,5 +5,6 @@ export const importProblems = problems('imports', {
   invalidStructure: [422, /*i18n*/ 'Invalid file structure: this is not an export this product can read.'],
   tooLarge: [413, /*i18n*/ 'The file is larger than {most} MB.'],
   tooManyNodes: [422, /*i18n*/ 'The file has {count} nodes; at most {most} are imported.'],
+  tooManyConnections: [422, /*i18n*/ 'The file has {count} connections; at most {most} are imported.'],
   tooLargeGraph: [422, /*i18n*/ 'This file makes an agent with too many steps or connections.'],
 });

@@ -28,5 +28,9 @@ export const graphLimits = {
     timeLimitMs: 5000,
     /** Fewer than an agent may have steps: a loop becomes three. */
     maxNodes: 2000,
+    /** As many as an agent may have: each loop and each node that only leads on looks at all of them. */
+    maxConnections: 20_000,
+    /** Levels of its JSON: whatever reads a parameter calls itself for each. People's files have a dozen. */
+    maxDepth: 100,
   },
 } as const;

@@ -3,7 +3,7 @@ import type { Comparison, ConditionGroup, OperatorName } from '../../conditions/
 import type { Parameters } from './n8n-file.ts';
 import { asList, asRecord, asString, type Say } from './n8n-values.ts';
 
-const operators: Record<string, OperatorName> = {
+const operators = new Map<string, OperatorName>(Object.entries({
   equals: 'equals',
   equal: 'equals',
   notEquals: 'notEquals',
@@ -33,7 +33,7 @@ const operators: Record<string, OperatorName> = {
   exists: 'isNotEmpty',
   true: 'isTrue',
   false: 'isFalse',
-};
+} satisfies Record<string, OperatorName>));
 
 type Side = { left: unknown; operation: string; right: unknown };
 
@@ -64,7 +64,7 @@ export function readConditions(parameters: Parameters, id: string, say: Say): Co
 
 export function groupOf(sides: readonly Side[], isAny: boolean, id: string, say: Say): ConditionGroup {
   const items = sides.slice(0, 50).map((side, index): Comparison => {
-    const operator = operators[side.operation];
+    const operator = operators.get(side.operation);
     if (!operator) say.unsupported(side.operation || '?');
     return {
       id: `${id}c${index + 1}`,

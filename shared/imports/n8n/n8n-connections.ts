@@ -6,17 +6,17 @@ import { isThrough, isTrigger, LOOP, rowOf, shortType } from './n8n-kinds.ts';
 import { bodyOutlet } from './n8n-loops.ts';
 import type { N8nReading } from './n8n-reading.ts';
 
-type LinksFrom = ReadonlyMap<string, readonly N8nLink[]>;
 type End = { step: GraphStep; handle: string };
 
 const BEFORE_FIRST = 320;
 
 export function connectN8n({ draft, nodes, links, loops, stepOf }: N8nReading) {
-  const linksFrom = Map.groupBy(links, ({ source }) => source.name);
+  const targetsOf = targetsAlong(links);
   const insideOf = new Map(loops.map(({ node, body }) => [node.name, body]));
 
+  const children = Map.groupBy(draft.steps, ({ parentId }) => parentId);
   const child = (container: GraphStep, role: 'start' | 'end') =>
-    draft.steps.find(({ parentId, type }) => parentId === container.id && kindOf(type)?.role === role);
+    children.get(container.id)?.find(({ type }) => kindOf(type)?.role === role);
 
   function outOf({ source, outlet }: N8nLink): End | undefined {
     const step = stepOf.get(source.name);
@@ -34,7 +34,7 @@ export function connectN8n({ draft, nodes, links, loops, stepOf }: N8nReading) {
 
   for (const link of links) {
     const end = isThrough(link.source) ? undefined : outOf(link);
-    for (const target of end ? targetsOf(link, linksFrom) : []) {
+    for (const target of end ? targetsOf(link.target) : []) {
       const step = into(link.source, target);
       // What would cross the edge of a loop has no counterpart here.
       if (end && step && step.parentId === end.step.parentId) draft.connect(end.step.id, end.handle, step.id);
@@ -51,12 +51,21 @@ function handleOf(node: N8nNode, step: GraphStep, outlet: number): End | undefin
   return handles.includes(wanted) ? { step, handle: wanted } : undefined;
 }
 
-/** Past nodes that only lead on, however many, and once around a circle of them. */
-function targetsOf({ target }: N8nLink, linksFrom: LinksFrom): N8nNode[] {
-  const met = new Set([target]);
-  for (const node of met)
-    if (isThrough(node)) for (const link of linksFrom.get(node.name) ?? []) met.add(link.target);
-  return [...met].filter((node) => !isThrough(node));
+/** Past nodes that only lead on, however many, and once around a circle of them. Each is walked through once. */
+function targetsAlong(links: readonly N8nLink[]) {
+  const linksFrom = Map.groupBy(links, ({ source }) => source);
+  const known = new Map<N8nNode, readonly N8nNode[]>();
+  return (first: N8nNode): readonly N8nNode[] => {
+    if (!isThrough(first)) return [first];
+    const before = known.get(first);
+    if (before) return before;
+    const met = new Set([first]);
+    for (const node of met)
+      if (isThrough(node)) for (const { target } of linksFrom.get(node) ?? []) met.add(target);
+    const targets = [...met].filter((node) => !isThrough(node));
+    known.set(first, targets);
+    return targets;
+  };
 }
 
 /** Where nothing begins, a message does. */

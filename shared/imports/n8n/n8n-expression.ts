@@ -1,5 +1,5 @@
 // `={{ $json.name }}` of n8n as a reference of ours: plain paths are translated, code is not.
-import { plainText } from '../clean-text.ts';
+import { joinTexts, plainText } from '../clean-text.ts';
 
 /** What an expression looks at: the node before, or one by name; then a path of names and numbers. */
 export type N8nPath = { node: string | null; path: string[] };
@@ -28,7 +28,7 @@ export function translate(value: string, resolve: Resolve): Translated {
     at = to + 2;
   }
   parts.push(plainText(value.slice(at)));
-  return { text: parts.join(''), unsupported };
+  return { text: joinTexts(parts), unsupported };
 }
 
 const heads: readonly [pattern: RegExp, isNamed: boolean][] = [

@@ -1,6 +1,5 @@
 // What is read of an n8n export. Everything else in it is passed over; nothing strange in a node refuses the file.
 import { z } from 'zod';
-import { Json } from '../../kernel/json.ts';
 
 export type Parameters = { [name: string]: unknown };
 
@@ -34,7 +33,6 @@ export const N8nFile = z.object({
   name: z.string().catch(''),
   nodes: z.array(z.unknown()),
   connections: Connections.catch({}),
-  pinData: z.record(z.string(), Json).catch({}),
 });
 
 export type N8nFile = z.output<typeof N8nFile>;

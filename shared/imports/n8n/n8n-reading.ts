@@ -1,10 +1,13 @@
 // The nodes of a workflow as steps, with a word on every node.
 import type { Json } from '../../kernel/json.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { workLimits } from '../../kernel/work-limits.ts';
 import type { GraphStep } from '../../steps/index.ts';
 import { cleanName, jsonTemplate, plainText } from '../clean-text.ts';
 import { GraphDraft, remark, worse, type Place } from '../graph-draft.ts';
 import type { ImportOptions } from '../imported-agent.ts';
 import type { Outcome } from '../import-report.ts';
+import { importProblems } from '../problems.ts';
 import { readPath, translate } from './n8n-expression.ts';
 import { linksOf, N8nNode, type N8nFile, type N8nLink } from './n8n-file.ts';
 import { isThrough, isTrigger, LOOP, rowOf, shortType, type Filled } from './n8n-kinds.ts';
@@ -13,12 +16,15 @@ import { partsOf, tellPart, type Part } from './n8n-parts.ts';
 import { N8nReferences } from './n8n-references.ts';
 import type { Say } from './n8n-values.ts';
 
+const { maxConnections } = workLimits.imports;
+
 /** Their cards stand closer together than ours. */
 const spread = ([x, y]: readonly [number, number]): Place => ({ x: x * 1.5, y: y * 1.25 });
 /** The others are in the original. */
 const MAX_NAMED = 5;
 const notNeeded = /*i18n*/ 'Not needed: a step waits for all of its inputs by itself.';
 const stoodFor = /*i18n*/ 'The input step stands for it.';
+const leftOut = /*i18n*/ 'Its settings do not fit here and were left out.';
 const EDGE_OF_LOOP = { x: 16, y: 72 };
 const FIRST_IN_LOOP = { x: 240, y: 72 };
 
@@ -32,6 +38,9 @@ export class N8nReading {
   readonly stepOf = new Map<string, GraphStep>();
   /** Connections to nodes that the file does not have. */
   readonly lost: number;
+  /** The innermost loop around a node, by the node's name; and the nodes of each. */
+  readonly #loopOf = new Map<string, N8nNode>();
+  readonly #bodies: ReadonlyMap<N8nNode | undefined, readonly N8nNode[]>;
   readonly #corners = new Map<N8nNode, readonly [number, number]>();
   readonly #parts: ReadonlyMap<string, Part>;
   readonly #references: N8nReferences;
@@ -41,10 +50,18 @@ export class N8nReading {
     this.#options = options;
     this.nodes = this.#read(file.nodes);
     const { links, lost } = linksOf(file, this.nodes);
+    if (links.length + lost > maxConnections)
+      throw new Problem(importProblems.tooManyConnections, {
+        count: links.length + lost,
+        most: maxConnections,
+      });
     this.lost = lost;
     this.links = links.filter(({ kind }) => kind === 'main');
     this.#parts = partsOf(links);
     this.loops = loopsOf(this.nodes, this.links);
+    // The innermost one is the last that holds a node.
+    for (const { node, body } of this.loops) for (const name of body) this.#loopOf.set(name, node);
+    this.#bodies = Map.groupBy(this.nodes, this.#loopAround);
     const nodes = new Map(this.nodes.map((node) => [node.name, node]));
     this.#references = new N8nReferences({ stepOf: this.stepOf, links: this.links, nodes });
   }
@@ -102,9 +119,9 @@ export class N8nReading {
     return this.draft.steps.find(isInput) ?? this.draft.addStep('inputStep', { ...place, parentId: null });
   }
 
-  #loopAround = (node: N8nNode) => this.loops.findLast(({ body }) => body.has(node.name))?.node;
+  #loopAround = (node: N8nNode) => this.#loopOf.get(node.name);
 
-  #bodyOf = (loop: N8nNode) => this.nodes.filter((node) => this.#loopAround(node) === loop);
+  #bodyOf = (loop: N8nNode) => this.#bodies.get(loop) ?? [];
 
   /** Inside of a loop places begin at its own corner. */
   #at(node: N8nNode): { position: Place; parentId: string | null } {
@@ -155,13 +172,12 @@ export class N8nReading {
     const unsupported: string[] = [];
     const { settings, remarks = [] } = this.#filled(node, this.#say(node, unsupported));
     const step = this.stepOf.get(node.name);
-    if (step) {
-      const model = 'modelId' in step.settings ? { modelId: this.#options.modelId } : {};
-      this.draft.configure(step, { ...settings, ...model });
-    }
+    const model = step && 'modelId' in step.settings ? { modelId: this.#options.modelId } : {};
+    const fits = !step || this.draft.configure(step, { ...settings, ...model });
     const untranslated = unsupported.slice(0, MAX_NAMED).map((code) => cleanName(code, '?', 200));
     this.draft.report(node, outcomeOf(node, unsupported), step?.id ?? null, [
       ...remarks,
+      ...(fits ? [] : [remark(leftOut)]),
       ...untranslated.map((code) => remark(/*i18n*/ 'Not translated: {code}', { code })),
     ]);
   }
@@ -195,7 +211,7 @@ export class N8nReading {
       if (typeof value !== 'string')
         return value === undefined || value === null ? '' : plainText(JSON.stringify(value));
       const translated = translate(value, resolve);
-      unsupported.push(...translated.unsupported);
+      for (const code of translated.unsupported) unsupported.push(code);
       return translated.text;
     };
     const json = (value: unknown): string => {

@@ -23,6 +23,7 @@ export class N8nReferences {
   /** The variables that the file's references ask of the input, in the order they are met. */
   readonly variables = new Map<string, 'string' | 'object'>();
   readonly #seen: Seen;
+  readonly #sources = new Map<N8nNode, N8nLink | undefined>();
   readonly #before: ReadonlyMap<string, readonly N8nLink[]>;
 
   constructor(seen: Seen) {
@@ -42,8 +43,14 @@ export class N8nReferences {
     return isItem ? ['loop', 'item', ...path].join('.') : this.#outputOf(source.source, path);
   }
 
-  /** What leads here, past the nodes that only lead on and those that choose a path. */
+  /** A text may ask a hundred thousand times. */
   #sourceOf(from: N8nNode): N8nLink | undefined {
+    if (!this.#sources.has(from)) this.#sources.set(from, this.#walkBack(from));
+    return this.#sources.get(from);
+  }
+
+  /** What leads here, past the nodes that only lead on and those that choose a path. */
+  #walkBack(from: N8nNode): N8nLink | undefined {
     const met = new Set<string>();
     let at = from.name;
     for (;;) {

@@ -198,3 +198,67 @@ test('[IO5] the largest file that is read fits the limits of a graph', () => {
   expect(GraphInput.safeParse(graph).success).toBe(true);
   expect(remarks).toMatchObject([{ values: { count: 4 } }]);
 });
+
+const agentsOf = (parameters: object) => read({ nodes: [node('a', 'agent', parameters)], connections: {} });
+const promptOf = (text: string) => agentsOf({ text }).graph.steps[0]?.settings.prompt;
+
+test('[IO3] braces that meet where texts are joined or cleaned make no reference', () => {
+  const texts = [
+    '{{{ steps.s2.text }}}',
+    '{\0{ steps.s2.text }}',
+    '={{ a{ }}{ steps.s2.text }}',
+    '={{ a{ }}{{ b }}',
+    '={{{ steps.s2.text }}',
+    '{\ud800{ steps.s2.text }}',
+  ];
+  for (const text of texts) expect([text, promptOf(text)]).toEqual([text, expect.not.stringContaining('{{')]);
+  const set = { mode: 'raw', jsonOutput: '{"a": "{{{ variables.x }}}"}' };
+  const { graph } = read({ nodes: [node('a', 'set', set)], connections: {} });
+  expect(graph.steps[0]?.settings.template).not.toContain('{{');
+});
+
+test('[IO2] files made to take long are read in their turn, or refused with a code', () => {
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  const withDeep = (parameters: string) =>
+    `{"nodes":[{"name":"a","type":"x.set","parameters":${parameters}}],"connections":{}}`;
+  for (const content of [deep, withDeep(`{"a":${deep}}`), `{"nodes":[],"pinData":{"a":${deep}}}`])
+    expect(() => readImport(content, { modelId: '' })).toThrow(
+      expect.objectContaining({ code: 'imports.invalidStructure' }),
+    );
+  const { nodes } = agentsOf({ text: `=${'{{a()}}'.repeat(200_000)}` });
+  expect(nodes).toMatchObject([{ outcome: 'expression' }]);
+  const all = Array.from({ length: 150 }, (_, n) => `n${n}`);
+  const everywhere = Object.fromEntries(all.map((name) => [name, { main: [all.map((to) => ({ node: to }))] }]));
+  expect(() => read({ nodes: all.map((name) => node(name, 'merge')), connections: everywhere })).toThrow(
+    expect.objectContaining({ code: 'imports.tooManyConnections' }),
+  );
+});
+
+test('[IO2] what every object has is no operator and no variable', () => {
+  const conditions = { conditions: [{ leftValue: 'a', operator: { operation: 'constructor' }, rightValue: 'b' }] };
+  const file = {
+    nodes: [
+      node('t', 'chatTrigger'),
+      node('a', 'agent', { text: '={{ $json.__proto__.x }} {{ $json.constructor }}' }),
+      node('b', 'if', { conditions }),
+    ],
+    connections: { t: { main: [[{ node: 'a' }]] } },
+  };
+  const { graph, nodes } = read(file);
+  expect(nodes.at(-1)).toMatchObject({ outcome: 'expression', remarks: [{ values: { code: 'constructor' } }] });
+  const input = graph.steps.find(({ type }) => type === 'inputStep');
+  expect(input?.settings.variables).toMatchObject([{ name: '__proto___' }, { name: 'constructor_' }]);
+});
+
+test('[IO1] settings that do not fit are named in the report', () => {
+  const { nodes } = agentsOf({ text: 'x'.repeat(200_000) });
+  expect(nodes[0]?.remarks).toMatchObject([{ text: 'Its settings do not fit here and were left out.' }]);
+});
+
+test('[IO2] no text holds what the database cannot keep', () => {
+  const content = `a\0\ud800${'b'.repeat(19_994)}😀`;
+  const file = { nodes: [node('n', 'stickyNote', { content }), node('a', 'agent', { text: 'x\0\udfff' })] };
+  const { graph } = read({ ...file, connections: {} });
+  const text = JSON.stringify(graph);
+  expect(text).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+});
