@@ -28,7 +28,7 @@ type Deps = { db: Db; bus: Bus; mailer: Mailer; hooks: Hooks };
 export const directoryOf = (deps: Deps, caller: Caller): Directory => ({
   tenantId: caller.tenantId,
   users: usersOfTenant(deps, caller),
-  groups: groupsOfTenant(deps.db, caller.tenantId),
+  groups: groupsOfTenant(deps.db, caller),
   atOnce: (work) => inOneTransaction(deps.db, (db) => work(directoryOf({ ...deps, db }, caller))),
 });
 

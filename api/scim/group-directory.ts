@@ -1,4 +1,5 @@
 // Groups as SCIM asks for them, over the groups people see.
+import { can, permissionsOf } from '../../shared/access/permissions.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
@@ -16,10 +17,32 @@ import {
   type GroupRow,
 } from '../people/index.ts';
 import { testsIn } from './filters.ts';
-import type { Entry, GroupsPort, FilterExpression, Test } from './people-port.ts';
+import type { Caller, Entry, GroupsPort, FilterExpression, Test } from './people-port.ts';
 import { ScimError } from './scim-error.ts';
 
-export function groupsOfTenant(db: Db, tenantId: string): GroupsPort {
+/** A group made here may decide approvals: a directory changes it only for somebody who could do so by hand [SC27]. */
+export function groupsOfTenant(db: Db, { tenantId, flags, maker }: Caller): GroupsPort {
+  const groups = allGroups(db, tenantId);
+  if (maker && can(permissionsOf(maker, flags), 'people', 'edit')) return groups;
+  const unlessLocal =
+    <Rest extends unknown[], Result>(change: (id: string, ...rest: Rest) => Promise<Result>) =>
+    async (id: string, ...rest: Rest) => {
+      const group = isId(id) ? await findGroup(db, { tenantId }, id) : undefined;
+      if (group?.groupType === 'Local')
+        throw new ScimError(403, '', 'Whoever connected the directory may not change groups made here.');
+      return change(id, ...rest);
+    };
+  return {
+    ...groups,
+    change: unlessLocal(groups.change),
+    addMembers: unlessLocal(groups.addMembers),
+    removeMembers: unlessLocal(groups.removeMembers),
+    setMembers: unlessLocal(groups.setMembers),
+    remove: unlessLocal(groups.remove),
+  };
+}
+
+function allGroups(db: Db, tenantId: string): GroupsPort {
   const tenant = { tenantId };
 
   async function withMembers(groups: readonly Entry[]): Promise<Entry[]> {

@@ -1,4 +1,5 @@
 // What SCIM asks of whoever keeps people and groups of one tenant. Attributes are as the directory sends them.
+import type { Flags } from '../../shared/access/flags.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Operator } from './filter-parser.ts';
 
@@ -70,7 +71,7 @@ export type GroupsPort = {
 /** Who connected the directory: it reaches as far as they do now. Without a name: nobody who belongs here any more. */
 export type Maker = { id: string; name: string; roles: readonly Role[] };
 
-export type Caller = { tenantId: string; maker: Maker | undefined };
+export type Caller = { tenantId: string; flags: Flags; maker: Maker | undefined };
 
 export type Directory = {
   tenantId: string;

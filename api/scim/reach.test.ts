@@ -1,6 +1,7 @@
 // How far a directory reaches: no farther than whoever connected it, and never into what belongs to others.
 import { expect, test } from 'vitest';
 import type { Role } from '../../shared/access/roles.ts';
+import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
@@ -8,7 +9,7 @@ import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { browserSession } from '../../tests/kit/browser-session.ts';
 import { emailsTo, tokenFor } from '../../tests/kit/letters.ts';
 import { passwordPeople } from '../../tests/kit/password-people.ts';
-import { connectDirectory, filter, patch, userNamed } from '../../tests/kit/scim.ts';
+import { connectDirectory, filter, GROUP, patch, userNamed } from '../../tests/kit/scim.ts';
 import { verifiedDomain } from '../../tests/kit/sso.ts';
 import { makeToken } from '../../tests/kit/acting.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
@@ -226,4 +227,41 @@ test('[SS30] the identities of a person who is not a member are not found', asyn
       code: 'sso.personNotFound',
     });
   expect(await boss.call(ssoRoutes.identities, { params: { userId: boss.person.id } })).toEqual([]);
+});
+
+test('[SC27] a token whose creator may no longer edit people changes directory groups, and none made here', async () => {
+  const { ask, tenantId, boss, sam } = await company('SecurityAdmin');
+  const user = await w.person('EndUser', { tenantId });
+  const local = await boss.call(groupRoutes.create, { body: { name: 'Approvers', userIds: [] } });
+  const members = [{ value: user.person.id }];
+  const own = (await ask('POST', '/Groups', { schemas: [GROUP], displayName: 'Sales', members })).body;
+  const add = patch({ op: 'add', path: 'members', value: members });
+  expect((await ask('PATCH', `/Groups/${local.id}`, add)).status).toBe(204);
+  expect((await ask('PATCH', `/Groups/${local.id}`, patch({ op: 'remove', path: 'members' }))).status).toBe(
+    204,
+  );
+
+  for (const lose of [
+    () => changeRoles(w, { tenantId }, sam.person.id, { roles: ['ReadOnlyAdmin'] }),
+    () => removeMember(w, { tenantId }, sam.person.id),
+  ]) {
+    await lose();
+    const deeds = [
+      ['PATCH', add],
+      ['PATCH', patch({ op: 'replace', path: 'members', value: members })],
+      ['PATCH', patch({ op: 'remove', path: `members[value eq "${user.person.id}"]` })],
+      ['PATCH', patch({ op: 'replace', value: { displayName: 'Mine' } })],
+      ['PUT', { schemas: [GROUP], displayName: 'Mine', members }],
+      ['DELETE', undefined],
+    ] as const;
+    for (const [method, body] of deeds)
+      expect([method, body, (await ask(method, `/Groups/${local.id}`, body)).status]).toEqual([
+        method,
+        body,
+        403,
+      ]);
+    expect((await ask('PATCH', `/Groups/${own.id}`, add)).status).toBe(204);
+  }
+  const { items } = await boss.call(groupRoutes.list, { query: {} });
+  expect(items.find(({ id }) => id === local.id)).toMatchObject({ name: 'Approvers', memberCount: 0 });
 });

@@ -96,14 +96,16 @@ export function tokenStore(db: Db) {
           .where('tokenHash', '=', hashToken(token))
           .where('expiresAt', '>', sql<Date>`now()`)
           .executeTakeFirst();
-        if (!row || !{ ...defaultFlags, ...row.flags }.scim) return undefined;
+        if (!row) return undefined;
+        const flags = { ...defaultFlags, ...row.flags };
+        if (!flags.scim) return undefined;
         if (row.isStale)
           await trx
             .updateTable('scimTokens')
             .set({ lastUsedAt: sql`now()` })
             .where('id', '=', row.id)
             .execute();
-        return { tenantId: row.tenantId, maker: row.maker ?? undefined };
+        return { tenantId: row.tenantId, flags, maker: row.maker ?? undefined };
       }),
   };
 }

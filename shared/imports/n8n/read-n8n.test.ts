@@ -228,14 +228,18 @@ test('[IO2] files made to take long are read in their turn, or refused with a co
   const { nodes } = agentsOf({ text: `=${'{{a()}}'.repeat(200_000)}` });
   expect(nodes).toMatchObject([{ outcome: 'expression' }]);
   const all = Array.from({ length: 150 }, (_, n) => `n${n}`);
-  const everywhere = Object.fromEntries(all.map((name) => [name, { main: [all.map((to) => ({ node: to }))] }]));
+  const everywhere = Object.fromEntries(
+    all.map((name) => [name, { main: [all.map((to) => ({ node: to }))] }]),
+  );
   expect(() => read({ nodes: all.map((name) => node(name, 'merge')), connections: everywhere })).toThrow(
     expect.objectContaining({ code: 'imports.tooManyConnections' }),
   );
 });
 
 test('[IO2] what every object has is no operator and no variable', () => {
-  const conditions = { conditions: [{ leftValue: 'a', operator: { operation: 'constructor' }, rightValue: 'b' }] };
+  const conditions = {
+    conditions: [{ leftValue: 'a', operator: { operation: 'constructor' }, rightValue: 'b' }],
+  };
   const file = {
     nodes: [
       node('t', 'chatTrigger'),
@@ -245,7 +249,10 @@ test('[IO2] what every object has is no operator and no variable', () => {
     connections: { t: { main: [[{ node: 'a' }]] } },
   };
   const { graph, nodes } = read(file);
-  expect(nodes.at(-1)).toMatchObject({ outcome: 'expression', remarks: [{ values: { code: 'constructor' } }] });
+  expect(nodes.at(-1)).toMatchObject({
+    outcome: 'expression',
+    remarks: [{ values: { code: 'constructor' } }],
+  });
   const input = graph.steps.find(({ type }) => type === 'inputStep');
   expect(input?.settings.variables).toMatchObject([{ name: '__proto___' }, { name: 'constructor_' }]);
 });
