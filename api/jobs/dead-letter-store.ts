@@ -5,6 +5,9 @@ import { asSystem, onceAsSystem, type Db } from '../../shared/node/database/data
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 
+/** Long after anybody has mended what failed. */
+const KEPT_DAYS = 90;
+
 /** A key that waits again meanwhile is enough: the dead letter goes all the same. */
 const requeued = (which: ReturnType<typeof sql>) => sql<{ name: string }>`
   with dead as (delete from dead_jobs where ${which} returning *),
@@ -43,6 +46,14 @@ export const deadLetterStore = (db: Db) => ({
       const { rows } = await requeued(job === undefined ? sql`true` : sql`name = ${job}`).execute(trx);
       return rows.length;
     }),
+
+  forgetOld: () =>
+    asSystem(db, (trx) =>
+      trx
+        .deleteFrom('deadJobs')
+        .where('diedAt', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+        .execute(),
+    ),
 
   discard: (id: string) =>
     onceAsSystem(db, async (trx) => {

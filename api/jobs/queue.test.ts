@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { jobProblems } from '../../shared/jobs/problems.ts';
 import { queueRoutes } from '../../shared/jobs/queue-routes.ts';
+import { errorTextOf } from '../kit/jobs/running-job.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
+
+import { deadLetterStore } from './dead-letter-store.ts';
 
 const w = await world();
 /** A name that no module declares, so that nobody runs it. */
@@ -37,11 +40,7 @@ test('[JB17] operators read dead letters, requeue one or all and discard one, an
   expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }]);
   const { items: entries } = await paula.call(auditRoutes.list, { query: {} });
   expect(entries.map(({ action }) => action)).toEqual(
-    expect.arrayContaining([
-      'job.deadLetterDiscarded',
-      'job.deadLetterRequeued',
-      'job.deadLettersRequeued',
-    ]),
+    expect.arrayContaining(['job.deadLetterDiscarded', 'job.deadLetterRequeued', 'job.deadLettersRequeued']),
   );
 });
 
@@ -66,4 +65,57 @@ test('[JB12] operators see running jobs with their progress and cancel one; a wa
   expect(await problemOf(paula.call(queueRoutes.cancel, { params: { id: waiting } }))).toMatchObject({
     code: jobProblems.queuedJobNotFound.code,
   });
+});
+
+test('[JB31] errors are shown without addresses, and can be written down', () => {
+  const said = "Can't send: 450 4.2.1 <jane.doe+x@mail.example> busy; to:bob@x.example\0\ud83d";
+  const text = errorTextOf(new Error(said));
+  expect(text).not.toMatch(/jane|doe|bob|\0/);
+  expect(text).toContain('***@mail.example');
+  expect(text.isWellFormed()).toBe(true);
+  // Linear: neither a long word nor many signs cost more than they are long.
+  for (const long of ['a'.repeat(1_000_000), '@'.repeat(1_000_000), 'a@'.repeat(500_000)])
+    expect(errorTextOf(new Error(long)).length).toBeLessThanOrEqual(500);
+});
+
+test('[JB31] a dead letter is deleted after 90 days', async () => {
+  const [old, recent] = [await deadLetter(), await deadLetter()];
+  const age = (id: string, days: number) =>
+    w.owner.query(`update dead_jobs set died_at = now() - make_interval(days => $2) where id = $1`, [
+      id,
+      days,
+    ]);
+  await age(old, 91);
+  await age(recent, 89);
+  await deadLetterStore(w.db).forgetOld();
+  const { rows } = await w.owner.query('select id from dead_jobs where id = any($1)', [[old, recent]]);
+  expect(rows).toEqual([{ id: recent }]);
+});
+
+test('[JB17] nobody but operators reads or changes the queue, whatever their role elsewhere', async () => {
+  const { id: tenantId } = await w.tenant();
+  const id = await deadLetter();
+  const strangers = [await w.person('PlatformAdmin', { tenantId })];
+  for (const role of ['Admin', 'ProjectAdmin', 'SecurityAdmin', 'EndUser'] as const)
+    strangers.push(await w.person(role));
+  const statusesOf = async (calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls)).map((one) => one.status === 'rejected' && one.reason.status);
+  for (const each of strangers) {
+    const statuses = await statusesOf([
+      each.call(queueRoutes.queues, { query: {} }),
+      each.call(queueRoutes.running, { query: {} }),
+      each.call(queueRoutes.deadLetters, { query: {} }),
+      each.call(queueRoutes.requeue, { params: { id } }),
+      each.call(queueRoutes.discard, { params: { id } }),
+      each.call(queueRoutes.cancel, { params: { id } }),
+      each.call(queueRoutes.requeueAll, { body: {} }),
+    ]);
+    const isElsewhere = each.person.tenantId !== w.home.id;
+    expect(new Set(statuses)).toEqual(new Set([isElsewhere ? 404 : 403]));
+  }
+  const rita = await w.person('ReadOnlyAdmin');
+  const changes = [queueRoutes.requeue, queueRoutes.discard];
+  expect(await statusesOf(changes.map((route) => rita.call(route, { params: { id } })))).toEqual([403, 403]);
+  const { rows } = await w.owner.query('select 1 from dead_jobs where id = $1', [id]);
+  expect(rows).toHaveLength(1);
 });

@@ -17,6 +17,8 @@ const DEFAULT_TIMEOUT_MS = 600_000;
 /** How long a run that is aborted may take to end; then it is left to itself. */
 const GRACE_MS = 5_000;
 const MAX_ERROR_CHARACTERS = 500;
+/** What is hidden may make a text shorter; a whole answer of a server need not be looked through for it. */
+const MAX_READ_CHARACTERS = 5_000;
 
 export class RunningJob {
   readonly claimed: ClaimedJob;
@@ -67,7 +69,7 @@ export class RunningJob {
   }
 }
 
-/** What administrators read of a failure: no secrets, and of a payload the places alone. */
+/** What operators read of a failure: neither secrets nor whose address it was, and of a payload the places alone. */
 export function errorTextOf(error: unknown): string {
   if (error instanceof Problem) return error.code;
   if (error instanceof z.ZodError)
@@ -75,5 +77,13 @@ export function errorTextOf(error: unknown): string {
       .map(({ path, code }) => `${path.join('.')}: ${code}`)
       .join(', ')
       .slice(0, MAX_ERROR_CHARACTERS);
-  return hideSecrets(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_CHARACTERS);
+  return shown(error instanceof Error ? error.message : String(error));
 }
+
+/** Mail servers repeat the address they refuse, which is another tenant's business; a NUL could not be written down. */
+const shown = (message: string): string =>
+  hideSecrets(message.slice(0, MAX_READ_CHARACTERS))
+    .replace(/(?<![^\s<>"'(:,;])[^\s<>"'(:,;@]{1,100}@(?=[\p{L}\p{N}])/gu, '***@')
+    .replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .slice(0, MAX_ERROR_CHARACTERS);
