@@ -60,4 +60,11 @@ export const deadLetterStore = (db: Db) => ({
       const row = await trx.deleteFrom('deadJobs').where('id', '=', id).returning('name').executeTakeFirst();
       return row?.name;
     }),
+
+  /** As `requeueAll`. */
+  discardAll: (job: string | undefined) =>
+    onceAsSystem(db, async (trx) => {
+      const which = job === undefined ? sql`true` : sql`name = ${job}`;
+      return Number((await sql`delete from dead_jobs where ${which}`.execute(trx)).numAffectedRows);
+    }),
 });

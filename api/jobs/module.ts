@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import type { Module } from '../context.ts';
+import { tellChanges } from './changes-store.ts';
 import { deadLetterStore } from './dead-letter-store.ts';
 import { serveQueue } from './queue-routes.ts';
 import { serveJobs } from './routes.ts';
@@ -13,7 +14,9 @@ export const jobs: Module = {
       run: ({ db }) => deadLetterStore(db).forgetOld(),
     },
   ],
-  serve({ gate, db, jobs: periodic, queue }) {
+  serve({ app, gate, db, jobs: periodic, queue }) {
+    const changes = tellChanges(db, (error) => app.log.error(error));
+    app.addHook('onClose', () => changes.stop());
     serveJobs(gate, periodic);
     serveQueue(gate, { db, jobs: queue.jobs });
   },

@@ -1,6 +1,7 @@
 import {
   deadLetterDiscarded,
   deadLetterRequeued,
+  deadLettersDiscarded,
   deadLettersRequeued,
   jobCancelled,
 } from '../../shared/jobs/events.ts';
@@ -75,6 +76,12 @@ export function serveQueue(gate: Gate, { db, jobs }: Deps) {
       const count = await dead.requeueAll(job);
       jobsEnqueued.raise();
       emit(deadLettersRequeued({ id: job ?? 'all', count }));
+      return { count };
+    },
+
+    async discardAll({ body: { job }, emit }) {
+      const count = await dead.discardAll(job);
+      emit(deadLettersDiscarded({ id: job ?? 'all', count }));
       return { count };
     },
   });

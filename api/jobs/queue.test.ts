@@ -1,23 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { jobProblems } from '../../shared/jobs/problems.ts';
 import { queueRoutes } from '../../shared/jobs/queue-routes.ts';
+import { asSystem } from '../../shared/node/database/database.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
 import { errorTextOf } from '../kit/jobs/running-job.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
-
+import { enqueue } from '../kit/jobs/enqueue-store.ts';
+import { queuedJob } from '../kit/jobs/job.ts';
+import { tellChanges } from './changes-store.ts';
 import { deadLetterStore } from './dead-letter-store.ts';
 
 const w = await world();
 /** A name that no module declares, so that nobody runs it. */
 const job = 'test.unknown';
 
-async function deadLetter(error = 'The server said no.') {
+async function deadLetter(error = 'The server said no.', name = job) {
   const id = randomUUID();
   await w.owner.query(
     `insert into dead_jobs (id, tenant_id, name, payload, attempts, error, created_at)
        values ($1, $2, $3, '{}', 8, $4, now())`,
-    [id, w.home.id, job, error],
+    [id, w.home.id, name, error],
   );
   return id;
 }
@@ -42,6 +47,47 @@ test('[JB17] operators read dead letters, requeue one or all and discard one, an
   expect(entries.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['job.deadLetterDiscarded', 'job.deadLetterRequeued', 'job.deadLettersRequeued']),
   );
+});
+
+test('[JB17] operators discard all dead letters or those of one job, which the audit log says', async () => {
+  const paula = await w.person('PlatformAdmin');
+  const rita = await w.person('ReadOnlyAdmin');
+  for (const name of ['test.one', 'test.one', 'test.other']) await deadLetter('No.', name);
+  const refused = rita.call(queueRoutes.discardAll, { body: {} });
+  expect(await problemOf(refused)).toMatchObject({ code: 'access.readOnly' });
+  expect(await paula.call(queueRoutes.discardAll, { body: { job: 'test.one' } })).toEqual({ count: 2 });
+  const left = await paula.call(queueRoutes.deadLetters, { query: {} });
+  expect(left.items.map((each) => each.job)).toEqual(['test.other']);
+  expect(await paula.call(queueRoutes.discardAll, { body: {} })).toEqual({ count: 1 });
+  expect((await paula.call(queueRoutes.deadLetters, { query: {} })).totalCount).toBe(0);
+  const { items } = await paula.call(auditRoutes.list, { query: {} });
+  expect(items.filter(({ action }) => action === 'job.deadLettersDiscarded')).toHaveLength(2);
+});
+
+test('[JB32] operators are told of jobs, once for any number of changes between two messages', async () => {
+  const told = async () =>
+    (
+      await w.owner.query<{ count: number }>(
+        `select count(*)::int as count from (select body from channel_outbox where channel = 'changes/jobs'
+         and tenant_id = $1 union all select body from channel_messages where channel = 'changes/jobs'
+         and tenant_id = $1) told where body->'collections' = '["/v1/Job"]'`,
+        [w.home.id],
+      )
+    ).rows[0]?.count ?? 0;
+  const failures: unknown[] = [];
+  const changes = tellChanges(w.db, (error) => failures.push(error), 60_000);
+  onTestFinished(() => changes.stop());
+  await eventually(async () => (await told()) > 0);
+  const before = await told();
+  const work = queuedJob({ name: job, label: 'Test', payload: z.object({}), run: async () => {} });
+  for (let n = 0; n < 200; n++) await asSystem(w.db, (trx) => enqueue(trx, work, {}));
+  const quick = tellChanges(w.db, (error) => failures.push(error), 0);
+  onTestFinished(() => quick.stop());
+  await eventually(async () => (await told()) > before);
+  // Two hundred jobs in a row: the slow one is silent, the product's own tells every two seconds.
+  expect((await told()) - before).toBeLessThan(10);
+  expect(failures).toEqual([]);
+  await w.owner.query('delete from queued_jobs where name = $1', [job]);
 });
 
 test('[JB12] operators see running jobs with their progress and cancel one; a waiting one is removed', async () => {

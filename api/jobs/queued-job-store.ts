@@ -60,20 +60,14 @@ export const queuedJobStore = (db: Db) => ({
   /** Answers its name; undefined: it has ended. */
   cancel: (id: string) =>
     asSystem(db, async (trx) => {
-      const waiting = await trx
-        .deleteFrom('queuedJobs')
+      // Marked first, so that nobody begins or retries it between the two.
+      const cancelled = await trx
+        .updateTable('queuedJobs')
+        .set({ isCancelled: true })
         .where('id', '=', id)
-        .where('runner', 'is', null)
         .returning('name')
         .executeTakeFirst();
-      const cancelled =
-        waiting ??
-        (await trx
-          .updateTable('queuedJobs')
-          .set({ isCancelled: true })
-          .where('id', '=', id)
-          .returning('name')
-          .executeTakeFirst());
+      await trx.deleteFrom('queuedJobs').where('id', '=', id).where('runner', 'is', null).execute();
       return cancelled?.name;
     }),
 });

@@ -36,3 +36,10 @@ export const deadLettersRequeued = event('job.deadLettersRequeued', {
   label: /*i18n*/ 'Dead letters requeued',
   invalidates: [queueRoutes.deadLetters],
 });
+
+/** As `deadLettersRequeued`. */
+export const deadLettersDiscarded = event('job.deadLettersDiscarded', {
+  payload: z.object({ id: z.string(), count: z.number() }),
+  label: /*i18n*/ 'Dead letters discarded',
+  invalidates: [queueRoutes.deadLetters],
+});

@@ -5,6 +5,7 @@ import { DeadLetter, JobQueue, RunningJob } from './queued-job.ts';
 
 const operators = { access: 'jobs', keys: 'never' } as const;
 const params = z.object({ id: z.uuid() });
+const Count = z.object({ count: z.number() });
 /** Absent: of every name. */
 const body = z.object({ job: z.string().min(1).max(100).optional() });
 
@@ -60,6 +61,14 @@ export const queueRoutes = routes({
     method: 'POST',
     path: '/v1/Job/dead-letters/requeue',
     body,
-    answer: z.object({ count: z.number() }),
+    answer: Count,
+  },
+  discardAll: {
+    ...operators,
+    summary: 'Delete all dead letters, or those of one job',
+    method: 'POST',
+    path: '/v1/Job/dead-letters/discard',
+    body,
+    answer: Count,
   },
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterCommit, type Trx } from '../../../shared/node/database/database.ts';
 import { createSignal } from '../../../shared/node/rounds.ts';
 import type { QueuedJob } from './job.ts';
+import { jobsChanged } from './jobs-changed.ts';
 
 /** Raised in this process; the others look every second. */
 export const jobsEnqueued = createSignal();
@@ -36,5 +37,8 @@ export async function enqueue<Payload extends z.ZodType>(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  afterCommit(trx, jobsEnqueued.raise);
+  afterCommit(trx, () => {
+    jobsEnqueued.raise();
+    jobsChanged.raise();
+  });
 }

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/kernel/time.ts';
 import { inBackground, type Db } from '../../../shared/node/database/database.ts';
 import type { PeriodicJob } from './job.ts';
-import { jobStore, type JobRow, type JobStore } from './job-store.ts';
+import { jobStore, type ClaimedPeriodicJob, type JobRow, type JobStore } from './job-store.ts';
+import { jobsChanged } from './jobs-changed.ts';
 
 export type JobStatus = JobRow & Pick<PeriodicJob<never>, 'label' | 'everyMs'>;
 
@@ -16,13 +17,16 @@ const MAX_AT_ONCE = 4;
 const LOOK_AGAIN_MS = 15_000;
 const FIRST_RETRY_MS = 5_000;
 
+/** The longest that `waitAfter` answers. */
+const longestWait = (everyMs: number) => Math.max(everyMs, MINUTE_MS);
+
 /**
  * How long to wait before the next run. After a failure 5 s, 10 s, 20 s and so on, at most the period or an hour; work
  * that comes every few seconds is slowed down to once a minute.
  */
 export function waitAfter(everyMs: number, failures: number): number {
   if (failures === 0) return everyMs;
-  const longest = Math.min(HOUR_MS, Math.max(everyMs, MINUTE_MS));
+  const longest = Math.min(HOUR_MS, longestWait(everyMs));
   return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), longest);
 }
 
@@ -42,8 +46,11 @@ export class JobRunner<Context> {
   readonly #me = { runner: randomUUID(), leaseMs: LEASE_MS };
   readonly #stopping = new AbortController();
   readonly #running = new Map<string, Promise<void>>();
+  /** By hand, and not begun here yet. */
+  readonly #requested = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
+  /** Looks come one after the other: two at once would both take the places that are free. */
+  #looking = Promise.resolve();
   #isRegistered = false;
 
   constructor(options: Options<Context>) {
@@ -78,6 +85,7 @@ export class JobRunner<Context> {
   async runSoon(name: string): Promise<string | undefined> {
     const job = this.#jobs.get(name);
     if (!job) return undefined;
+    this.#requested.add(name);
     await this.#store.makeDue(name);
     this.#lookIn(0);
     return job.label;
@@ -86,19 +94,22 @@ export class JobRunner<Context> {
   #lookIn(ms: number) {
     clearTimeout(this.#timer);
     if (this.#stopping.signal.aborted) return;
-    this.#timer = setTimeout(() => (this.#looking = this.#look()), ms).unref();
+    this.#timer = setTimeout(() => (this.#looking = this.#looking.then(() => this.#look())), ms).unref();
   }
 
   async #look() {
     const { logFailure } = this.#options;
+    if (this.#stopping.signal.aborted) return;
     try {
       if (!this.#isRegistered) await this.#store.add(this.#options.jobs);
       this.#isRegistered = true;
       const free = MAX_AT_ONCE - this.#running.size;
       // A lease that ended while we worked on, the database being away or we asleep, is no reason to begin once more.
-      const idle = this.#names.filter((name) => !this.#running.has(name));
+      const idle = this.#options.jobs.flatMap(({ name, everyMs }) =>
+        this.#running.has(name) ? [] : [{ name, longestMs: longestWait(everyMs) }],
+      );
       const claimed = free > 0 ? await this.#store.claim(idle, free, this.#me) : [];
-      for (const name of claimed) this.#begin(name);
+      for (const each of claimed) this.#begin(each);
       const dueInMs = (await this.#store.nextDue(this.#names)) ?? LOOK_AGAIN_MS;
       // Whoever has no place left looks when a place is free.
       if (this.#running.size < MAX_AT_ONCE) this.#lookIn(Math.min(Math.max(dueInMs, 100), LOOK_AGAIN_MS));
@@ -108,10 +119,11 @@ export class JobRunner<Context> {
     }
   }
 
-  #begin(name: string) {
+  #begin(claimed: ClaimedPeriodicJob) {
+    const { name } = claimed;
     const job = this.#jobs.get(name);
     if (!job) return;
-    const work = this.#run(job)
+    const work = this.#run(job, claimed.failures)
       .catch((error: unknown) => this.#options.logFailure(error, name))
       .finally(() => {
         this.#running.delete(name);
@@ -120,9 +132,13 @@ export class JobRunner<Context> {
     this.#running.set(name, work);
   }
 
-  async #run({ name, everyMs, run }: PeriodicJob<Context>) {
+  async #run({ name, everyMs, run }: PeriodicJob<Context>, failuresBefore: number) {
+    let isWatched = this.#requested.delete(name) || failuresBefore > 0;
+    if (isWatched) jobsChanged.raise();
     const lost = new AbortController();
     const beat = setInterval(() => {
+      isWatched = true;
+      jobsChanged.raise();
       this.#store.keep(name, this.#me).then(
         (isOurs) => !isOurs && lost.abort(),
         // The lease outlives a short outage; whoever takes over after a long one is fenced by the runner's id.
@@ -130,16 +146,21 @@ export class JobRunner<Context> {
       );
     }, BEAT_MS);
     let failed = false;
+    let isUnfinished = false;
     try {
       const signal = AbortSignal.any([this.#stopping.signal, lost.signal]);
       await inBackground(() => run(this.#options.context(), { signal }));
     } catch (error) {
-      failed = true;
-      this.#options.logFailure(error, name);
+      // Told to stop, it has ended early: the next process begins it at once, and nothing has failed.
+      isUnfinished = this.#stopping.signal.aborted;
+      failed = !isUnfinished;
+      if (failed) this.#options.logFailure(error, name);
     } finally {
       clearInterval(beat);
     }
-    const failures = failed ? (await this.#store.failures(name)) + 1 : 0;
-    await this.#store.done(name, this.#me.runner, { failed, waitMs: waitAfter(everyMs, failures) });
+    const failures = failed ? failuresBefore + 1 : 0;
+    const waitMs = isUnfinished ? 0 : waitAfter(everyMs, failures);
+    await this.#store.done(name, this.#me.runner, { failed, waitMs });
+    if (isWatched || failed) jobsChanged.raise();
   }
 }

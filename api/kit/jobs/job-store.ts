@@ -14,11 +14,19 @@ export type JobRow = {
   isRunning: boolean;
 };
 
+/** `failures`: in a row, before this run. */
+export type ClaimedPeriodicJob = Pick<JobRow, 'name' | 'failures'>;
+
 type Timing = { name: string; everyMs: number };
+/** A job, and the longest it ever waits. */
+export type Longest = { name: string; longestMs: number };
 /** A process, and how long it is believed to live without another word. */
 type Runner = { runner: string; leaseMs: number };
 
 const milliseconds = (ms: number) => sql`make_interval(secs => ${ms}::float8 / 1000)`;
+const declared = (jobs: readonly Longest[]) =>
+  sql`unnest(${jobs.map(({ name }) => name)}::text[], ${jobs.map(({ longestMs }) => longestMs)}::float8[])
+    as declared (name, longest)`;
 
 export const jobStore = (db: Db) => ({
   /** A job nobody has heard of is due after its period: a start should be quick. */
@@ -31,16 +39,25 @@ export const jobStore = (db: Db) => ({
         on conflict do nothing`.execute(trx),
     ),
 
-  /** Takes at most `limit` jobs that are due; no two processes get the same one. Answers their names. */
-  claim: (names: readonly string[], limit: number, { runner, leaseMs }: Runner) =>
+  /**
+   * Takes at most `limit` jobs that are due; no two processes get the same one. What is due later
+   * than it can be was written before the database's clock was set back: such a job is due, and such a lease ends as
+   * if it had just been renewed.
+   */
+  claim: (jobs: readonly Longest[], limit: number, { runner, leaseMs }: Runner) =>
     asSystem(db, async (trx) => {
-      const { rows } = await sql<{ name: string }>`update jobs set runner = ${runner},
-          leased_until = now() + ${milliseconds(leaseMs)}, started_at = now()
-        where name in (select name from jobs
-          where name = any(${names}) and due_at <= now() and (leased_until is null or leased_until < now())
-          order by due_at limit ${limit} for update skip locked)
-        returning name`.execute(trx);
-      return rows.map(({ name }) => name);
+      const lease = milliseconds(leaseMs);
+      await sql`update jobs set leased_until = now() + ${lease} where leased_until > now() + ${lease}`.execute(
+        trx,
+      );
+      const { rows } = await sql<ClaimedPeriodicJob>`update jobs set runner = ${runner},
+          leased_until = now() + ${lease}, started_at = now(), due_at = least(due_at, now())
+        where name in (select name from jobs join ${declared(jobs)} using (name)
+          where (due_at <= now() or due_at > now() + make_interval(secs => longest / 1000))
+            and (leased_until is null or leased_until < now())
+          order by due_at limit ${limit} for update of jobs skip locked)
+        returning name, failures`.execute(trx);
+      return rows;
     }),
 
   /** Milliseconds until the next of these is due that nobody works on; undefined: all are being worked on. */
@@ -60,23 +77,15 @@ export const jobStore = (db: Db) => ({
       return numAffectedRows === 1n;
     }),
 
-  /** `waitMs`: until the next run. */
+  /** `waitMs`: until the next run. One that was asked for meanwhile (`makeDue`) is not put off. */
   done: (name: string, runner: string, { failed, waitMs }: { failed: boolean; waitMs: number }) =>
     onceAsSystem(db, (trx) =>
       sql`update jobs set runner = null, leased_until = null, finished_at = now(), runs = runs + 1,
           duration_ms = extract(epoch from now() - started_at) * 1000,
           failures = case when ${failed} then failures + 1 else 0 end,
-          due_at = now() + ${milliseconds(waitMs)}
+          due_at = case when due_at > started_at then due_at else now() + ${milliseconds(waitMs)} end
         where name = ${name} and runner = ${runner}`.execute(trx),
     ),
-
-  failures: (name: string) =>
-    onceAsSystem(db, async (trx) => {
-      const { rows } = await sql<{
-        failures: number;
-      }>`select failures from jobs where name = ${name}`.execute(trx);
-      return rows[0]?.failures ?? 0;
-    }),
 
   list: (names: readonly string[]) =>
     onceAsSystem(db, async (trx) => {

@@ -1,59 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { kernelProblems, Problem } from '../../../shared/kernel/problem.ts';
 import { asSystem, inTenant } from '../../../shared/node/database/database.ts';
 import { eventually } from '../../../tests/kit/eventually.ts';
-import { startTestDatabase } from '../../../tests/kit/postgres.ts';
-import { addTenant } from '../../tenants/index.ts';
-import { maxAttempts, retryAfter } from './backoff.ts';
+import { job, testQueue } from '../../../tests/kit/queue.ts';
 import { enqueue } from './enqueue-store.ts';
-import { queuedJob, type QueuedJob } from './job.ts';
-import { QueueRunner, type FailedRun } from './queue-runner.ts';
+import { QueueRunner } from './queue-runner.ts';
 
-const database = await startTestDatabase();
-const { db } = database;
-const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
-afterAll(async () => {
-  await owner.end();
-  await database.stop();
-});
-beforeEach(() => owner.query('truncate queued_jobs, dead_jobs, job_queues'));
-
-const failures: { error: unknown; run: FailedRun | undefined }[] = [];
-const soon = { firstMs: 1, maxMs: 1 };
-const Payload = z.object({ n: z.number() });
-type Declared = QueuedJob<string, typeof Payload>;
-
-const job = (run: Declared['run'], more: Partial<Declared> = {}): Declared =>
-  queuedJob({ name: `test.${randomUUID()}`, label: 'Test', payload: Payload, backoff: soon, run, ...more });
-
-/** A process of its own, as far as jobs can tell. */
-function processWith(jobs: readonly Declared[], leaseMs?: number) {
-  const runner = new QueueRunner<string>({
-    db,
-    jobs,
-    context: () => 'context',
-    logFailure: (error, run) => failures.push({ error, run }),
-    ...(leaseMs && { leaseMs }),
-  });
-  runner.start();
-  onTestFinished(() => runner.stop());
-  return runner;
-}
-
-const newTenant = async () => (await addTenant(db, { name: randomUUID(), plan: 'Team' })).id;
-const add = (declared: Declared, n = 0, options = {}) =>
-  asSystem(db, (trx) => enqueue(trx, declared, { n }, options));
-const addMany = (declared: Declared, tenantId: string, count: number) =>
-  inTenant(db, { tenantId }, async (trx) => {
-    for (let n = 0; n < count; n++) await enqueue(trx, declared, { n });
-  });
-const rowsOf = async (table: string, { name }: Declared) =>
-  (await owner.query<Record<string, unknown>>(`select * from ${table} where name = $1`, [name])).rows;
-const isGone = (declared: Declared) =>
-  eventually(async () => (await rowsOf('queued_jobs', declared)).length === 0);
+const { db, owner, failures, processWith, newTenant, add, addMany, rowsOf, isGone } = await testQueue();
 
 test('[JB6] a job runs when its transaction commits, and not at all when it is rolled back', async () => {
   const ran: unknown[] = [];
@@ -122,15 +76,6 @@ test('[JB8] a payload that does not fit is refused, and one of an older version 
   await isGone(work);
   expect(ran).toEqual([7]);
   expect(await rowsOf('dead_jobs', work)).toMatchObject([{ attempts: 1, error: 'n: invalid_type' }]);
-});
-
-test('[JB9] pauses between attempts double up to a longest one, and part of each is chance', () => {
-  const backoff = { firstMs: 1_000, maxMs: 6_000 };
-  const pauses = [1, 2, 3, 4].map((count) => retryAfter({ attempts: 5, backoff }, count, 0));
-  expect(pauses).toEqual([1_000, 2_000, 4_000, 6_000]);
-  expect(retryAfter({ attempts: 5, backoff }, 1, 1)).toBe(800);
-  expect(retryAfter({ attempts: 5, backoff }, 5)).toBeUndefined();
-  expect(maxAttempts({})).toBe(8);
 });
 
 test('[JB9] a job that always fails becomes a dead letter and blocks no other job of its tenant', async () => {
@@ -217,115 +162,6 @@ test('[JB10] a process runs no more jobs of a name at once than it may, and othe
   expect(running).toBe(10);
 });
 
-test('[JB11] a job whose process lost its lease is begun by another, and the first one is aborted and writes nothing', async () => {
-  const runs: AbortSignal[] = [];
-  const work = job(async (_context, _payload, { signal }) => {
-    runs.push(signal);
-    if (runs.length > 1) return;
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    throw new Error('too late');
-  });
-  await add(work);
-  const first = processWith([work], 60_000_000);
-  await eventually(() => runs.length === 1);
-  await owner.query(`update queued_jobs set leased_until = now() - interval '1 second'`);
-  processWith([work], 700);
-  await isGone(work);
-  expect(runs).toHaveLength(2);
-  const stopped = first.stop();
-  await eventually(() => runs[0]?.aborted);
-  await stopped;
-  expect(await rowsOf('dead_jobs', work)).toEqual([]);
-  expect(await rowsOf('queued_jobs', work)).toEqual([]);
-});
-
-test('[JB11] a process that is given a job again whose lease it has lost aborts its first run, which ends nothing', async () => {
-  const runs: AbortSignal[] = [];
-  const release = Promise.withResolvers<void>();
-  const work = job(async (_context, _payload, { signal }) => {
-    runs.push(signal);
-    if (runs.length > 1) return release.promise;
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-  });
-  await add(work);
-  processWith([work], 700);
-  await eventually(() => runs.length === 1);
-  await owner.query(`update queued_jobs set runner = null, leased_until = null, due_at = now()`);
-  await eventually(() => runs.length === 2 && runs[0]?.aborted);
-  expect(await rowsOf('queued_jobs', work)).toMatchObject([{ attempts: 2 }]);
-  release.resolve();
-  await isGone(work);
-});
-
-test('[JB11] a job that ends its process each time becomes a dead letter', async () => {
-  const ran: number[] = [];
-  const work = job(async (_context, { n }) => void ran.push(n), { attempts: 2 });
-  await add(work);
-  await owner.query('update queued_jobs set attempts = 2');
-  processWith([work]);
-  await isGone(work);
-  expect(ran).toEqual([]);
-  expect(await rowsOf('dead_jobs', work)).toMatchObject([{ error: 'Its process ended each time.' }]);
-});
-
-test('[JB12] a cancelled job is told by its signal and not run again', async () => {
-  let runs = 0;
-  const work = job(async (_context, _payload, { signal }) => {
-    runs++;
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    signal.throwIfAborted();
-  });
-  await add(work);
-  processWith([work], 700);
-  await eventually(() => runs === 1);
-  await owner.query('update queued_jobs set is_cancelled = true');
-  await isGone(work);
-  expect(await rowsOf('dead_jobs', work)).toEqual([]);
-  expect(runs).toBe(1);
-});
-
-test('[JB13] the progress of a running job can be read, and its runs are counted', async () => {
-  const release = Promise.withResolvers<void>();
-  const work = job(
-    async (_context, { n }, { progress }) => {
-      if (n > 0) throw new Error('no');
-      progress(3, 10);
-      await release.promise;
-    },
-    { attempts: 1 },
-  );
-  await add(work);
-  await add(work, 1);
-  const runner = processWith([work], 700);
-  await eventually(async () => {
-    const rows = await rowsOf('queued_jobs', work);
-    return rows.some((row) => row.progress_done === 3 && row.progress_total === 10);
-  });
-  release.resolve();
-  await isGone(work);
-  await runner.stop();
-  expect(await rowsOf('job_queues', work)).toMatchObject([{ runs: 2, failures: 1 }]);
-});
-
-test('[JB14] a process that stops tells its jobs; what they left is begun by another and counts no attempt', async () => {
-  const attempts: number[] = [];
-  const work = job(async (_context, { n }, { signal, attempt }) => {
-    attempts.push(attempt);
-    if (attempts.length > 2) return;
-    await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    if (n === 0) signal.throwIfAborted();
-  });
-  await add(work, 0);
-  await add(work, 1);
-  const first = processWith([work]);
-  await eventually(() => attempts.length === 2);
-  await first.stop();
-  expect(await rowsOf('queued_jobs', work)).toMatchObject([{ payload: { n: 0 }, attempts: 0, runner: null }]);
-  processWith([work]);
-  await isGone(work);
-  expect(attempts).toEqual([1, 1, 1]);
-});
-
 test('[JB15] a tenant adds jobs of its own and reads none; they go with the tenant', async () => {
   const work = job(async () => {});
   const [mine, foreign] = [await newTenant(), await newTenant()];
@@ -343,18 +179,6 @@ test('[JB15] a tenant adds jobs of its own and reads none; they go with the tena
   await owner.query('delete from tenants where id = $1', [mine]);
   expect(await rowsOf('queued_jobs', work)).toEqual([]);
   expect(await rowsOf('dead_jobs', work)).toEqual([]);
-});
-
-test('[JB16] a run that takes longer than it may is aborted and has failed', async () => {
-  const work = job(
-    (_context, _payload, { signal }) =>
-      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    { attempts: 1, timeoutMs: 50 },
-  );
-  await add(work);
-  processWith([work]);
-  await isGone(work);
-  expect(await rowsOf('dead_jobs', work)).toMatchObject([{ error: 'It took too long.' }]);
 });
 
 test('[JB4] two queued jobs of one name are refused', () => {

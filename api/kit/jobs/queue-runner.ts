@@ -3,9 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../shared/node/database/database.ts';
 import { workInRounds } from '../../../shared/node/rounds.ts';
-import { maxAttempts, retryAfter } from './backoff.ts';
+import { longestPause, maxAttempts, retryAfter } from './backoff.ts';
 import { jobsEnqueued } from './enqueue-store.ts';
 import type { QueuedJob } from './job.ts';
+import { jobsChanged } from './jobs-changed.ts';
 import { queueStore, type ClaimedJob, type QueueStore, type RunCounts } from './queue-store.ts';
 import { errorTextOf, RunningJob, type Outcome } from './running-job.ts';
 
@@ -38,6 +39,8 @@ export class QueueRunner<Context> {
   /** With the promise of its end. */
   readonly #running = new Map<RunningJob, Promise<void>>();
   readonly #counts = new Map<string, RunCounts>();
+  /** What the database's clock said; it may be set back. */
+  #clock = Number.POSITIVE_INFINITY;
   #rounds: ReturnType<typeof workInRounds> | undefined;
   #beats: NodeJS.Timeout | undefined;
 
@@ -75,6 +78,7 @@ export class QueueRunner<Context> {
     if (slots.length === 0) return false;
     const claimed = await this.#store.claim(slots);
     for (const each of claimed) this.#begin(each);
+    if (claimed.length > 0) jobsChanged.raise();
     return claimed.length > 0;
   }
 
@@ -106,6 +110,7 @@ export class QueueRunner<Context> {
       .finally(() => {
         this.#running.delete(running);
         jobsEnqueued.raise();
+        jobsChanged.raise();
       });
     this.#running.set(running, end);
   }
@@ -152,9 +157,22 @@ export class QueueRunner<Context> {
         if (!row) each.abort('lost');
         else if (row.isCancelled) each.abort('cancelled');
       }
+      if (running.some((each) => each.hasProgressed())) jobsChanged.raise();
     }
-    if (await this.#store.takeOver()) jobsEnqueued.raise();
+    await this.#takeOver();
     await this.#writeCounts();
+  }
+
+  /** A clock that was set back, perhaps before this process began, leaves jobs due too late. */
+  async #takeOver() {
+    const { isAny, now } = await this.#store.takeOver();
+    if (now < this.#clock)
+      await this.#store.makeLateDue(
+        this.jobs.map((job) => ({ name: job.name, longestMs: longestPause(job) })),
+      );
+    if (isAny || now < this.#clock) jobsEnqueued.raise();
+    if (isAny) jobsChanged.raise();
+    this.#clock = now;
   }
 
   #count(name: string, { kind }: Outcome, durationMs: number) {

@@ -1,5 +1,5 @@
 // The queue's rows: which job is given to which process, and what becomes of it.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { asSystem, lock, onceAsSystem, type Db } from '../../../shared/node/database/database.ts';
 
 export type ClaimedJob = {
@@ -49,7 +49,7 @@ const dueInTurn = (slots: readonly Slots[]) => sql`
     cross join lateral (
       select id, due_at, row_number() over (order by due_at, id) as place from queued_jobs waiting
       where waiting.runner is null and waiting.name = lines.name and waiting.turn = lines.turn
-        and waiting.due_at <= now()
+        and waiting.due_at <= statement_timestamp()
       order by due_at, id limit slots.per_tenant) candidate
     where running.count + candidate.place <= slots.per_tenant
   ), placed as (
@@ -60,33 +60,49 @@ const dueInTurn = (slots: readonly Slots[]) => sql`
 export const queueStore = (db: Db, { runner, leaseMs }: { runner: string; leaseMs: number }) => {
   const is = (id: string, attempts: number) =>
     sql`id = ${id} and runner = ${runner} and attempts = ${attempts}`;
+  const lease = milliseconds(leaseMs);
+  /** A job that was cancelled is gone, however its run has ended. */
+  const unlessCancelled = (run: Run, statement: RawBuilder<unknown>) =>
+    onceAsSystem(db, (trx) =>
+      sql`with cancelled as (delete from queued_jobs where ${is(run.id, run.attempts)} and is_cancelled)
+        ${statement}`.execute(trx),
+    );
+  const isOurs = ({ id, attempts }: Run) => sql`${is(id, attempts)} and not is_cancelled`;
   return {
     /** One process at a time, so that what a tenant has running is counted exactly. */
     claim: (slots: readonly Slots[]) =>
       asSystem(db, async (trx) => {
         await lock(trx, 'jobs.claim');
         const { rows } = await sql<ClaimedJob>`update queued_jobs set runner = ${runner},
-          leased_until = now() + ${milliseconds(leaseMs)}, started_at = now(), attempts = attempts + 1
+          leased_until = statement_timestamp() + ${lease}, started_at = statement_timestamp(),
+          attempts = attempts + 1
         where id in (${dueInTurn(slots)}) and runner is null
         returning id, tenant_id as "tenantId", name, payload, attempts`.execute(trx);
         return rows;
       }),
 
-    /** Jobs whose process has not written for the length of its lease wait again: at once, and later each further time. */
+    /**
+     * Jobs whose process has not written for the length of its lease wait again: at once, and later each further time.
+     * A lease written before the database's clock was set back ends as if it had just been renewed. Answers whether there
+     * were any, and what the clock says.
+     */
     takeOver: () =>
       asSystem(db, async (trx) => {
+        await sql`update queued_jobs set leased_until = now() + ${lease}
+          where leased_until > now() + ${lease}`.execute(trx);
         await sql`delete from queued_jobs where leased_until < now() and is_cancelled`.execute(trx);
-        const { numAffectedRows } = await sql`update queued_jobs set ${waits},
-          due_at = now() + make_interval(secs => 5 * (attempts - 1)), last_error = 'Its process ended.'
-        where leased_until < now()`.execute(trx);
-        return numAffectedRows !== 0n;
+        const { rows } = await sql<{ now: Date; count: number }>`with left_behind as (
+          update queued_jobs set ${waits},
+            due_at = now() + make_interval(secs => 5 * (attempts - 1)), last_error = 'Its process ended.'
+          where leased_until < now() returning id)
+          select now() as now, count(*) as count from left_behind`.execute(trx);
+        return { isAny: Number(rows[0]?.count) > 0, now: rows[0]?.now.getTime() ?? 0 };
       }),
 
     /** Answers those that are still this process's. */
     keep: (beats: readonly Beat[]) =>
       onceAsSystem(db, async (trx) => {
-        const { rows } =
-          await sql<Kept>`update queued_jobs set leased_until = now() + ${milliseconds(leaseMs)},
+        const { rows } = await sql<Kept>`update queued_jobs set leased_until = now() + ${lease},
           progress_done = coalesce(beat.done, progress_done), progress_total = coalesce(beat.total, progress_total)
         from unnest(${beats.map(({ id }) => id)}::uuid[], ${beats.map(({ attempts }) => attempts)}::int[],
           ${beats.map(({ progress }) => progress?.done ?? null)}::int[],
@@ -99,26 +115,42 @@ export const queueStore = (db: Db, { runner, leaseMs }: { runner: string; leaseM
     done: ({ id, attempts }: Run) =>
       onceAsSystem(db, (trx) => sql`delete from queued_jobs where ${is(id, attempts)}`.execute(trx)),
 
-    retry: ({ id, attempts }: Run, error: string, waitMs: number) =>
-      onceAsSystem(db, (trx) =>
+    retry: (run: Run, error: string, waitMs: number) =>
+      unlessCancelled(
+        run,
         sql`update queued_jobs set ${waits}, last_error = ${error}, due_at = now() + ${milliseconds(waitMs)}
-        where ${is(id, attempts)}`.execute(trx),
+          where ${isOurs(run)}`,
       ),
 
     /** Nobody failed: another process begins it again. */
-    release: ({ id, attempts }: Run) =>
-      onceAsSystem(db, (trx) =>
-        sql`update queued_jobs set ${waits}, attempts = attempts - 1, due_at = now()
-        where ${is(id, attempts)}`.execute(trx),
+    release: (run: Run) =>
+      unlessCancelled(
+        run,
+        sql`update queued_jobs set ${waits}, attempts = attempts - 1, due_at = now() where ${isOurs(run)}`,
       ),
 
-    bury: ({ id, attempts }: Run, error: string) =>
-      onceAsSystem(db, (trx) =>
-        sql`with dead as (
-          delete from queued_jobs where ${is(id, attempts)}
+    bury: (run: Run, error: string) =>
+      unlessCancelled(
+        run,
+        sql`, dead as (
+          delete from queued_jobs where ${isOurs(run)}
           returning id, tenant_id, name, key, payload, attempts, created_at)
         insert into dead_jobs (id, tenant_id, name, key, payload, attempts, error, created_at)
-        select id, tenant_id, name, key, payload, attempts, ${error}, created_at from dead`.execute(trx),
+        select id, tenant_id, name, key, payload, attempts, ${error}, created_at from dead`,
+      ),
+
+    /**
+     * Makes due what was written before the database's clock was set back: jobs that were to run at once, and pauses
+     * longer than those of their job. What was to run at a time of its own keeps it.
+     */
+    makeLateDue: (pauses: readonly { name: string; longestMs: number }[]) =>
+      onceAsSystem(db, (trx) =>
+        sql`update queued_jobs set due_at = now(), created_at = least(created_at, now())
+          from unnest(${pauses.map(({ name }) => name)}::text[],
+            ${pauses.map(({ longestMs }) => longestMs)}::float8[]) as declared (name, longest)
+          where runner is null and queued_jobs.name = declared.name and due_at > now()
+            and case when attempts = 0 then due_at <= created_at
+              else due_at > now() + make_interval(secs => longest / 1000) end`.execute(trx),
       ),
 
     count: (counts: readonly RunCounts[]) =>

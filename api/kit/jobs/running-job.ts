@@ -19,15 +19,25 @@ const GRACE_MS = 5_000;
 const MAX_ERROR_CHARACTERS = 500;
 /** What is hidden may make a text shorter; a whole answer of a server need not be looked through for it. */
 const MAX_READ_CHARACTERS = 5_000;
+/** The database's largest integer. */
+const MAX_PROGRESS = 2_147_483_647;
 
 export class RunningJob {
   readonly claimed: ClaimedJob;
   progress: Progress | undefined;
+  #told: Progress | undefined;
   #abortedBy: AbortCause | undefined;
   readonly #aborting = new AbortController();
 
   constructor(claimed: ClaimedJob) {
     this.claimed = claimed;
+  }
+
+  /** Since this was last asked. */
+  hasProgressed(): boolean {
+    const before = this.#told;
+    this.#told = this.progress;
+    return this.progress !== before;
   }
 
   /** The first cause counts. */
@@ -41,7 +51,8 @@ export class RunningJob {
     const timer = setTimeout(() => this.abort('timeout'), job.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     const circumstances = {
       signal,
-      progress: (done: number, total: number) => void (this.progress = { done, total }),
+      progress: (done: number, total: number) =>
+        void (this.progress = { done: wholeNumber(done), total: wholeNumber(total) }),
       tenantId: this.claimed.tenantId ?? undefined,
       attempt: this.claimed.attempts,
     };
@@ -68,6 +79,9 @@ export class RunningJob {
     return by ? { kind: 'aborted', by } : { kind: 'failed', error };
   }
 }
+
+/** All leases of a process are written together: a figure the database refuses must not lose them. */
+const wholeNumber = (value: number) => Math.min(Math.max(Math.trunc(value) || 0, 0), MAX_PROGRESS);
 
 /** What operators read of a failure: neither secrets nor whose address it was, and of a payload the places alone. */
 export function errorTextOf(error: unknown): string {
