@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest';
-import { isUnderWay, memberJobRoutes, type MemberJob } from '../../shared/people/member-job.ts';
+import { sql, type Kysely } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { asSystem, connect, inOneTransaction } from '../../shared/node/database/database.ts';
+import {
+  isUnderWay,
+  memberJobRoutes,
+  type MemberDeed,
+  type MemberJob,
+} from '../../shared/people/member-job.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { alongside, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
-import { cancelJob, startJob } from './member-job-store.ts';
+import { up as queueMemberJobs } from '../migrations/20261123T1001-people-queue.ts';
+import { cancelJob, startJob, type Asker } from './member-job-store.ts';
 
 const w = await world();
 const { start, read, cancel } = memberJobRoutes;
@@ -14,13 +22,25 @@ const ended = ({ call }: WorldPerson, { id }: Pick<MemberJob, 'id'>) =>
     return !isUnderWay(job) && job;
   });
 
-/** As if the process that works on it had died some time ago. */
-const abandon = (...ids: readonly string[]) =>
-  w.owner.query(
-    `update queued_jobs set runner = gen_random_uuid(), started_at = now(), attempts = 1,
-       leased_until = now() - interval '1 second' where key = any($1)`,
-    [ids],
-  );
+const isAbandoned = sql`runner = gen_random_uuid(), started_at = now(), attempts = 1,
+  leased_until = now() - interval '1 second'`;
+
+/** As if the process that works on it had died some time ago. Answers whether it was still under way. */
+const abandon = (id: string) =>
+  asSystem(w.db, async (trx) => {
+    const { numAffectedRows } = await sql`update queued_jobs set ${isAbandoned} where key = ${id}`.execute(
+      trx,
+    );
+    return numAffectedRows === 1n;
+  });
+
+/** A job that a process has begun and died with; nobody can have worked on it before. */
+const leftBehind = (asker: Asker, deed: MemberDeed, userIds: readonly string[]) =>
+  inOneTransaction(w.db, async (db) => {
+    const id = await startJob(db, asker, deed, userIds);
+    await asSystem(db, (trx) => sql`update queued_jobs set ${isAbandoned} where key = ${id}`.execute(trx));
+    return id;
+  });
 
 const several = (count: number, tenantId: string) =>
   Promise.all(Array.from({ length: count }, () => w.person('Admin', { tenantId })));
@@ -87,12 +107,13 @@ test('[PE32] an abandoned job is taken over, and a cancelled one is not', async 
   const paula = await w.person('PlatformAdmin', { tenantId });
   const [ann, ben] = await several(2, tenantId);
   const asker = { ...paula.person };
-  const [left, stopped] = [
-    await startJob(w.db, asker, 'remove', idsOf([ann as WorldPerson])),
-    await startJob(w.db, asker, 'remove', idsOf([ben as WorldPerson])),
-  ];
-  await cancelJob(w.db, asker, stopped);
-  await abandon(left, stopped);
+  const left = await leftBehind(asker, 'remove', idsOf([ann as WorldPerson]));
+  const stopped = await inOneTransaction(w.db, async (db) => {
+    const id = await startJob(db, asker, 'remove', idsOf([ben as WorldPerson]));
+    await cancelJob(db, asker, id);
+    await asSystem(db, (trx) => sql`update queued_jobs set ${isAbandoned} where key = ${id}`.execute(trx));
+    return id;
+  });
   expect(await ended(paula, { id: left })).toMatchObject({ state: 'finished', done: 1 });
   expect(await ended(paula, { id: stopped })).toMatchObject({ state: 'cancelled', done: 0 });
   expect(await membersSeenBy(paula)).toContain(ben?.person.id);
@@ -105,10 +126,12 @@ test('[PE32] when two processes work on a job, each person has one outcome, and 
   const other = await alongside(w);
   await other.app.ready();
   const job = await paula.call(start, { body: { deed: 'deactivate', userIds: idsOf(people) } });
+  const taken: boolean[] = [];
   for (let more = 0; more < 3; more += 1) {
-    await abandon(job.id);
+    taken.push(await abandon(job.id));
     await paula.call(read, { params: job, query: {} });
   }
+  expect(taken[0]).toBe(true);
   const { done, outcomes } = await ended(paula, job);
   expect(done).toBe(30);
   expect(outcomes.map(({ userId, code }) => [userId, code])).toEqual(idsOf(people).map((id) => [id, null]));
@@ -119,10 +142,9 @@ test('[PE32] a server continues another’s abandoned job, as far as the request
   const paula = await w.person('PlatformAdmin', { tenantId });
   const [ann, ben, former] = await several(3, tenantId);
   if (!ann || !ben || !former) throw new Error('They are there.');
-  const left = await startJob(w.db, paula.person, 'remove', [ann.person.id]);
-  const lost = await startJob(w.db, former.person, 'remove', [ben.person.id]);
   await w.owner.query(`update memberships set roles = '{EndUser}' where user_id = $1`, [former.person.id]);
-  await abandon(left, lost);
+  const left = await leftBehind(paula.person, 'remove', [ann.person.id]);
+  const lost = await leftBehind(former.person, 'remove', [ben.person.id]);
   await alongside(w);
   const states = await eventually(async () => {
     const { rows } = await w.owner.query<{ id: string; state: string }>(
@@ -135,4 +157,36 @@ test('[PE32] a server continues another’s abandoned job, as far as the request
   const members = await membersSeenBy(paula);
   expect(members).not.toContain(ann.person.id);
   expect(members).toContain(ben.person.id);
+});
+
+test('[PE32] a job that is under way while the product is upgraded goes on where it was, and a stopped one ends', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const [ann, ben, cleo] = await several(3, tenantId);
+  if (!ann || !ben || !cleo) throw new Error('They are there.');
+  const done = JSON.stringify([{ userId: ann.person.id, code: null, message: '', values: {} }]);
+  const asBefore = async (state: string, people: readonly WorldPerson[], outcomes: string) => {
+    const { rows } = await w.owner.query<{ id: string }>(
+      `insert into member_jobs (tenant_id, asker_id, deed, user_ids, outcomes, state)
+        values ($1, $2, 'remove', $3, $4, $5) returning id`,
+      [tenantId, paula.person.id, idsOf(people), outcomes, state],
+    );
+    return { id: rows[0]?.id ?? '' };
+  };
+  const running = await asBefore('running', [ann, ben], done);
+  const stopping = await asBefore('stopping', [cleo], '[]');
+  const finished = await asBefore('finished', [ann], done);
+  await w.owner.query('create policy system_work on member_jobs for select using (true)');
+  const owner = connect(w.ownerUrl, { max: 1, unlimited: true });
+  onTestFinished(() => owner.destroy());
+  await queueMemberJobs(owner.withoutPlugins() as unknown as Kysely<unknown>);
+  expect(await ended(paula, running)).toMatchObject({ state: 'finished', done: 2 });
+  expect(await ended(paula, stopping)).toMatchObject({ state: 'cancelled', done: 0 });
+  expect(await ended(paula, finished)).toMatchObject({ state: 'finished', done: 1 });
+  expect(await membersSeenBy(paula)).toEqual(expect.arrayContaining(idsOf([ann, cleo])));
+  expect(await membersSeenBy(paula)).not.toContain(ben.person.id);
+  const waits = `select from queued_jobs where key = any($1)`;
+  await eventually(
+    async () => (await w.owner.query(waits, [[running.id, stopping.id, finished.id]])).rowCount === 0,
+  );
 });

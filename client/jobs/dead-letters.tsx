@@ -1,6 +1,7 @@
 // Jobs that were given up: why, and a way to begin them again or to let them go.
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { FileText, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { queueRoutes } from '../../shared/jobs/queue-routes.ts';
 import type { DeadLetter } from '../../shared/jobs/queued-job.ts';
@@ -8,11 +9,11 @@ import { useChange } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { toast, toastError } from '../kit/toast.tsx';
+import { DeadLetterDialogs, type DeadLetterDialog } from './dead-letter-dialogs.tsx';
 import { JobName } from './job-name.tsx';
 import { JobTabs } from './job-tabs.tsx';
 
@@ -20,26 +21,38 @@ export default function DeadLetters() {
   const { t } = useLingui();
   const canEdit = useCan('jobs', 'edit');
   const requeue = useChange(queueRoutes.requeue);
-  const requeueAll = useChange(queueRoutes.requeueAll);
-  const discard = useChange(queueRoutes.discard);
-  const [discarding, setDiscarding] = useState<string>();
-  const menu = ({ id }: DeadLetter) => [
+  const [dialog, setDialog] = useState<DeadLetterDialog>();
+  const requeueOne = ({ id }: DeadLetter) =>
+    requeue
+      .mutateAsync({ params: { id } })
+      .then(() => toast(plural(1, { one: '# job requeued.', other: '# jobs requeued.' })), toastError);
+  const menu = (letter: DeadLetter) => [
     {
-      label: t`Requeue`,
-      icon: RotateCcw,
-      onSelect: () => void requeue.mutateAsync({ params: { id } }).catch(toastError),
+      label: t`Show error`,
+      icon: FileText,
+      onSelect: () => setDialog({ kind: 'error', letter }),
     },
-    { label: t`Discard`, icon: Trash2, danger: true, onSelect: () => setDiscarding(id) },
+    ...(canEdit
+      ? [
+          { label: t`Requeue`, icon: RotateCcw, onSelect: () => void requeueOne(letter) },
+          {
+            label: t`Discard`,
+            icon: Trash2,
+            danger: true,
+            onSelect: () => setDialog({ kind: 'discard', letter }),
+          },
+        ]
+      : []),
   ];
   const actions = (
-    <Button
-      variant="quiet"
-      icon={RotateCcw}
-      disabled={requeueAll.isPending}
-      onClick={() => void requeueAll.mutateAsync({ body: {} }).catch(toastError)}
-    >
-      <Trans>Requeue all</Trans>
-    </Button>
+    <>
+      <Button variant="quiet" icon={Trash2} onClick={() => setDialog({ kind: 'discardAll' })}>
+        <Trans>Discard all</Trans>
+      </Button>
+      <Button variant="quiet" icon={RotateCcw} onClick={() => setDialog({ kind: 'requeueAll' })}>
+        <Trans>Requeue all</Trans>
+      </Button>
+    </>
   );
   return (
     <>
@@ -48,7 +61,8 @@ export default function DeadLetters() {
         tabs={<JobTabs />}
         route={queueRoutes.deadLetters}
         columns={useColumns()}
-        {...(canEdit && { menu, actions })}
+        menu={menu}
+        {...(canEdit && { actions })}
         searchLabel={t`Find a job or an error`}
         empty={
           <StateText title={t`No dead letters`}>
@@ -56,14 +70,7 @@ export default function DeadLetters() {
           </StateText>
         }
       />
-      <ConfirmDialog
-        open={discarding !== undefined}
-        onClose={() => setDiscarding(undefined)}
-        title={t`Discard this dead letter?`}
-        description={t`The job will not be done. This cannot be undone.`}
-        verb={t`Discard`}
-        onConfirm={() => discard.mutateAsync({ params: { id: discarding ?? '' } })}
-      />
+      <DeadLetterDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
 }

@@ -8,11 +8,9 @@ import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
 import { JobName } from './job-name.tsx';
 import { JobTabs } from './job-tabs.tsx';
-import { useKeepReading } from './use-keep-reading.ts';
 
 export default function Queues() {
   const { t } = useLingui();
-  useKeepReading();
   return (
     <ListPage
       title={t`Queues`}

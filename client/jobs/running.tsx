@@ -1,47 +1,57 @@
 // Queued jobs that are running: how far they are, and a way to cancel them.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleStop } from 'lucide-react';
+import { useState } from 'react';
 import { queueRoutes } from '../../shared/jobs/queue-routes.ts';
 import type { RunningJob } from '../../shared/jobs/queued-job.ts';
 import { useChange } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
+import { ConfirmDialog } from '../kit/dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
-import { toastError } from '../kit/toast.tsx';
 import { JobName } from './job-name.tsx';
 import { JobTabs } from './job-tabs.tsx';
-import { useKeepReading } from './use-keep-reading.ts';
 
 export default function Running() {
   const { t } = useLingui();
   const canEdit = useCan('jobs', 'edit');
   const cancel = useChange(queueRoutes.cancel);
-  useKeepReading();
+  const [cancelling, setCancelling] = useState<string>();
   const menu = ({ id, isCancelled }: RunningJob) => [
     {
       label: t`Cancel`,
       icon: CircleStop,
       danger: true,
       because: isCancelled ? t`It is being cancelled.` : undefined,
-      onSelect: () => void cancel.mutateAsync({ params: { id } }).catch(toastError),
+      onSelect: () => setCancelling(id),
     },
   ];
   return (
-    <ListPage
-      title={t`Running jobs`}
-      tabs={<JobTabs />}
-      route={queueRoutes.running}
-      columns={useColumns()}
-      {...(canEdit && { menu })}
-      searchLabel={t`Find a job`}
-      empty={
-        <StateText title={t`No running jobs`}>
-          <Trans>Queued jobs are listed here while they run.</Trans>
-        </StateText>
-      }
-    />
+    <>
+      <ListPage
+        title={t`Running jobs`}
+        tabs={<JobTabs />}
+        route={queueRoutes.running}
+        columns={useColumns()}
+        {...(canEdit && { menu })}
+        searchLabel={t`Find a job`}
+        empty={
+          <StateText title={t`No running jobs`}>
+            <Trans>Queued jobs are listed here while they run.</Trans>
+          </StateText>
+        }
+      />
+      <ConfirmDialog
+        open={cancelling !== undefined}
+        onClose={() => setCancelling(undefined)}
+        title={t`Cancel this job?`}
+        description={t`It stops within a few seconds and is not run again. What it has done so far stays.`}
+        verb={t`Cancel job`}
+        onConfirm={() => cancel.mutateAsync({ params: { id: cancelling ?? '' } })}
+      />
+    </>
   );
 }
 
