@@ -1,5 +1,4 @@
 // Jobs that were given up: why, and a way to begin them again or to let them go.
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -23,9 +22,7 @@ export default function DeadLetters() {
   const requeue = useChange(queueRoutes.requeue);
   const [dialog, setDialog] = useState<DeadLetterDialog>();
   const requeueOne = ({ id }: DeadLetter) =>
-    requeue
-      .mutateAsync({ params: { id } })
-      .then(() => toast(plural(1, { one: '# job requeued.', other: '# jobs requeued.' })), toastError);
+    requeue.mutateAsync({ params: { id } }).then(() => toast(t`Job requeued.`), toastError);
   const menu = (letter: DeadLetter) => [
     {
       label: t`Show error`,
