@@ -155,6 +155,7 @@ test('[JB17] nobody but operators reads or changes the queue, whatever their rol
       each.call(queueRoutes.discard, { params: { id } }),
       each.call(queueRoutes.cancel, { params: { id } }),
       each.call(queueRoutes.requeueAll, { body: {} }),
+      each.call(queueRoutes.discardAll, { body: {} }),
     ]);
     const isElsewhere = each.person.tenantId !== w.home.id;
     expect(new Set(statuses)).toEqual(new Set([isElsewhere ? 404 : 403]));
