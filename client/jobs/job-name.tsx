@@ -6,9 +6,11 @@ export function JobName({ name, label }: { name: string; label: string }) {
   return (
     <span className="name">
       <b>{i18n._(label)}</b>
-      <small>
-        <bdi dir="ltr">{name}</bdi>
-      </small>
+      {label !== name && (
+        <small>
+          <bdi dir="ltr">{name}</bdi>
+        </small>
+      )}
     </span>
   );
 }
