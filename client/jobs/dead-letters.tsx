@@ -85,15 +85,15 @@ function useColumns() {
       title: t`Error`,
       narrow: 'below' as const,
       cell: ({ error }: DeadLetter) => (
-        <span className="clip" dir="auto" title={error}>
+        <div className="clip" dir="auto" title={error}>
           {error}
-        </span>
+        </div>
       ),
     },
     {
       title: t`Workspace`,
       width: 160,
-      narrow: 'wide' as const,
+      narrow: 'roomy' as const,
       cell: ({ tenant }: DeadLetter) => <bdi>{tenant ?? '–'}</bdi>,
     },
     {

@@ -64,7 +64,7 @@ function useColumns() {
     {
       title: t`State`,
       sortBy: 'failures' as const,
-      width: 150,
+      width: 190,
       narrow: 'side' as const,
       cell: (job: Job) => <State job={job} />,
     },

@@ -30,7 +30,7 @@ export default function Queues() {
 function useColumns() {
   const { t } = useLingui();
   const format = useFormat();
-  const figure = (title: string, of: (queue: JobQueue) => number, narrow: 'side' | 'roomy' | 'wide') => ({
+  const figure = (title: string, of: (queue: JobQueue) => number, narrow: 'side' | 'hidden' | 'roomy' | 'wide') => ({
     title,
     width: 110,
     figures: true,
@@ -44,8 +44,8 @@ function useColumns() {
       cell: ({ id, label }: JobQueue) => <JobName name={id} label={label} />,
     },
     figure(t`Waiting`, ({ waiting }) => waiting, 'side'),
-    figure(t`Running`, ({ running }) => running, 'roomy'),
-    figure(t`Retrying`, ({ retrying }) => retrying, 'wide'),
+    figure(t`Running`, ({ running }) => running, 'hidden'),
+    figure(t`Retrying`, ({ retrying }) => retrying, 'roomy'),
     {
       ...figure(t`Dead letters`, ({ deadLetters }) => deadLetters, 'roomy'),
       width: 120,

@@ -66,7 +66,7 @@ function useColumns() {
     {
       title: t`Workspace`,
       width: 180,
-      narrow: 'roomy' as const,
+      narrow: 'hidden' as const,
       cell: ({ tenant }: RunningJob) => <bdi>{tenant ?? '–'}</bdi>,
     },
     {
