@@ -84,6 +84,7 @@ test('[AG2] agents out of scope are neither listed, named nor found in any call'
     pete.call(agentRoutes.publish, { params, body: {} }),
     pete.call(agentRoutes.version, { params: draft, query: {} }),
     pete.call(agentRoutes.restore, { params: { ...params, version: 1 } }),
+    pete.call(agentRoutes.activate, { params: { ...params, version: 1 } }),
     pete.call(agentRoutes.difference, { params: draft, query: {} }),
     pete.call(agentRoutes.touches, { params, query: { since: new Date(0).toISOString() } }),
   ];
@@ -143,7 +144,9 @@ test('[AG35] the summary filters by status and by creator, of whom the visible o
   expect(await names({ createdBy: ann.person.id })).toEqual(['Of Ann']);
   expect(await names({ createdBy: ann.person.id, status: 'Active' })).toEqual([]);
   const creatorsFor = async (by: typeof ben) => (await by.call(agentRoutes.creators)).map((one) => one.id);
-  expect(await creatorsFor(ann)).toEqual(expect.arrayContaining([ann.person.id, ben.person.id, cid.person.id]));
+  expect(await creatorsFor(ann)).toEqual(
+    expect.arrayContaining([ann.person.id, ben.person.id, cid.person.id]),
+  );
   expect((await creatorsFor(ben)).toSorted()).toEqual([ann.person.id, ben.person.id].toSorted());
 });
 

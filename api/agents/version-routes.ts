@@ -1,4 +1,4 @@
-import { agentPublished, agentRestored } from '../../shared/agents/events.ts';
+import { agentActivated, agentPublished, agentRestored } from '../../shared/agents/events.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { agentRoutes } from '../../shared/agents/routes.ts';
 import type { VersionName } from '../../shared/agents/version.ts';
@@ -15,7 +15,7 @@ import type { Draft, VersionRow, VersionStore } from './version-store.ts';
 
 type VersionCalls = Pick<
   Handlers<typeof agentRoutes>,
-  'versions' | 'publish' | 'version' | 'restore' | 'difference' | 'touches'
+  'versions' | 'publish' | 'version' | 'restore' | 'activate' | 'difference' | 'touches'
 >;
 
 const empty: AgentGraph = { steps: [], edges: [] };
@@ -79,6 +79,15 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
       if (sizeProblem(graph)) throw new Problem(agentProblems.tooLarge);
       await drafts.write(agentDocumentName(scope.tenantId, agent.id), person, { kind: 'applyGraph', graph });
       emit(agentRestored({ ...agent, version: number }));
+    },
+
+    async activate({ scope, params, emit }) {
+      const agent = await agentOf(scope, params.id);
+      const { version } = params;
+      const row = await versions.activate(scope, agent.id, version);
+      if (!row) throw new Problem(agentProblems.versionNotFound, { version });
+      if (agent.version !== version) emit(agentActivated({ ...agent, version }));
+      return present(row, version);
     },
 
     async difference({ scope, params, query }) {

@@ -92,12 +92,17 @@ export function versionStore(db: Db) {
             publishedByName: by.name,
           })
           .execute();
-        await trx
-          .updateTable('agents')
-          .set({ liveVersion: number, updatedAt: new Date() })
-          .where('id', '=', agentId)
-          .execute();
+        await setLive(trx, agentId, number);
         return versionsOf(trx, agentId).limit(1).executeTakeFirstOrThrow();
+      }),
+
+    /** Waits for a publication under way, so that the later of the two decides. Nothing where there is no such version. */
+    activate: (scope: Scope, agentId: string, number: number): Promise<VersionRow | undefined> =>
+      inTenant(db, scope, async (trx) => {
+        await holdPublishing(trx, agentDocumentName(scope.tenantId, agentId));
+        const row = await versionsOf(trx, agentId).where('number', '=', number).executeTakeFirst();
+        if (row) await setLive(trx, agentId, number);
+        return row;
       }),
 
     /** The steps that were removed in the draft, and not changed by anybody since. */
@@ -119,6 +124,13 @@ export type Loaded = {
   /** `version`: null for the draft; `isWhole`: whether the graph is within the limits. */
   content: { version: number | null; graph: AgentGraph; hash: string; isWhole: boolean } | undefined;
 };
+
+const setLive = (trx: Trx, agentId: string, number: number) =>
+  trx
+    .updateTable('agents')
+    .set({ liveVersion: number, updatedAt: new Date() })
+    .where('id', '=', agentId)
+    .execute();
 
 const versionsOf = (trx: Trx, agentId: string) =>
   trx

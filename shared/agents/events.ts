@@ -48,3 +48,9 @@ export const agentRestored = event('agent.restored', {
   activity: /*i18n*/ 'restored a version of the agent',
   invalidates: agents,
 });
+export const agentActivated = event('agent.activated', {
+  payload: ofVersion,
+  label: /*i18n*/ 'Active version of an agent changed',
+  activity: /*i18n*/ 'made another version active',
+  invalidates: agents,
+});

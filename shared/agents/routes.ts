@@ -14,10 +14,19 @@ import {
   NewAgent,
   agentStatuses,
 } from './agent.ts';
-import { AgentState, AgentVersion, Publication, StepTouch, VersionDiff, VersionName } from './version.ts';
+import {
+  AgentState,
+  AgentVersion,
+  Publication,
+  StepTouch,
+  VersionDiff,
+  VersionName,
+  VersionNumber,
+} from './version.ts';
 
 const params = z.object({ id: z.uuid() });
 const versionParams = z.object({ id: z.uuid(), version: VersionName });
+const numberedParams = z.object({ id: z.uuid(), version: VersionNumber });
 const agents = { access: 'agents' } as const;
 const sortable = ['name', 'createdAt', 'modified'] as const;
 const ofProject = { projectId: z.uuid().optional() };
@@ -178,7 +187,15 @@ export const agentRoutes = routes({
     summary: 'Make the draft equal to a version, as an ordinary live edit',
     method: 'POST',
     path: '/v1/PipelinesConfig/{id}/versions/{version}/restore',
-    params: z.object({ id: z.uuid(), version: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    params: numberedParams,
+  },
+  activate: {
+    ...agents,
+    summary: 'Make a version the active one: it runs wherever nobody names a version',
+    method: 'POST',
+    path: '/v1/PipelinesConfig/{id}/versions/{version}/activate',
+    params: numberedParams,
+    answer: AgentVersion,
   },
   difference: {
     ...agents,

@@ -4,8 +4,11 @@ import { Instant } from '../kernel/instant.ts';
 import { Json } from '../kernel/json.ts';
 import { AgentGraph, GraphEdge, GraphStep } from '../steps/index.ts';
 
+/** As an address may write it: `1.00` is 1. */
+export const VersionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+
 /** A number, or `draft`: the living document as far as it is durable. */
-export const VersionName = z.union([z.literal('draft'), z.coerce.number().int().min(1).max(2_147_483_647)]);
+export const VersionName = z.union([z.literal('draft'), VersionNumber]);
 
 export type VersionName = z.output<typeof VersionName>;
 
@@ -32,7 +35,7 @@ export const AgentVersion = z
     authors: z.array(Author),
     publishedBy: Author,
     createdAt: Instant,
-    /** The newest one is what runs when nobody names a version. */
+    /** The one that runs when nobody names a version: what was published or made active last. */
     live: z.boolean(),
   })
   .meta({ id: 'AgentVersion' });

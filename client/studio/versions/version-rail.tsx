@@ -1,18 +1,20 @@
 // The versions of an agent, newest first, the draft above them. Two knots are compared.
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { Ellipsis, Eye, GitCompare, RotateCcw, X } from 'lucide-react';
+import { CircleCheck, Ellipsis, Eye, GitCompare, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import type { AgentVersion } from '../../../shared/agents/version.ts';
-import { useRead } from '../../data/query.ts';
+import { useChange, useRead } from '../../data/query.ts';
 import { Ago } from '../../kit/ago.tsx';
 import { Button, IconButton } from '../../kit/buttons.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Menu } from '../../kit/menu.tsx';
+import { StateTag } from '../../kit/state-tag.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
+import { toastError, toastWithUndo } from '../../kit/toast.tsx';
 import { frozenGraph } from '../graph/graph-store.ts';
 import { studioLinks } from '../links.ts';
 import { ChangeList } from './change-list.tsx';
@@ -124,8 +126,15 @@ function Knots({ agent, versions, comparison, onCompare, onRestore }: KnotsProps
           when={<Ago at={version.createdAt} />}
           description={[version.title, version.description].filter(Boolean).join(': ')}
           by={version.publishedBy}
+          isActive={version.live}
           menu={
-            <VersionMenu agent={agent} version={version.number} onCompare={onCompare} onRestore={onRestore} />
+            <VersionMenu
+              agent={agent}
+              version={version.number}
+              isActive={version.live}
+              onCompare={onCompare}
+              onRestore={onRestore}
+            />
           }
         />
       ))}
@@ -143,11 +152,12 @@ type KnotProps = {
   when: React.ReactNode;
   description?: string;
   by?: { id: string; name: string };
+  isActive?: boolean;
   menu?: React.ReactNode;
   onChoose: (point: VersionPoint, joins: boolean) => void;
 };
 
-const Knot = ({ point, isOn, name, when, description, by, menu, onChoose }: KnotProps) => (
+const Knot = ({ point, isOn, name, when, description, by, isActive, menu, onChoose }: KnotProps) => (
   <li data-on={isOn || undefined}>
     <span className={versionsStyles.knot} />
     <button
@@ -159,7 +169,7 @@ const Knot = ({ point, isOn, name, when, description, by, menu, onChoose }: Knot
       {name}
     </button>
     <span className="small muted row">
-      {when} {by && <Avatar person={by} size={18} />} {menu}
+      {isActive && <ActiveTag />} {when} {by && <Avatar person={by} size={18} />} {menu}
     </span>
     {description && (
       <p className="clip" dir="auto">
@@ -169,10 +179,29 @@ const Knot = ({ point, isOn, name, when, description, by, menu, onChoose }: Knot
   </li>
 );
 
-type MenuProps = Pick<Props, 'agent' | 'onRestore'> & Pick<Comparing, 'onCompare'> & { version: number };
-
-function VersionMenu({ agent, version, onCompare, onRestore }: MenuProps) {
+function ActiveTag() {
   const { t } = useLingui();
+  return <StateTag tone="ok" text={t`Active`} />;
+}
+
+type MenuProps = Pick<Props, 'agent' | 'onRestore'> &
+  Pick<Comparing, 'onCompare'> & { version: number; isActive: boolean };
+
+function VersionMenu({ agent, version, isActive, onCompare, onRestore }: MenuProps) {
+  const { t } = useLingui();
+  const activate = useChange(agentRoutes.activate);
+  const before = agent.version;
+  const makeActive = async () => {
+    const set = (number: number) => activate.mutateAsync({ params: { id: agent.id, version: number } });
+    try {
+      await set(version);
+      toastWithUndo(t`Version ${version} is active now.`, async () => {
+        if (before !== null) await set(before);
+      });
+    } catch (error) {
+      toastError(error);
+    }
+  };
   const [, goTo] = useLocation();
   return (
     <Menu
@@ -196,6 +225,9 @@ function VersionMenu({ agent, version, onCompare, onRestore }: MenuProps) {
                 onSelect: () => onCompare({ from: version - 1, to: version }),
               },
             ]
+          : []),
+        ...(onRestore && !isActive
+          ? [{ label: t`Make active`, icon: CircleCheck, onSelect: () => void makeActive() }]
           : []),
         ...(onRestore
           ? ['line' as const, { label: t`Restore`, icon: RotateCcw, onSelect: () => onRestore(version) }]
