@@ -43,8 +43,8 @@ test('[AG36] the version made active runs where none is named, and is marked in 
 test('[AG36] making the active version active again tells nobody, and a version that is not there is refused', async () => {
   const { id, activate } = await scene();
   const heard: number[] = [];
-  w.events.on(agentActivated, ({ payload }) => {
-    if (payload.id === id) heard.push(payload.version);
+  w.events.on(agentActivated, (agent) => {
+    if (agent.id === id) heard.push(agent.version);
   });
   await activate(2);
   await activate(1);

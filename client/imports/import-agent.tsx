@@ -12,6 +12,7 @@ import { modelRoutes } from '../../shared/models/routes.ts';
 import { agentLinks } from '../agents/links.ts';
 import { call } from '../data/call.ts';
 import { useChange, useRead } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { SelectField, TextField } from '../kit/fields.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -108,7 +109,7 @@ function ImportForm({ content, preview, projectId, onFile }: FormProps) {
   const create = useChange(importRoutes.create);
   const { data: models } = useRead(modelRoutes.list, { query: { projectId, Limit: 100 } });
   const usable = AgentDraft.shape.name.safeParse(preview.name).data ?? '';
-  const blank = { name: usable, modelId: models?.items[0]?.id ?? '' };
+  const blank = blankOf(Form, { name: usable, modelId: models?.items[0]?.id ?? '' });
   const record = useRecordForm(Form, blank, {
     save: async (values) => {
       const { agent } = await create.mutateAsync({ body: { ...values, content, projectId } });

@@ -4,7 +4,6 @@ import { z } from 'zod';
 export const importFormats = ['n8n'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-
 /**
  * `placeholder`: nothing here does the same; the original is kept, and the step passes its input on.
  * `needsCredential`: it works once an account is connected. `expression`: a part of its settings is code that is not

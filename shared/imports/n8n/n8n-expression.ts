@@ -38,7 +38,13 @@ const heads: readonly [pattern: RegExp, isNamed: boolean][] = [
   [/^\$node\[(['"])([^'"]{1,200})\1\]\.json(?![\w$])/, true],
 ];
 
-const step = /^\??\.?(?:([\p{L}_$][\p{L}\p{N}_$]*)|\[(?:'([^'\]]{1,200})'|"([^"\]]{1,200})"|(\d{1,9}))\])/u;
+/** `.name`, `['name']`, `["name"]`, `[0]`, each after an optional `?.` */
+const steps = [
+  /^\??\.?([\p{L}_$][\p{L}\p{N}_$]*)/u,
+  /^(?:\?\.)?\['([^'\]]+)'\]/,
+  /^(?:\?\.)?\["([^"\]]+)"\]/,
+  /^(?:\?\.)?\[(\d{1,9})\]/,
+];
 const allowed = /^[\p{L}\p{N}_-]+$/u;
 
 /** Undefined for everything but a path: calls, arithmetic, names that a reference here cannot hold. */
@@ -56,11 +62,19 @@ export function readPath(code: string): N8nPath | undefined {
 function readSteps(rest: string): string[] | undefined {
   const path: string[] = [];
   while (rest) {
-    const match = step.exec(rest);
-    const name = match?.slice(1).find((part) => part !== undefined);
+    const match = firstMatch(rest);
+    const name = match?.[1];
     if (!match || name === undefined || !allowed.test(name)) return undefined;
     path.push(name);
     rest = rest.slice(match[0].length);
   }
   return path;
+}
+
+function firstMatch(rest: string): RegExpExecArray | undefined {
+  for (const step of steps) {
+    const match = step.exec(rest);
+    if (match) return match;
+  }
+  return undefined;
 }
