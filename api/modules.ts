@@ -25,6 +25,7 @@ import { models } from './models/module.ts';
 import { notifications } from './notifications/module.ts';
 import { people } from './people/module.ts';
 import { projects } from './projects/module.ts';
+import { python } from './python/module.ts';
 import { scim } from './scim/module.ts';
 import { seed } from './seed/module.ts';
 import { signIn } from './sign-in/module.ts';
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   imports,
   guardrails,
   engine,
+  python,
   executions,
   projects,
   insights,

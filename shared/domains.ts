@@ -22,6 +22,7 @@ import { models } from './models/index.ts';
 import { notifications } from './notifications/index.ts';
 import { people } from './people/index.ts';
 import { projects } from './projects/index.ts';
+import { python } from './python/index.ts';
 import { scim } from './scim/index.ts';
 import { signIn } from './sign-in/index.ts';
 import { sso } from './sso/index.ts';
@@ -47,6 +48,7 @@ export const domains: readonly Domain[] = [
   agents,
   imports,
   executions,
+  python,
   approvals,
   notifications,
   models,

@@ -68,6 +68,8 @@ export type StepContext<Settings = unknown> = {
   values: TemplateScope;
   /** The outputs of the steps that led here, in the order they ended. */
   inputs: Json[];
+  /** The outputs of every step that led here, also from far, by what people call the step. */
+  outputsByName: () => { [name: string]: Json };
   signal: AbortSignal;
   ports: EnginePorts;
   check: CheckContext;

@@ -20,6 +20,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       approvals: ports.approvals,
       billing: ports.billing.ofRuns,
       channels: appendToChannel,
+      python: ports.python,
     },
     kinds: engineKinds,
     log: (event, { error, runId }) => log.warn({ err: error, runId }, event),

@@ -116,6 +116,21 @@ export class Plan {
         : [];
     });
 
+  /** The outputs of all steps that lead to this one, and of those around its loop; of two with one name, the nearer. */
+  outputsByName({ step, level }: Cell): { [name: string]: Json } {
+    const named = new Map<string, Json>();
+    // A set is walked to its end, also to what is added on the way.
+    const before = new Set(step.sources);
+    for (const id of before) {
+      for (const source of this.#graph.steps.get(id)?.sources ?? []) before.add(source);
+      const name = this.nameOf(id);
+      const record = this.steps.get(level.prefix + id);
+      if (name === undefined || named.has(name) || record?.status !== 'done') continue;
+      named.set(name, record.output ?? null);
+    }
+    return { ...(level.loop && this.outputsByName(level.loop)), ...Object.fromEntries(named) };
+  }
+
   /** What a loop has gathered: one result per round, in their order. */
   collected(loopKey: string): { results: Json[]; errors: Json[]; count: number; failure?: StepError } {
     const loop = this.#loops.get(loopKey);

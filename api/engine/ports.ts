@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
+import type { PythonPort } from '../python/index.ts';
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
 
@@ -161,4 +162,5 @@ export type EnginePorts = {
   agents: AgentPort;
   approvals: ApprovalPort;
   channels: ChannelPort;
+  python: Pick<PythonPort, 'run'>;
 };

@@ -36,6 +36,7 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
     idempotencyKey: `${run.id}:${key}`,
     values: { ...valuesOf(plan, cell.level), ...factsOf(run) },
     inputs: plan.inputsOf(cell),
+    outputsByName: () => plan.outputsByName(cell),
     ports,
     engine: calls,
     check: {

@@ -45,5 +45,12 @@ export const engineProblems = problems('engine', {
     /*i18n*/ 'The inputs and outputs of the run’s steps are larger than {most} MB in total.',
   ],
   notStored: [500, /*i18n*/ 'The results of the run could not be saved: {reason}'],
+  pythonOff: [500, /*i18n*/ 'Python steps are switched off by the operator of this installation.'],
+  pythonRaised: [500, /*i18n*/ 'Line {line}: {error}'],
+  pythonFailed: [500, /*i18n*/ 'The code failed: {error}'],
+  pythonTime: [500, /*i18n*/ 'The code ran longer than {seconds} seconds.'],
+  pythonMemory: [500, /*i18n*/ 'The code used more than {most} MB of memory.'],
+  pythonOutput: [500, /*i18n*/ 'The result of the code is larger than {most} MB.'],
+  pythonEnded: [500, /*i18n*/ 'Python ended before the code did. It may have used too much memory.'],
   blocked: [422, /*i18n*/ 'A guardrail blocked this.'],
 });

@@ -204,6 +204,24 @@ export const workLimits = {
     maxAnswerCharacters: 5 * MB,
   },
 
+  python: {
+    maxCodeCharacters: 100_000,
+    maxInputs: 50,
+    maxSeconds: 120,
+    minMemoryMb: 128,
+    /** What most steps have: a process of this size waits ready. */
+    defaultMemoryMb: 256,
+    maxMemoryMb: 512,
+    /** Of a result as JSON. */
+    maxOutputCharacters: MB,
+    /** Of what is printed; the rest is left out. */
+    maxStdoutCharacters: 64 * KB,
+    /** Processes of all workspaces at the same time, each with a core's work and its memory. One workspace has all but one. */
+    atWork: 3,
+    /** A restored one takes tenths of a second, a first one on a busy machine ten. */
+    startWithinMs: 60_000,
+  },
+
   demoModel: {
     /** Characters looked at; about 20 ms. What is more runs in a thread. */
     maxWeightHere: 50_000,

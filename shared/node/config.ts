@@ -49,6 +49,11 @@ const Environment = z.object({
     .default('off')
     .transform((value) => value === 'on'),
   ATELIER_MAIL_DOMAIN: z.hostname().optional(),
+  ATELIER_PYTHON: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
+  ATELIER_PYTHON_WHEELS: z.string().optional(),
   ...stripeEnvironment,
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
@@ -102,6 +107,10 @@ export type Config = {
   devMail: boolean;
   /** Agents get addresses of this domain; absent: none. Mail to them is not received yet. */
   mailDomain: string | undefined;
+  /** Whether agents may run Python. */
+  python: boolean;
+  /** A folder of packages that Python steps may import, besides the standard library. */
+  pythonWheels: string | undefined;
   /** Absent: payments are the sandbox's, and no money moves. */
   stripe: StripeConfig | undefined;
   /** The folder of the built client; absent: the api serves calls only. */
@@ -149,6 +158,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.ATELIER_MAIL_FROM,
     devMail: env.ATELIER_DEV_MAIL,
     mailDomain: env.ATELIER_MAIL_DOMAIN,
+    python: env.ATELIER_PYTHON,
+    pythonWheels: env.ATELIER_PYTHON_WHEELS && path.resolve(root, env.ATELIER_PYTHON_WHEELS),
     stripe: stripeOf(env),
     clientFiles: env.CLIENT_FILES,
   };

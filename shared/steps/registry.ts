@@ -13,6 +13,7 @@ import { loopContainerStep } from './loopContainerStep.ts';
 import { loopEndStep } from './loopEndStep.ts';
 import { loopStartStep } from './loopStartStep.ts';
 import { outputStep } from './outputStep.ts';
+import { pythonStep } from './pythonStep.ts';
 import { routerStep } from './routerStep.ts';
 
 const kinds = {
@@ -21,6 +22,7 @@ const kinds = {
   routerStep,
   conditionalBranchStep,
   jsonFormatterStep,
+  pythonStep,
   approvalStep,
   loopContainerStep,
   loopStartStep,

@@ -14,6 +14,7 @@ import { stepTypes } from '../../shared/steps/index.ts';
 import { eventually } from '../kit/eventually.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
 import { clearTexts, eventsOf, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
+import { testPython } from '../kit/engine/test-python.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 
 type ShortStep = [
@@ -84,7 +85,8 @@ const isAwaited = ({ tenantId, runId }: { tenantId: string; runId: string }) =>
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await startTestDatabase()));
-afterAll(() => database.stop());
+const python = testPython();
+afterAll(() => Promise.all([python.stop(), database.stop()]));
 
 const files = fs.readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json'));
 
@@ -101,6 +103,7 @@ describe.each(files)('%s', (file) => {
       ports: {
         guardrails,
         approvals: approvalPort(async () => {}),
+        python,
         agents: {
           load: async (_scope, agentId) => {
             const known = testCase.agents?.[agentId];

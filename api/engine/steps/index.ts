@@ -12,6 +12,7 @@ import { loopContainerStep } from './loopContainerStep.ts';
 import { loopEndStep } from './loopEndStep.ts';
 import { loopStartStep } from './loopStartStep.ts';
 import { outputStep } from './outputStep.ts';
+import { pythonStep } from './pythonStep.ts';
 import { routerStep } from './routerStep.ts';
 
 export const engineKinds: Record<StepType, EngineKind> = {
@@ -20,6 +21,7 @@ export const engineKinds: Record<StepType, EngineKind> = {
   routerStep,
   conditionalBranchStep,
   jsonFormatterStep,
+  pythonStep,
   approvalStep,
   loopContainerStep,
   loopStartStep,

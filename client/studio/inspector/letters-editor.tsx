@@ -10,6 +10,7 @@ import type * as Y from 'yjs';
 import { mostLetters } from '../../../shared/documents/limits.ts';
 import { useInspector } from './inspector-model.ts';
 import { jsonMarks } from './json-marks.ts';
+import { lineMark, lineMarked } from './line-mark.ts';
 import { referenceChips, titlesChanged } from './reference-chips.ts';
 import { referenceCompletion, type ReferenceChoice } from './reference-completion.ts';
 import type { DescribeReference } from './reference-name.ts';
@@ -18,6 +19,8 @@ import { isInOpenBraces } from './typing-reference.ts';
 import { textLimit } from './text-limit.ts';
 import styles from './editor.module.css';
 
+export type Language = 'json' | 'python';
+
 export type EditorProps = {
   /** Shared letters; otherwise `value` and `onChange`. */
   text?: Y.Text | undefined;
@@ -25,7 +28,10 @@ export type EditorProps = {
   onChange?: ((value: string) => void) | undefined;
   label: string;
   hint?: string | undefined;
-  isCode?: boolean;
+  /** Of code; without one it is prose. */
+  language?: Language | undefined;
+  /** From 1, where the last run failed. */
+  faultyLine?: number | undefined;
   isLine?: boolean;
   describe: DescribeReference;
   choices: () => readonly ReferenceChoice[];
@@ -35,7 +41,8 @@ export type EditorProps = {
 };
 
 export function LettersEditor(props: EditorProps) {
-  const { text, value = '', label, hint = '', isCode = false, isLine = false } = props;
+  const { text, value = '', label, hint = '', language, faultyLine, isLine = false } = props;
+  const isCode = language !== undefined;
   const { together, tile } = useInspector();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
@@ -56,16 +63,22 @@ export function LettersEditor(props: EditorProps) {
         doc: text ? text.toString() : value,
         extensions: [
           shared,
-          looks(label, hint, isCode),
+          looks(label, hint, language !== undefined),
           EditorView.updateListener.of(({ state, view }) =>
             latest.current.onTyping?.(view.hasFocus && isInOpenBraces(state)),
           ),
-          isCode ? jsonMarks : [],
+          language === 'json' ? jsonMarks : [],
+          language === 'python' ? lineMark : [],
           isLine ? oneLine : EditorView.lineWrapping,
           keys,
           textLimit(mostLetters, sayTooLong),
-          referenceChips(() => latest.current.describe),
-          referenceCompletion(() => latest.current.choices(), tile),
+          // Values never become part of code: it is given them as inputs.
+          language === 'python'
+            ? []
+            : [
+                referenceChips(() => latest.current.describe),
+                referenceCompletion(() => latest.current.choices(), tile),
+              ],
         ],
       }),
     });
@@ -79,7 +92,9 @@ export function LettersEditor(props: EditorProps) {
     };
     // A new text is a new editor: an old one must never write into it.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a value only begins an editor; later ones come below
-  }, [text, together, tile, label, hint, isCode, isLine]);
+  }, [text, together, tile, label, hint, language, isLine]);
+
+  useEffect(() => view.current?.dispatch({ effects: lineMarked.of(faultyLine) }), [faultyLine, text]);
 
   useEffect(() => {
     const made = view.current;

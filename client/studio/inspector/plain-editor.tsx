@@ -44,13 +44,14 @@ function OwnArea({ value = '', onChange, ...props }: EditorProps) {
   return <Area {...props} value={typed ?? value} onWrite={setTyped} onLeave={leave} />;
 }
 
-type AreaProps = Pick<EditorProps, 'label' | 'hint' | 'isCode' | 'isLine'> & {
+type AreaProps = Pick<EditorProps, 'label' | 'hint' | 'language' | 'isLine'> & {
   value: string;
   onWrite: (value: string) => void;
   onLeave?: () => void;
 };
 
-function Area({ label, hint, isCode = false, isLine = false, value, onWrite, onLeave }: AreaProps) {
+function Area({ label, hint, language, isLine = false, value, onWrite, onLeave }: AreaProps) {
+  const isCode = language !== undefined;
   const write = (written: string) => {
     const next = isLine ? written.replace(/\n/g, '') : written;
     if (next.length > Math.max(mostLetters, value.length)) sayTooLong();

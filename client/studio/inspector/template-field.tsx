@@ -8,6 +8,7 @@ import { useFormat } from '../../kit/format.ts';
 import { referencesIn, type GraphStep } from '../../../shared/steps/index.ts';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
+import type { Language } from './letters-editor.tsx';
 import { TemplateText } from './template-text.tsx';
 import { setTypingReference } from './typing-reference.ts';
 import { useReferences } from './use-references.ts';
@@ -21,13 +22,23 @@ type Props = {
   label: string;
   help?: string;
   hint?: string;
-  isCode?: boolean;
+  language?: Language;
+  faultyLine?: number | undefined;
   /** Takes the height that is left. */
   isTall?: boolean;
 };
 
 /** A text people write together, with references to what ran before. */
-export function TemplateField({ step, field, label, help, hint, isCode, isTall = false }: Props) {
+export function TemplateField({
+  step,
+  field,
+  label,
+  help,
+  hint,
+  language,
+  faultyLine,
+  isTall = false,
+}: Props) {
   const { t } = useLingui();
   const { edits } = useInspector();
   const { describe, choices } = useReferences(step);
@@ -62,7 +73,8 @@ export function TemplateField({ step, field, label, help, hint, isCode, isTall =
           text={text}
           label={label}
           hint={hint}
-          isCode={isCode ?? false}
+          language={language}
+          faultyLine={faultyLine}
           describe={describe}
           choices={choices}
           onTyping={(isTyping) => setTypingReference({ stepId: step.id, field }, isTyping)}

@@ -22,6 +22,8 @@ export type StepReading = {
   /** What a model has written so far. */
   text: string;
   error: string | undefined;
+  /** Of the step's code, where it failed. */
+  line: number | undefined;
   routes: readonly string[] | undefined;
   usage: Usage | undefined;
   /** Rounds of a loop, once it has begun. */
@@ -109,7 +111,14 @@ function readFailure(reading: RunReading, error: Json | undefined) {
 const stepEvents: Record<string, (step: StepReading, context: RunProgress) => void> = {
   'step.started': (step, { reading, at, data }) => {
     if (step.startedAt === undefined) reading.order.push(step.key);
-    Object.assign(step, { state: 'running', startedAt: at, endedAt: undefined, text: '', error: undefined });
+    Object.assign(step, {
+      state: 'running',
+      startedAt: at,
+      endedAt: undefined,
+      text: '',
+      error: undefined,
+      line: undefined,
+    });
     step.attempt = typeof data.attempt === 'number' ? data.attempt : step.attempt;
     step.repeats = typeof data.repeats === 'number' ? data.repeats : step.repeats;
   },
@@ -142,6 +151,9 @@ const stepEvents: Record<string, (step: StepReading, context: RunProgress) => vo
     step.state = data.policy === 'stop' ? 'failed' : 'partial';
     step.endedAt = at;
     step.error = asText(data.message);
+    step.line = typeof data.line === 'number' ? data.line : undefined;
+    // What was printed before a failure, whole: deltas hold back what a filter may still mask.
+    step.text = typeof data.stdout === 'string' ? data.stdout : step.text;
     step.routes = data.policy === 'route' ? ['error'] : undefined;
   },
   'step.skipped': (step) => {
@@ -165,6 +177,7 @@ function stepAt(reading: RunReading, key: string): StepReading {
     output: undefined,
     text: '',
     error: undefined,
+    line: undefined,
     routes: undefined,
     usage: undefined,
     rounds: undefined,

@@ -143,11 +143,14 @@ function Values({ reading }: { reading: StepReading }) {
   const { revealed } = run ?? {};
   const record = (revealed ?? run?.detail)?.steps.find(({ key }) => key === reading.key);
   const isRunning = reading.state === 'running' && reading.text !== '';
+  const hasPrinted = reading.error !== undefined && reading.text !== '';
   return (
     <>
       <JsonView label={t`Input`} value={record?.input} />
       {isRunning ? (
         <JsonView label={t`Answer so far`} value={reading.text} />
+      ) : hasPrinted ? (
+        <JsonView label={t`Text before the error`} value={reading.text} />
       ) : (
         <JsonView label={t`Output`} value={(revealed ? undefined : reading.output) ?? record?.output} />
       )}

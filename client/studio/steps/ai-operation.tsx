@@ -36,7 +36,7 @@ function Configure({ step }: PanelProps) {
         label={t`Output schema`}
         hint='{ "type": "object", "properties": { "score": { "type": "number" } } }'
         help={t`A JSON schema. If empty, the answer is text.`}
-        isCode
+        language="json"
       />
       <More label={t`More settings`}>
         <NumberField

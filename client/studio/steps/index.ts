@@ -20,6 +20,7 @@ import { loopEndPanel } from './loop-end-step.tsx';
 import { loopStartPanel } from './loop-start-step.tsx';
 import { outputPanel } from './output-step.tsx';
 import type { Names, StepPanel } from './panel.ts';
+import { pythonPanel } from './python-step.tsx';
 import { routerPanel } from './router-step.tsx';
 
 const panels: { readonly [T in StepType]: StepPanel<Settings<T>> } = {
@@ -28,6 +29,7 @@ const panels: { readonly [T in StepType]: StepPanel<Settings<T>> } = {
   routerStep: routerPanel,
   conditionalBranchStep: conditionalBranchPanel,
   jsonFormatterStep: jsonFormatterPanel,
+  pythonStep: pythonPanel,
   approvalStep: approvalPanel,
   loopContainerStep: loopContainerPanel,
   loopStartStep: loopStartPanel,

@@ -15,7 +15,7 @@ function Configure({ step }: PanelProps) {
         label={t`Template`}
         help={t`Values are inserted as JSON, so quotation marks in a text cause no errors.`}
         hint={'{ "text": "{{ input.text }}" }'}
-        isCode
+        language="json"
         isTall
       />
       <SwitchField step={step} field="fallbackToNull" label={t`Use null for missing values`} />

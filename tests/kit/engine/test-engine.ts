@@ -69,6 +69,7 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
   approvals: { open: async () => {}, close: async () => {} },
   billing: { admit: async () => {}, book: async () => {} },
   channels: async () => {},
+  python: { run: async () => undefined },
   ...ports,
 });
 

@@ -1,0 +1,3 @@
+// Python's door.
+export { createPython } from './create-python.ts';
+export type { PythonAnswer, PythonError, PythonPort, PythonRequest } from './python-port.ts';

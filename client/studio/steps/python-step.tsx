@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { Code } from 'lucide-react';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { workLimits } from '../../../shared/kernel/work-limits.ts';
+import type { Settings } from '../../../shared/steps/index.ts';
+import { NumberField, Typed } from '../inspector/fields.tsx';
+import { ItemList } from '../inspector/item-list.tsx';
+import { More } from '../inspector/more.tsx';
+import { TemplateEditor } from '../inspector/template-editor.tsx';
+import { TemplateField } from '../inspector/template-field.tsx';
+import { useReferences } from '../inspector/use-references.ts';
+import { useShownRun } from '../run/run-context.ts';
+import { PythonIsolation } from './python-isolation.tsx';
+import type { PanelProps, StepPanel } from './panel.ts';
+import styles from '../inspector/fields.module.css';
+
+const { maxSeconds, minMemoryMb, maxMemoryMb } = workLimits.python;
+
+function Configure({ step }: PanelProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TemplateField
+        step={step}
+        field="code"
+        label={t`Code`}
+        help={t`Define main(inputs), or set result. steps_by_name has the outputs of earlier steps.`}
+        hint={'def main(inputs):\n    return inputs["text"].upper()'}
+        language="python"
+        faultyLine={useFaultyLine(step)}
+        isTall
+      />
+      <Inputs step={step} />
+      <TemplateField
+        step={step}
+        field="outputSchema"
+        label={t`Output schema`}
+        hint='{ "type": "object", "properties": { "score": { "type": "number" } } }'
+        help={t`A JSON schema the result has to match. If empty, any result is accepted.`}
+        language="json"
+      />
+      <More label={t`More settings`}>
+        <div className={styles.pair}>
+          <NumberField
+            step={step}
+            field="timeLimitSeconds"
+            label={t`Time limit (seconds)`}
+            least={1}
+            most={maxSeconds}
+          />
+          <NumberField
+            step={step}
+            field="memoryMb"
+            label={t`Memory limit (MB)`}
+            least={minMemoryMb}
+            most={maxMemoryMb}
+          />
+        </div>
+      </More>
+      <PythonIsolation />
+    </>
+  );
+}
+
+/** Where the code failed in the run that is shown. */
+function useFaultyLine({ id }: PanelProps['step']): number | undefined {
+  const run = useShownRun();
+  const failed = [...(run?.reading.steps.values() ?? [])].findLast(({ stepId }) => stepId === id);
+  return failed?.line;
+}
+
+function Inputs({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { describe, choices } = useReferences(step);
+  return (
+    <ItemList
+      step={step}
+      field="inputs"
+      label={t`Inputs`}
+      help={t`A single reference keeps its type. CSV files have their rows as inputs["name"]["rows"].`}
+      add={t`Add an input`}
+      empty={t`None`}
+      make={(count): Record<string, Json> => ({ name: `value_${count + 1}`, value: '' })}
+      text={(item) => `${String(item.name)}: ${String(item.value)}`}
+    >
+      {(item, set) => (
+        <div className={styles.case}>
+          <Typed label={t`Name`} value={String(item.name ?? '')} onWrite={(name) => set('name', name)} />
+          <TemplateEditor
+            isLine
+            label={t`Value`}
+            hint={t`Value`}
+            value={String(item.value ?? '')}
+            onChange={(value) => value !== item.value && set('value', value)}
+            describe={describe}
+            choices={choices}
+          />
+        </div>
+      )}
+    </ItemList>
+  );
+}
+
+export const pythonPanel: StepPanel<Settings<'pythonStep'>> = {
+  icon: Code,
+  family: 'logic',
+  isWide: true,
+  fact: ({ inputs }) => inputs.map(({ name }) => name).join(', '),
+  Configure,
+};
