@@ -17,7 +17,9 @@ const frame = 'client/shell/signed-in.tsx';
 
 /** What a server answers may be said on any page: why it refused, what happened, what was found, what it works at. */
 const isSaidByServer = (file: string) =>
-  /^shared\/.*\/(problems|events)\.ts$|^api\/(?!mail\/|billing\/)|^api\/[\w-]+\/module\.ts$|^api\/mail\/deliver-mail\.ts$/.test(file);
+  /^shared\/.*\/(problems|events)\.ts$|^api\/(?!mail\/|billing\/)|^api\/[\w-]+\/module\.ts$|^api\/mail\/deliver-mail\.ts$/.test(
+    file,
+  );
 
 /** Refusals that somebody may meet before being signed in. */
 const isRefusedFirst = (file: string) =>

@@ -30,7 +30,11 @@ export default function Queues() {
 function useColumns() {
   const { t } = useLingui();
   const format = useFormat();
-  const figure = (title: string, of: (queue: JobQueue) => number, narrow: 'side' | 'hidden' | 'roomy' | 'wide') => ({
+  const figure = (
+    title: string,
+    of: (queue: JobQueue) => number,
+    narrow: 'side' | 'hidden' | 'roomy' | 'wide',
+  ) => ({
     title,
     width: 110,
     figures: true,
