@@ -81,7 +81,7 @@ test('[AG31] an agent moves with its versions and runs, and belongs to the new p
   expect(await seen()).toEqual(['agent', 'run', '', '']);
   expect(await move()).toMatchObject({ id: agent.id, projectId: there, version: 1 });
   expect(await seen()).toEqual(['', '', 'agent', 'run']);
-  const lines = await w.owner.query('select subject from audit_log where fact = $1 and subject_id = $2', [
+  const lines = await w.owner.query('select subject from audit_log where event = $1 and subject_id = $2', [
     'agent.moved',
     agent.id,
   ]);

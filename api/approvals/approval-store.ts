@@ -65,7 +65,7 @@ function matchingOf(trx: Trx, scope: Scope, person: Approver, { which, runId, fi
     .$if(filter !== '', (rows) => rows.where('approvals.agentName', 'ilike', containing(filter)));
 }
 
-/** Asked, and not yet heard. */
+/** Requested, not yet decided. */
 const isAsked = ({ id, roles, groupIds, canEdit, isDeputy }: Approver) => sql<boolean>`${canEdit}::boolean
   and (approver_roles && ${[...roles]}::text[] or ${id} = any(approver_ids)
     or approver_group_ids && ${[...groupIds]}::text[] or (${isDeputy}::boolean and ${isOrphaned}))

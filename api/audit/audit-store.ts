@@ -1,4 +1,4 @@
-// Reads the audit log. Who is limited to projects sees their own deeds and what happened to their projects.
+// Reads the audit log. People limited to projects see their own actions and what happened to their projects.
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { seenNames } from '../../shared/audit/seen.ts';
@@ -30,7 +30,7 @@ type Sortable = 'at' | 'person' | 'action';
 const orders = {
   at: sql`audit_log.created_at`,
   person: sql`lower(audit_log.user_name)`,
-  action: sql`audit_log.fact`,
+  action: sql`audit_log.event`,
 };
 
 export function auditStore(db: Db) {
@@ -97,8 +97,8 @@ function matching(trx: Trx, reader: Reader, filters: Filters): Query {
   let query = withinReach(trx, reader);
   if (personId)
     query = query.where(({ or, eb }) => or([eb('userId', '=', personId), eb('actorId', '=', personId)]));
-  if (action?.endsWith('.')) query = query.where(sql<boolean>`starts_with(fact, ${action})`);
-  else if (action) query = query.where('fact', '=', action);
+  if (action?.endsWith('.')) query = query.where(sql<boolean>`starts_with(event, ${action})`);
+  else if (action) query = query.where('event', '=', action);
   if (subjectId) query = query.where('subjectId', '=', subjectId);
   if (via) query = query.where('via', '=', via);
   if (operationId) query = query.where('operationId', '=', operationId);
@@ -109,16 +109,16 @@ function matching(trx: Trx, reader: Reader, filters: Filters): Query {
 
 /** Of one person: parts of a larger operation name it themselves, and nobody's lines join another's. */
 const sameCall = sql`same.tenant_id = audit_log.tenant_id and same.operation_id = audit_log.operation_id
-  and same.fact = audit_log.fact and same.user_id is not distinct from audit_log.user_id`;
+  and same.event = audit_log.event and same.user_id is not distinct from audit_log.user_id`;
 
 /** A page that is opened again and again leaves a line now and then. */
 const sameSight = sql`same.tenant_id = audit_log.tenant_id and same.subject_id = audit_log.subject_id
-  and same.fact = audit_log.fact and same.user_id = audit_log.user_id
+  and same.event = audit_log.event and same.user_id = audit_log.user_id
   and same.actor_id is not distinct from audit_log.actor_id
   and same.created_at >= date_trunc('hour', audit_log.created_at)
   and same.created_at < date_trunc('hour', audit_log.created_at) + interval '1 hour'`;
 
-const isSight = sql<boolean>`audit_log.fact = any(${seenNames})`;
+const isSight = sql<boolean>`audit_log.event = any(${seenNames})`;
 
 const isLastOfItsKind = sql<boolean>`case
   when ${isSight} then not exists (select from audit_log same where ${sameSight} and same.id > audit_log.id)
@@ -135,20 +135,20 @@ const alike = [
 
 /** In people's names, in what it was about, and in the action itself. */
 const contains = (text: string) =>
-  sql<boolean>`strpos(lower(concat_ws(' ', user_name, actor_name, fact, subject_id, subject->>'name',
+  sql<boolean>`strpos(lower(concat_ws(' ', user_name, actor_name, event, subject_id, subject->>'name',
     subject->>'agentName', subject->>'email', ip)), lower(${text})) > 0`;
 
 const columns = [
   'auditLog.id',
   'seq',
   'auditLog.createdAt as at',
-  'fact as action',
+  'event as action',
   'userId',
   'userName',
   'actorId',
   'actorName',
   'via',
-  'way',
+  'credential',
   'subjectId',
   'subject',
   'ip',
@@ -158,14 +158,17 @@ const columns = [
   sql<string | null>`encode(hash, 'hex')`.as('hash'),
 ] as const;
 
-type Row = Omit<LineRow, 'label' | 'sign' | 'person' | 'actor' | 'via' | 'way' | 'subject' | 'times'> & {
+type Row = Omit<
+  LineRow,
+  'label' | 'sign' | 'person' | 'actor' | 'via' | 'credential' | 'subject' | 'times'
+> & {
   times?: Date[] | null;
   userId: string | null;
   userName: string;
   actorId: string | null;
   actorName: string | null;
   via: string | null;
-  way: Record<string, unknown> | null;
+  credential: Record<string, unknown> | null;
   subject: Record<string, unknown>;
 };
 
@@ -183,7 +186,7 @@ const present = ({ userId, userName, actorId, actorName, times, ...row }: Row): 
   person: userId === null ? null : { id: userId, name: userName },
   actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
   via: row.via as AuditSource | null,
-  way: row.way as Record<string, Json> | null,
+  credential: row.credential as Record<string, Json> | null,
   subject: row.subject as Record<string, Json>,
 });
 
@@ -202,13 +205,13 @@ async function distinctPeople(trx: Trx) {
 }
 
 async function distinctActions(trx: Trx) {
-  const { rows } = await sql<{ fact: string }>`
-    with recursive known (fact) as (
-      (select fact from audit_log order by fact limit 1)
+  const { rows } = await sql<{ event: string }>`
+    with recursive known (event) as (
+      (select event from audit_log order by event limit 1)
       union all
-      select (select fact from audit_log where audit_log.fact > known.fact order by fact limit 1)
-      from known where known.fact is not null
+      select (select event from audit_log where audit_log.event > known.event order by event limit 1)
+      from known where known.event is not null
     )
-    select fact from known where fact is not null`.execute(trx);
-  return rows.map(({ fact }) => fact);
+    select event from known where event is not null`.execute(trx);
+  return rows.map(({ event }) => event);
 }

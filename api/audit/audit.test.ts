@@ -68,7 +68,7 @@ test('[AU1] a call’s audit entries exist when its response arrives, and its in
   const ann = await w.person('PlatformAdmin');
   for (let n = 0; n < 5; n++) {
     const { id } = await ann.call(projectRoutes.create, { body: { name: crypto.randomUUID() } });
-    expect(await linesAbout(id)).toMatchObject([{ fact: 'project.created', user_id: ann.person.id }]);
+    expect(await linesAbout(id)).toMatchObject([{ event: 'project.created', user_id: ann.person.id }]);
   }
   await ann.call(probes.many, { body: { count: 3 } });
   const lines = [await linesAbout('many-0'), await linesAbout('many-1'), await linesAbout('many-2')].flat();
@@ -92,7 +92,7 @@ test('[AU2] a call in progress has an intent, and an orphaned intent becomes an 
   expect(meanwhile).toMatchObject([{ tenant_id: w.home.id, call: { userId: ann.person.id, subjectId: id } }]);
   const [interrupted, late] = await linesAbout(id);
   expect(interrupted).toMatchObject({
-    fact: 'call.interrupted',
+    event: 'call.interrupted',
     user_id: ann.person.id,
     user_name: ann.person.name,
     via: 'session',
@@ -100,7 +100,7 @@ test('[AU2] a call in progress has an intent, and an orphaned intent becomes an 
     subject: { params: { id } },
   });
   // It lived on after all: what it did is told as well, under the same operation.
-  expect(late).toMatchObject({ fact: 'call.made', operation_id: interrupted.operation_id });
+  expect(late).toMatchObject({ event: 'call.made', operation_id: interrupted.operation_id });
   expect(await settleOrphans(w.db, 60)).toBe(0);
 });
 
@@ -109,12 +109,12 @@ test('[AU3] a refusal writes no entry; a failed call writes that its outcome is 
   await problemOf(ann.call(probes.refused));
   await problemOf(ann.call(probes.broken));
   await problemOf(ann.call(probes.badAnswer));
-  const { rows } = await w.owner.query('select fact, route from audit_log where user_id = $1 order by id', [
+  const { rows } = await w.owner.query('select event, route from audit_log where user_id = $1 order by id', [
     ann.person.id,
   ]);
   expect(rows).toEqual([
-    { fact: 'call.failed', route: 'POST /v1/Probe/broken' },
-    { fact: 'probe.happened', route: 'POST /v1/Probe/bad-answer' },
+    { event: 'call.failed', route: 'POST /v1/Probe/broken' },
+    { event: 'probe.happened', route: 'POST /v1/Probe/bad-answer' },
   ]);
   expect(await openIntents()).toEqual([]);
 });
@@ -125,7 +125,7 @@ test('[AU4] a change that emits no event writes an entry, without its body', asy
   await ann.call(probes.silent, { params: { id }, body: { secret } });
   const lines = await linesAbout(id);
   expect(lines).toMatchObject([
-    { fact: 'call.made', subject: { id, call: 'POST /v1/Probe/silent/{id}', params: { id } } },
+    { event: 'call.made', subject: { id, call: 'POST /v1/Probe/silent/{id}', params: { id } } },
   ]);
   expect(JSON.stringify(lines)).not.toContain(secret);
 });
@@ -140,14 +140,14 @@ test('[AU5] an entry records its person’s credential, address and browser', as
   const [byKey] = await linesAbout(project.id);
   expect(byKey).toMatchObject({
     via: 'apiKey',
-    way: { keyId: made.id, keyName: made.name },
+    credential: { keyId: made.id, keyName: made.name },
     user_agent: 'Robot/1',
     ip: expect.stringMatching(/^10\.0\./),
   });
   expect((await linesAbout(made.id))[0]).toMatchObject({
-    fact: 'apiKey.created',
+    event: 'apiKey.created',
     via: 'session',
-    way: { sessionId: expect.any(String) },
+    credential: { sessionId: expect.any(String) },
   });
   await callThrough(w.visitor)(probes.open);
   expect(await linesAbout('open')).toMatchObject([
@@ -159,7 +159,7 @@ test('[AU10] viewing conversations or secrets is logged, once in ten minutes', a
   const [ann, ben] = [await w.person('Admin'), await w.person('Admin')];
   const id = crypto.randomUUID();
   const seen = async () =>
-    (await linesAbout(id)).map(({ fact: name, user_id }) => [
+    (await linesAbout(id)).map(({ event: name, user_id }) => [
       name,
       user_id === ann.person.id ? 'ann' : 'ben',
     ]);
@@ -177,7 +177,7 @@ test('[AU10] viewing conversations or secrets is logged, once in ten minutes', a
   expect(await seen()).toHaveLength(2);
 
   const made = await ann.call(apiKeyRoutes.create, { body: { name: crypto.randomUUID() } });
-  expect((await linesAbout(made.id)).map(({ fact: name }) => name)).toEqual([
+  expect((await linesAbout(made.id)).map(({ event: name }) => name)).toEqual([
     'apiKey.created',
     'secret.seen',
   ]);
@@ -228,7 +228,7 @@ test('[AU14] an action without a person is logged as the product’s own', async
   const id = crypto.randomUUID();
   await w.gate.events.emit(happened({ id }), undefined, { tenantId: w.home.id });
   expect(await linesAbout(id)).toMatchObject([
-    { fact: 'probe.happened', user_id: null, user_name: '', via: 'system', tenant_id: w.home.id },
+    { event: 'probe.happened', user_id: null, user_name: '', via: 'system', tenant_id: w.home.id },
   ]);
 });
 
@@ -261,9 +261,9 @@ test('[AU9] neither people nor the product can change or delete an entry', async
     }
   };
   const denied = expect.stringContaining('permission denied');
-  const insert = `insert into audit_log (fact, subject_id, subject, user_name, seq) values ('x', 'x', '{}', '', 1)`;
+  const insert = `insert into audit_log (event, subject_id, subject, user_name, seq) values ('x', 'x', '{}', '', 1)`;
   for (const role of ['atelier_app', 'atelier_system']) {
-    for (const change of [`update audit_log set fact = 'x'`, 'delete from audit_log', 'truncate audit_log'])
+    for (const change of [`update audit_log set event = 'x'`, 'delete from audit_log', 'truncate audit_log'])
       expect(await attempt(role, change)).toEqual(denied);
     expect(await attempt(role, insert)).toEqual(denied);
   }
@@ -280,7 +280,7 @@ test('[AU12] exports are streamed, safe in spreadsheets, and logged themselves',
   await ann.call(projectRoutes.create, { body: { name: 'Harmless' } });
   // More than a page, with names as somebody would plant them.
   await w.owner.query(
-    `insert into audit_log (tenant_id, fact, subject_id, subject, user_id, user_name, ip, user_agent)
+    `insert into audit_log (tenant_id, event, subject_id, subject, user_id, user_name, ip, user_agent)
       select $1, 'probe.happened', 'planted', '{}', uuidv7(), '=HYPERLINK("http://evil.example")', '+1', '@SUM(1)'
       from generate_series(1, 2500)`,
     [tenantId],
@@ -300,7 +300,7 @@ test('[AU12] exports are streamed, safe in spreadsheets, and logged themselves',
   const rows = text.trim().split('\n');
   expect(rows.map((row) => JSON.parse(row))).toMatchObject([{ subject: { name: 'Harmless' } }]);
   const { rows: written } = await w.owner.query(
-    `select subject->>'format' as format from audit_log where tenant_id = $1 and fact = 'auditLog.exported' order by id`,
+    `select subject->>'format' as format from audit_log where tenant_id = $1 and event = 'auditLog.exported' order by id`,
     [tenantId],
   );
   expect(written.map(({ format }) => format)).toEqual(['csv', 'jsonl']);
@@ -334,7 +334,7 @@ test('[AU21] repeated views of the same thing within an hour are one row with th
     actorId: null,
     actorName: null,
     via: 'session' as const,
-    way: null,
+    credential: null,
     ip: null,
     userAgent: null,
     operationId: crypto.randomUUID(),

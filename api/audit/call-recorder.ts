@@ -182,14 +182,15 @@ type Calling = {
 function callerOf({ request, auth, operationId, call }: Calling): Caller {
   const place = { ip: request.ip, userAgent: userAgentOf(request), operationId, route: call };
   const actor = { actorId: null, actorName: null };
-  if (!auth) return { userId: null, userName: '', ...actor, via: 'visitor', way: null, ...place };
+  if (!auth) return { userId: null, userName: '', ...actor, via: 'visitor', credential: null, ...place };
   const base = { userId: auth.person.id, userName: auth.person.name, ...actor, ...place };
   const { credential: via } = auth;
-  if (via.kind === 'apiKey') return { ...base, via: 'apiKey', way: { keyId: via.keyId, keyName: via.name } };
+  if (via.kind === 'apiKey')
+    return { ...base, via: 'apiKey', credential: { keyId: via.keyId, keyName: via.name } };
   const { sessionId, authMethod, impersonation } = via;
-  if (!impersonation) return { ...base, via: 'session', way: { sessionId, authMethod } };
+  if (!impersonation) return { ...base, via: 'session', credential: { sessionId, authMethod } };
   const { id: impersonationId, byId: actorId, byName: actorName } = impersonation;
-  return { ...base, actorId, actorName, via: 'impersonation', way: { sessionId, impersonationId } };
+  return { ...base, actorId, actorName, via: 'impersonation', credential: { sessionId, impersonationId } };
 }
 
 const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 300) ?? null;

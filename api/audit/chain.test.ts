@@ -27,7 +27,7 @@ const line = (subjectId: string): NewLine => ({
   actorId: null,
   actorName: null,
   via: 'session',
-  way: { sessionId: crypto.randomUUID() },
+  credential: { sessionId: crypto.randomUUID() },
   ip: '10.0.0.1',
   userAgent: 'Test',
   operationId: crypto.randomUUID(),
@@ -123,7 +123,7 @@ test('[AU7] chaining a tenant’s entries blocks no writer', async () => {
 const tampering: [label: string, statement: string, expected: unknown][] = [
   [
     'changed text',
-    `update audit_log set fact = 'x' where tenant_id = $1 and seq = 5`,
+    `update audit_log set event = 'x' where tenant_id = $1 and seq = 5`,
     { seq: 5, why: 'changed' },
   ],
   [
@@ -174,7 +174,7 @@ test.for(tampering)('[AU8] %s is detected', async ([label, statement, expected])
 test('[AU8] an added entry is detected', async () => {
   const tenantId = await chainOf(4);
   await w.owner.query(
-    `insert into audit_log (tenant_id, fact, subject_id, subject, user_name, seq, hash)
+    `insert into audit_log (tenant_id, event, subject_id, subject, user_name, seq, hash)
       values ($1, 'project.created', 'x', '{}', 'Nobody', 5, '\\x00')`,
     [tenantId],
   );
@@ -195,7 +195,7 @@ test('[AU8] a chain rebuilt without our keys is detected, also when it is contin
 
   await asOwner(
     ownerUrl,
-    `update audit_log set seq = null, hash = null, fact = 'x'; delete from audit_heads`,
+    `update audit_log set seq = null, hash = null, event = 'x'; delete from audit_heads`,
   );
   await chainWith(foreign);
   expect([await firstBroken(foreign), await firstBroken(seals)]).toEqual([null, { seq: 3, why: 'head' }]);
@@ -220,7 +220,7 @@ test(
         },
       });
     const [good, bad] = [await chainOf(3), await chainOf(3)];
-    await w.owner.query(`update audit_log set fact = 'x' where tenant_id = $1 and seq = 2`, [bad]);
+    await w.owner.query(`update audit_log set event = 'x' where tenant_id = $1 and seq = 2`, [bad]);
     const one = verify('verify', '--tenant', good);
     expect([one.status, one.stdout]).toEqual([0, expect.stringContaining(`(${good}): 3 lines, intact`)]);
     const all = verify('verify');

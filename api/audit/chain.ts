@@ -7,7 +7,7 @@ export type StoredLine = {
   id: string;
   tenantId: string;
   createdAt: Date;
-  fact: string;
+  event: string;
   subjectId: string;
   subject: string;
   userId: string | null;
@@ -15,7 +15,7 @@ export type StoredLine = {
   actorId: string | null;
   actorName: string | null;
   via: string | null;
-  way: string | null;
+  credential: string | null;
   ip: string | null;
   userAgent: string | null;
   operationId: string | null;
@@ -32,7 +32,7 @@ const canonical = (seq: number, line: StoredLine) =>
     line.id,
     line.tenantId,
     line.createdAt.toISOString(),
-    line.fact,
+    line.event,
     line.subjectId,
     line.subject,
     line.userId,
@@ -40,7 +40,7 @@ const canonical = (seq: number, line: StoredLine) =>
     line.actorId,
     line.actorName,
     line.via,
-    line.way,
+    line.credential,
     line.ip,
     line.userAgent,
     line.operationId,

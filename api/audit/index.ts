@@ -39,9 +39,9 @@ export function createAudit({ app, db, events, keys }: Needs) {
 const refreshReaders: Parameters<typeof startChainSequencer>[1]['onChained'] = (trx, tenantId) =>
   appendChanges(trx, [auditRoutes.list], { tenantId });
 
-const nowhere = { way: null, ip: null, userAgent: null, operationId: null, route: null };
+const nowhere = { credential: null, ip: null, userAgent: null, operationId: null, route: null };
 
-/** What no call does is written down as the product's own deed. */
+/** What no call does is logged as done by the product itself. */
 export function recordEventsWithoutCall(events: Events, db: Db) {
   events.onAny(async ({ type, payload, actor, tenantId, at, isRecorded, operationId = null }) => {
     if (isRecorded || !tenantId) return;

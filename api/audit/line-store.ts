@@ -17,7 +17,7 @@ export type Caller = {
   actorId: string | null;
   actorName: string | null;
   via: AuditSource;
-  way: Record<string, unknown> | null;
+  credential: Record<string, unknown> | null;
   ip: string | null;
   userAgent: string | null;
   operationId: string | null;
@@ -35,7 +35,7 @@ export type NewLine = Caller & {
 };
 
 const columns = sql.raw(
-  'created_at, fact, subject_id, subject, user_id, user_name, actor_id, actor_name, via, way, ip, user_agent, ' +
+  'created_at, event, subject_id, subject, user_id, user_name, actor_id, actor_name, via, credential, ip, user_agent, ' +
     'operation_id, route',
 );
 
@@ -43,14 +43,14 @@ const columns = sql.raw(
 const insertLines = (lines: readonly NewLine[], operationId: string | null) => sql`
   with settled as (delete from audit_intents where id = ${operationId})
   insert into audit_log (${columns})
-  select at, event, "subjectId", subject, "userId", "userName", "actorId", "actorName", via, way, ip, "userAgent",
+  select at, event, "subjectId", subject, "userId", "userName", "actorId", "actorName", via, credential, ip, "userAgent",
     "operationId", route
   from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (at timestamptz, event text, "subjectId" text,
-    subject jsonb, "userId" uuid, "userName" text, "actorId" uuid, "actorName" text, via text, way jsonb, ip text,
+    subject jsonb, "userId" uuid, "userName" text, "actorId" uuid, "actorName" text, via text, credential jsonb, ip text,
     "userAgent" text, "operationId" uuid, route text, "onceInMinutes" integer)
   where "onceInMinutes" is null or not exists (select from audit_log before
     where before.subject_id = "subjectId" and before.created_at > at - make_interval(mins => "onceInMinutes")
-      and before.fact = line.event and before.user_id = "userId")`;
+      and before.event = line.event and before.user_id = "userId")`;
 
 /** `operationId`: of the intent that these lines settle. */
 export const writeLines = (
@@ -100,7 +100,7 @@ export const settleOrphans = (db: Db, silentForSeconds: number): Promise<number>
       insert into audit_log (tenant_id, ${columns})
       select tenant_id, created_at, ${callInterrupted.name}, call->>'subjectId', call->'subject',
         (call->>'userId')::uuid, call->>'userName', (call->>'actorId')::uuid, call->>'actorName', call->>'via',
-        nullif(call->'way', 'null'), call->>'ip', call->>'userAgent', id, call->>'route'
+        nullif(call->'credential', 'null'), call->>'ip', call->>'userAgent', id, call->>'route'
       from orphans`.execute(trx);
     if (numAffectedRows > 0n) afterCommit(trx, lineWaits.raise);
     return Number(numAffectedRows);

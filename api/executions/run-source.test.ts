@@ -40,13 +40,13 @@ test('[AU10] listening to a run is recorded before the first message, once', asy
   const lines = async () =>
     (
       await w.owner.query(
-        'select fact, route, subject from audit_log where subject_id = $1 and user_id = $2',
+        'select event, route, subject from audit_log where subject_id = $1 and user_id = $2',
         [run?.id, ben.person.id],
       )
     ).rows;
   for (let n = 0; n < 2; n++) expect((await listen({ cookie: ben.cookie }, topic)).at(-1)?.type).toBe('live');
   const subject = { agentName: run?.agentName, projectId: run?.projectId };
-  expect(await lines()).toMatchObject([{ fact: 'conversation.seen', route: 'LIVE run', subject }]);
+  expect(await lines()).toMatchObject([{ event: 'conversation.seen', route: 'LIVE run', subject }]);
   await ben.call(executionRoutes.read, { params: { id: run?.id ?? '' } });
   expect(await lines()).toHaveLength(1);
 });

@@ -245,11 +245,11 @@ test('[A14] every action of a person writes one audit log entry that nobody can 
   };
   await eventually(async () => (await lines()).length > 0);
   expect(await lines()).toMatchObject([
-    { fact: 'project.created', subject: { id, name }, user_id: ann.person.id, tenant_id: w.home.id },
+    { event: 'project.created', subject: { id, name }, user_id: ann.person.id, tenant_id: w.home.id },
   ]);
   const client = await w.owner.connect();
   try {
-    for (const statement of [`update audit_log set fact = 'x'`, 'delete from audit_log'])
+    for (const statement of [`update audit_log set event = 'x'`, 'delete from audit_log'])
       await expect(
         client
           .query(`begin; set local role atelier_app; ${statement}`)

@@ -305,7 +305,7 @@ test('[IM8] the audit log names both people for every impersonated action', asyn
       person: { id: ann.person.id, name: ann.person.name },
       actor: { id: paula.person.id, name: paula.person.name },
       via: 'impersonation',
-      way: { impersonationId: acting.id },
+      credential: { impersonationId: acting.id },
     },
   ]);
   const story = (await about(acting.id)).map(({ action }) => action).reverse();

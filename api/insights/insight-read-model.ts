@@ -9,7 +9,7 @@ import { DAY_MS } from '../../shared/kernel/time.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 
-export type Asked = {
+export type InsightFilter = {
   range: InsightRange;
   timeZone: string;
   projectId?: string | undefined;
@@ -27,7 +27,7 @@ const nothing: Figures = { agents: 0, runs: 0, succeeded: 0, failed: 0, violatio
 
 export const insightStore = (db: Db) => ({
   /** One transaction, so that all figures are of the same moment. */
-  read: (scope: Scope, { projectId, version, timeZone, ...period }: Asked): Promise<Insights> =>
+  read: (scope: Scope, { projectId, version, timeZone, ...period }: InsightFilter): Promise<Insights> =>
     inTenant(db, scope, async (trx) => {
       const where = { scope, projectId, version };
       const oldest = period.range === 'allTime' ? await oldestRun(trx, where) : undefined;

@@ -7,7 +7,7 @@ import { openDatabase } from '../../shared/node/database/open-database.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../migrations');
 
-/** `deed` answers the line that is printed. A failure is a line too, and ends the process with 1. */
+/** `action` answers the line that is printed. A failure is a line too, and ends the process with 1. */
 export async function operate(action: (tools: { db: Db; bus: Bus }, args: string[]) => Promise<string>) {
   const config = readConfig();
   const { url, embedded } = await openDatabase(config, migrations, { onDeath: () => {} });

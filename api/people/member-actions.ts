@@ -2,7 +2,7 @@
 import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { userDeactivated, userReactivated, userReinvited, userRemoved } from '../../shared/people/events.ts';
-import type { MemberDeed } from '../../shared/people/member-job.ts';
+import type { BulkAction } from '../../shared/people/member-job.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { deactivateMember, removeMember } from './change-members.ts';
@@ -17,7 +17,7 @@ export type Doer = Pick<AuthContext, 'person' | 'scope'>;
 
 type Perform = (deps: InviteDeps, auth: Doer, row: UserRow) => Promise<Event>;
 
-const actions: Record<MemberDeed, Perform> = {
+const actions: Record<BulkAction, Perform> = {
   async remove(deps, { scope }, row) {
     await removeMember(deps, scope, row.userId);
     return userRemoved(subjectOf(row));
@@ -48,7 +48,7 @@ const actions: Record<MemberDeed, Perform> = {
 export async function doToMember(
   deps: InviteDeps,
   auth: Doer,
-  action: MemberDeed,
+  action: BulkAction,
   id: string,
 ): Promise<Event> {
   const row = await findUser(deps.db, auth.scope, id);

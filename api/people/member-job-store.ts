@@ -1,6 +1,6 @@
 // Jobs that do the same to many members. A person reads their own alone.
 import { sql } from 'kysely';
-import type { MemberDeed, MemberJob, MemberOutcome } from '../../shared/people/member-job.ts';
+import type { BulkAction, MemberJob, MemberOutcome } from '../../shared/people/member-job.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import { enqueue } from '../kit/jobs/enqueue-store.ts';
 import type { Tenant } from './joining-store.ts';
@@ -8,17 +8,17 @@ import { workThroughMembers } from './work-through-members.ts';
 
 export type Asker = { id: string; tenantId: string };
 /** `from`: how many have an outcome. */
-export type NextPeople = { deed: MemberDeed; from: number; total: number; userIds: string[] };
+export type NextPeople = { action: BulkAction; from: number; total: number; userIds: string[] };
 
 const scopeOf = ({ tenantId }: Asker): Tenant => ({ tenantId });
 
-export const startJob = (db: Db, asker: Asker, action: MemberDeed, userIds: readonly string[]) =>
+export const startJob = (db: Db, asker: Asker, action: BulkAction, userIds: readonly string[]) =>
   inTenant(db, scopeOf(asker), async (trx) => {
     // Nobody reads what ended long ago.
     await sql`delete from member_jobs where worked_at < now() - interval '7 days'`.execute(trx);
     const { id } = await trx
       .insertInto('memberJobs')
-      .values({ askerId: asker.id, deed: action, userIds: [...new Set(userIds)] })
+      .values({ askerId: asker.id, action, userIds: [...new Set(userIds)] })
       .returning('id')
       .executeTakeFirstOrThrow();
     await enqueue(trx, workThroughMembers, { id }, { key: id });
@@ -29,7 +29,7 @@ export const startJob = (db: Db, asker: Asker, action: MemberDeed, userIds: read
 export const readJob = (db: Db, asker: Asker, id: string, from = 0) =>
   inTenant(db, scopeOf(asker), async (trx): Promise<MemberJob | undefined> => {
     const { rows } = await sql<MemberJob>`
-      select id, deed, state, cardinality(user_ids) total, jsonb_array_length(outcomes) done,
+      select id, action, state, cardinality(user_ids) total, jsonb_array_length(outcomes) done,
         coalesce((select jsonb_agg(value order by at) from jsonb_array_elements(outcomes) with ordinality each (value, at)
           where at > ${from}), '[]') outcomes
       from member_jobs where id = ${id} and asker_id = ${asker.id}`.execute(trx);
@@ -40,7 +40,7 @@ export const readJob = (db: Db, asker: Asker, id: string, from = 0) =>
 export const nextOfJob = (db: Db, asker: Asker, id: string, count: number) =>
   inTenant(db, scopeOf(asker), async (trx): Promise<NextPeople | undefined> => {
     const { rows } = await sql<NextPeople>`
-      select deed, jsonb_array_length(outcomes) "from", cardinality(user_ids) total,
+      select action, jsonb_array_length(outcomes) "from", cardinality(user_ids) total,
         user_ids[jsonb_array_length(outcomes) + 1 : jsonb_array_length(outcomes) + ${count}] "userIds"
       from member_jobs where id = ${id} and asker_id = ${asker.id} and state = 'running'`.execute(trx);
     return rows[0];

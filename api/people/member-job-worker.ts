@@ -3,7 +3,7 @@
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import { can, scopeOf, permissionsOf } from '../../shared/access/permissions.ts';
-import type { MemberDeed, MemberOutcome } from '../../shared/people/member-job.ts';
+import type { BulkAction, MemberOutcome } from '../../shared/people/member-job.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { flagStore } from '../flags/index.ts';
 import type { Events } from '../kit/events.ts';
@@ -16,11 +16,11 @@ import { findUser } from './user-read-model.ts';
 /** Between two looks at whether the job was cancelled, and whether who asked may still do this. */
 const AT_ONCE = 10;
 
-type One = { action: MemberDeed; userId: string };
+type One = { action: BulkAction; userId: string };
 type Become = { refusal: string; states: readonly (string | undefined)[] };
 
 /** How somebody stands afterwards, and what is said against doing it to who stands so already. */
-const outcomeOf: Partial<Record<MemberDeed, Become>> = {
+const outcomeOf: Partial<Record<BulkAction, Become>> = {
   remove: { refusal: peopleProblems.notFound.code, states: [undefined] },
   deactivate: { refusal: peopleProblems.notActive.code, states: ['Deactivated'] },
   reactivate: { refusal: peopleProblems.notDeactivated.code, states: ['Active', 'Invited'] },
@@ -49,7 +49,7 @@ export class MemberJobWorker {
         return void (await cancelJob(db, asker, id));
       const outcomes: MemberOutcome[] = [];
       for (const userId of next.userIds)
-        outcomes.push(await this.#outcomeFor(doer, { id, action: next.deed, userId }));
+        outcomes.push(await this.#outcomeFor(doer, { id, action: next.action, userId }));
       // Meanwhile it was another process's; should that one be gone, this job is begun again.
       if (!(await noteOutcomes(db, asker, id, { from: next.from, outcomes }))) signal.throwIfAborted();
       progress(next.from + outcomes.length, next.total);

@@ -55,7 +55,7 @@ test('[PE32] many members are removed as one job, each with an outcome, and the 
   const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });
   const userIds = [...idsOf(others), paula.person.id];
   const job = await paula.call(start, {
-    body: { deed: 'deactivate', userIds: [...userIds, stranger.person.id] },
+    body: { action: 'deactivate', userIds: [...userIds, stranger.person.id] },
   });
   expect(job).toMatchObject({ total: 25, state: 'running' });
   const { outcomes, state, done } = await ended(paula, job);
@@ -67,7 +67,7 @@ test('[PE32] many members are removed as one job, each with an outcome, and the 
     'people.notFound',
   ]);
 
-  const removal = await paula.call(start, { body: { deed: 'remove', userIds } });
+  const removal = await paula.call(start, { body: { action: 'remove', userIds } });
   const removed = await ended(paula, removal);
   expect(removed.outcomes.at(-1)).toMatchObject({ code: 'people.lastAdministrator' });
   expect(await membersSeenBy(paula)).toEqual([paula.person.id]);
@@ -80,7 +80,7 @@ test('[PE32] a job is visible only to its requester and changes nobody above the
   const paula = await w.person('PlatformAdmin', { tenantId });
   const [ann, ben] = await several(2, tenantId);
   if (!ann || !ben) throw new Error('They are there.');
-  const job = await ann.call(start, { body: { deed: 'remove', userIds: [paula.person.id] } });
+  const job = await ann.call(start, { body: { action: 'remove', userIds: [paula.person.id] } });
   const { outcomes } = await ended(ann, job);
   expect(outcomes).toMatchObject([{ code: 'people.outOfReach' }]);
   expect(await problemOf(ben.call(read, { params: job, query: {} }))).toMatchObject({
@@ -93,7 +93,7 @@ test('[PE32] a job that has stopped changes nobody any more, and names everybody
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const people = await several(25, tenantId);
-  const job = await paula.call(start, { body: { deed: 'remove', userIds: idsOf(people) } });
+  const job = await paula.call(start, { body: { action: 'remove', userIds: idsOf(people) } });
   await eventually(async () => (await membersSeenBy(paula)).length < 26);
   await paula.call(cancel, { params: job });
   const { state, outcomes } = await ended(paula, job);
@@ -125,7 +125,7 @@ test('[PE32] when two processes work on a job, each person has one outcome, and 
   const people = await several(30, tenantId);
   const other = await alongside(w);
   await other.app.ready();
-  const job = await paula.call(start, { body: { deed: 'deactivate', userIds: idsOf(people) } });
+  const job = await paula.call(start, { body: { action: 'deactivate', userIds: idsOf(people) } });
   const taken: boolean[] = [];
   for (let more = 0; more < 3; more += 1) {
     taken.push(await abandon(job.id));

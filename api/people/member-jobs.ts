@@ -16,7 +16,7 @@ export function serveMemberJobs(gate: Gate, { db }: Pick<InviteDeps, 'db'>) {
 
   serve(gate, memberJobRoutes, {
     async start({ body, ...auth }) {
-      const id = await startJob(db, auth.person, body.deed, body.userIds);
+      const id = await startJob(db, auth.person, body.action, body.userIds);
       return get(auth, id);
     },
 

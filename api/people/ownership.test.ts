@@ -149,7 +149,7 @@ test('[PE29] a lock is seen and lifted where the domain is verified, or by the o
     });
   }
   const { rows } = await w.owner.query(
-    `select distinct tenant_id from audit_log where fact = 'account.locked' and tenant_id = any($1)`,
+    `select distinct tenant_id from audit_log where event = 'account.locked' and tenant_id = any($1)`,
     [[own.tenantId, other.tenantId]],
   );
   expect(rows).toEqual([{ tenant_id: own.tenantId }]);

@@ -55,11 +55,11 @@ export const memberStore = (db: Db) => ({
   activity: (tenant: Tenant, projectId: string, { limit, offset }: PageRequest): Promise<Page<ActivityRow>> =>
     inTenant(db, tenant, async (trx) => {
       // Who has read what is told in the audit log alone.
-      const matching = sql`from audit_log where not fact = any(${seenNames}) and id in (
+      const matching = sql`from audit_log where not event = any(${seenNames}) and id in (
           select id from audit_log where subject ? 'projectId' and subject ->> 'projectId' = ${projectId}
           union all select id from audit_log where subject_id = ${projectId})`;
       const { rows: items } = await sql<ActivityRow>`
-        select id, fact as event, coalesce(subject ->> 'userName', subject ->> 'name', '') as subject, user_name as by,
+        select id, event, coalesce(subject ->> 'userName', subject ->> 'name', '') as subject, user_name as by,
           subject_id = ${projectId} and not subject ? 'userName' as "isOfProject", created_at as at ${matching} order by created_at desc, id desc
         limit ${limit} offset ${offset}`.execute(trx);
       const { rows } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(trx);

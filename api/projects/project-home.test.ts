@@ -134,7 +134,7 @@ test('[P18] the activity shows events of this project only, the latest first', a
   await ann.call(agentRoutes.create, { body: { name: 'Elsewhere', projectId: other.id } });
   await ann.call(agentRoutes.create, { body: { name: 'Here', projectId: id } });
   await w.owner.query(
-    `insert into audit_log (tenant_id, fact, subject_id, subject, user_name, via)
+    `insert into audit_log (tenant_id, event, subject_id, subject, user_name, via)
     values ($1, 'conversation.seen', 'a run', jsonb_build_object('projectId', $2::text), 'Ann', 'session')`,
     [ann.person.tenantId, id],
   );

@@ -254,10 +254,10 @@ test('[SC17] every action of a directory is in the audit log', async () => {
   await ask('DELETE', `/Users/${id}`, '');
   const factsOf = async () => {
     const { rows } = await w.owner.query(
-      "select fact from audit_log where tenant_id = $1 and fact like 'scim%' order by fact",
+      "select event from audit_log where tenant_id = $1 and event like 'scim%' order by event",
       [tenantId],
     );
-    return rows.map(({ fact }: { fact: string }) => fact);
+    return rows.map(({ event }: { event: string }) => event);
   };
   await eventually(async () => (await factsOf()).includes('scimUser.removed'));
   expect(await factsOf()).toEqual(expect.arrayContaining(['scimUser.created', 'scimUser.removed']));

@@ -57,7 +57,7 @@ export const demoStore = (db: Db) => ({
 
   things: ({ tenantId }: Tenant) =>
     inTenant(db, { tenantId }, (trx) =>
-      trx.selectFrom('demoThings').select(['kind', 'name', 'id', 'state', 'settled']).execute(),
+      trx.selectFrom('demoRecords').select(['kind', 'name', 'id', 'state', 'settled']).execute(),
     ),
 
   keep: ({ tenantId }: Tenant, records: readonly DemoThing[]) =>
@@ -68,8 +68,8 @@ export const demoStore = (db: Db) => ({
     inTenant(db, { tenantId }, async (trx) => {
       const { rows } = await sql<DemoRow>`select began_at, planned, held_by,
           held_until, finished_at, removed_at,
-          (select count(*) from demo_things where kind = 'run' and settled) as runs,
-          exists (select from demo_things) as "isAnythingLeft"
+          (select count(*) from demo_records where kind = 'run' and settled) as runs,
+          exists (select from demo_records) as "isAnythingLeft"
         from demo_seedings`.execute(trx);
       return rows[0];
     }),
@@ -77,7 +77,7 @@ export const demoStore = (db: Db) => ({
 
 const keepThings = (trx: Trx, records: readonly DemoThing[]) =>
   trx
-    .insertInto('demoThings')
+    .insertInto('demoRecords')
     .values(
       records.map(({ kind, name, id, state, settled = true }) => ({
         kind,

@@ -109,18 +109,18 @@ test('[SD8] requests read like real ones, decisions have their time, and the aud
 test('[SD9] filling that was interrupted is continued by another process, and nothing exists twice', async () => {
   const w = await demoWorld();
   w.demo.start(RUNS);
-  await eventually(async () => (await countOf(w, `demo_things where kind = 'run' and settled`)) > 3);
+  await eventually(async () => (await countOf(w, `demo_records where kind = 'run' and settled`)) > 3);
   await w.demo.stop();
   expect(await countOf(w, 'demo_seedings where finished_at is null')).toBe(1);
   // Killed between a run's start and the moment it was kept in mind.
-  await w.owner.query(`delete from demo_things where kind = 'run' and name = '0002'`);
+  await w.owner.query(`delete from demo_records where kind = 'run' and name = '0002'`);
 
   const [one, other] = [await alongside(w), await alongside(w)];
   one.demo.start(RUNS);
   other.demo.start(RUNS);
   await Promise.all([one.demo.done(), other.demo.done()]);
   expect(await countOf(w, 'runs where parent_run_id is null')).toBe(RUNS);
-  expect(await countOf(w, `demo_things where kind = 'run' and settled`)).toBe(RUNS);
+  expect(await countOf(w, `demo_records where kind = 'run' and settled`)).toBe(RUNS);
   expect(await countOf(w, 'agents')).toBe(8);
   expect(await countOf(w, 'projects')).toBe(4);
   expect(await countOf(w, 'guardrails')).toBe(2);
@@ -144,14 +144,14 @@ test('[SD12] records people delete during filling are left out, and the rest is 
   const w = await demoWorld();
   const ann = await as(w, 'Ann');
   const idOf = async (kind: string, name: string): Promise<string> =>
-    (await w.owner.query('select id from demo_things where kind = $1 and name = $2', [kind, name])).rows[0]
+    (await w.owner.query('select id from demo_records where kind = $1 and name = $2', [kind, name])).rows[0]
       .id;
   w.demo.start(RUNS);
-  await eventually(async () => (await countOf(w, `demo_things where kind = 'run'`)) > 0);
+  await eventually(async () => (await countOf(w, `demo_records where kind = 'run'`)) > 0);
   await ann(agentRoutes.remove, { params: { id: await idOf('agent', 'leave-questions') } });
   await ann(projectRoutes.remove, { params: { id: await idOf('project', 'finance') } });
   await eventually(async () => (await countOf(w, 'demo_seedings where finished_at is not null')) === 1);
-  expect(await countOf(w, `demo_things where kind = 'run' and settled`)).toBeGreaterThan(10);
+  expect(await countOf(w, `demo_records where kind = 'run' and settled`)).toBeGreaterThan(10);
 });
 
 /** Lines that only grow, and numbers of messages; what is kept of the demo is that it was there. */
@@ -206,7 +206,7 @@ test('[SD11] a platform administrator removes the demo: nothing of it is left, a
     agents: 1,
     models: 0,
     notifications: 0,
-    demo_things: 0,
+    demo_records: 0,
     run_graphs: 0,
   });
   // Three welcome credits, one of the tenant this test began with, and nothing that was spent.
@@ -234,7 +234,7 @@ test('[SD11] removing the demo while it is being filled stops the filling, and n
   const w = await demoWorld();
   const paula = await as(w, 'Paula');
   w.demo.start(RUNS);
-  await eventually(async () => (await countOf(w, `demo_things where kind = 'run' and settled`)) > 3);
+  await eventually(async () => (await countOf(w, `demo_records where kind = 'run' and settled`)) > 3);
   await paula(demoRoutes.remove);
   await w.demo.done();
   expect(await countOf(w, 'runs')).toBe(0);
@@ -255,7 +255,7 @@ test('[SD12] a project renamed and a guardrail deleted before filling stay as th
   w.demo.start(8);
   await w.demo.done();
   expect(await countOf(w, 'demo_seedings where finished_at is not null')).toBe(1);
-  expect(await countOf(w, `demo_things where kind = 'run' and settled`)).toBe(8);
+  expect(await countOf(w, `demo_records where kind = 'run' and settled`)).toBe(8);
   expect(await countOf(w, 'agents')).toBe(8);
   expect((await ann(projectRoutes.list)).map(({ name }) => name)).toContain('Ours');
   // Whoever renamed it keeps it.

@@ -16,7 +16,7 @@ export const changedByPeople = (db: Db, { tenantId }: { tenantId: string }, id: 
     const { rows } = await sql<{ record: boolean; draft: boolean }>`select
         updated_at > coalesce((select max(created_at) from agent_versions where agent_id = agents.id), created_at)
           and (select count(*) from agent_versions where agent_id = agents.id)
-            = (select count(*) from demo_things version where version.kind = 'version' and version.id = agents.id)
+            = (select count(*) from demo_records version where version.kind = 'version' and version.id = agents.id)
           as record,
         exists (select from document_updates where document = ${agentDocumentName(tenantId, id)}
           and user_id is not null and origin <> 'local') as draft
@@ -44,9 +44,9 @@ async function unchanged(trx: Trx): Promise<string[]> {
   const since = sql`coalesce(${published}, agents.created_at)`;
   // Edits of the demo itself stand before the version they led to; where its making was cut off, there is none yet.
   const { rows } = await sql<{ id: string }>`select agents.id from agents
-    join demo_things thing on thing.kind = 'agent' and thing.id = agents.id
+    join demo_records thing on thing.kind = 'agent' and thing.id = agents.id
     where thing.state is null and (select count(*) from agent_versions where agent_id = agents.id)
-        = (select count(*) from demo_things version where version.kind = 'version' and version.id = agents.id)
+        = (select count(*) from demo_records version where version.kind = 'version' and version.id = agents.id)
       and agents.updated_at <= ${since}
       and not exists (select from document_updates where document like '%' || agents.id
         and created_at > ${since} and (${published} is not null or origin <> 'local'))
@@ -62,7 +62,7 @@ type Call = { callee: string; caller: string };
 async function callersOfDemo(trx: Trx): Promise<Call[]> {
   const id = idBytes('thing.id');
   const { rows } = await sql<Call>`select thing.id as callee, caller.id as caller
-    from demo_things thing join agents callee on callee.id = thing.id
+    from demo_records thing join agents callee on callee.id = thing.id
     join agents caller on caller.project_id = callee.project_id and caller.id <> callee.id
     where thing.kind = 'agent' and (
       exists (select from agent_versions where agent_id = caller.id and strpos(graph::text, thing.id::text) > 0)

@@ -21,7 +21,7 @@ export const demoRemoval = (db: Db) => ({
     asSystem(db, async (trx) => {
       const { numAffectedRows } = await sql`update demo_seedings set removed_at = now()
         where tenant_id = ${tenantId} and (removed_at is null
-          or exists (select from demo_things where tenant_id = ${tenantId}))`.execute(trx);
+          or exists (select from demo_records where tenant_id = ${tenantId}))`.execute(trx);
       return numAffectedRows === 1n;
     }),
 
@@ -31,7 +31,7 @@ export const demoRemoval = (db: Db) => ({
       const { rows } = await sql`select from demo_seedings
         where tenant_id = ${tenantId} and held_by is not null and held_until > now()
         union all select from runs where tenant_id = ${tenantId} and status in ('queued', 'running', 'pausing')
-          and (id in (select id from demo_things) or parent_run_id in (select id from demo_things))`.execute(
+          and (id in (select id from demo_records) or parent_run_id in (select id from demo_records))`.execute(
         trx,
       );
       return rows.length > 0;
@@ -52,12 +52,12 @@ export const demoRemoval = (db: Db) => ({
         const agentIds = await removeAgents(trx, tenant);
         const guardrails = await gone(
           trx,
-          sql`delete from guardrails using demo_things thing
+          sql`delete from guardrails using demo_records thing
           where thing.kind = 'guardrail' and guardrails.id = thing.id and version = thing.state returning thing.id`,
         );
         const models = await gone(
           trx,
-          sql`delete from models using demo_things thing
+          sql`delete from models using demo_records thing
           where thing.kind = 'model' and models.id = thing.id and not exists (select from agent_versions
               where strpos(graph::text, models.id::text) > 0)
             and not exists (select from document_snapshots where position(${idBytes('models.id')} in state) > 0)
@@ -66,9 +66,9 @@ export const demoRemoval = (db: Db) => ({
         );
         const projects = await removeProjects(trx);
         await sql`delete from idempotency_keys
-          where answer ->> 'id' in (select id::text from demo_things)`.execute(trx);
+          where answer ->> 'id' in (select id::text from demo_records)`.execute(trx);
         await tellPages(trx, tenant.tenantId);
-        const { rows } = await sql`delete from demo_things returning kind`.execute(trx);
+        const { rows } = await sql`delete from demo_records returning kind`.execute(trx);
         const [all, ofRuns] = [agentIds.length + guardrails + models + projects, rows.filter(isRun).length];
         return { things: all + ofRuns, agentIds };
       });
@@ -78,21 +78,21 @@ export const demoRemoval = (db: Db) => ({
 /** Runs that work for the demo's, where their time has not come yet. */
 const keepChildren = (trx: Trx) =>
   sql`with recursive family as (
-      select id from demo_things where kind = 'run'
+      select id from demo_records where kind = 'run'
       union select runs.id from runs join family on runs.parent_run_id = family.id)
-    insert into demo_things (kind, name, id) select 'child run', id::text, id from family
-    where id not in (select id from demo_things) on conflict do nothing`.execute(trx);
+    insert into demo_records (kind, name, id) select 'child run', id::text, id from family
+    where id not in (select id from demo_records) on conflict do nothing`.execute(trx);
 
 const isRun = (row: unknown) => (row as { kind: string }).kind === 'run';
 
 const gone = async (trx: Trx, statement: RawBuilder<unknown>) => (await statement.execute(trx)).rows.length;
 
-const demoRuns = sql`(select id from demo_things where kind in ('run', 'child run'))`;
+const demoRuns = sql`(select id from demo_records where kind in ('run', 'child run'))`;
 
 /** What is written once otherwise. What the runs have cost is given back. */
 async function removeLines(trx: Trx, { tenantId }: Tenant) {
   const mine = sql`tenant_id = ${tenantId} and run_id in
-    (select id from demo_things where tenant_id = ${tenantId} and kind in ('run', 'child run'))`;
+    (select id from demo_records where tenant_id = ${tenantId} and kind in ('run', 'child run'))`;
   await sql`delete from violations where ${mine}`.execute(trx);
   await sql`update billing_accounts set balance = balance - coalesce(
       (select sum(amount) from ledger_transactions where ${mine}), 0)
@@ -102,7 +102,7 @@ async function removeLines(trx: Trx, { tenantId }: Tenant) {
   await sql`delete from ledger_transactions where ${mine}`.execute(trx);
   // Messages repeat texts of what they tell of.
   await sql`delete from channel_messages where tenant_id = ${tenantId} and coalesce(body ->> 'runId', subject_id) in
-    (select id::text from demo_things where tenant_id = ${tenantId})`.execute(trx);
+    (select id::text from demo_records where tenant_id = ${tenantId})`.execute(trx);
 }
 
 async function removeRuns(trx: Trx) {
@@ -129,7 +129,7 @@ async function removeProjects(trx: Trx): Promise<number> {
   const inUse = ['agents', 'runs', 'models', 'guardrailAssignments', 'approvals', 'violations'].map(
     (table) => sql`and not exists (select from ${sql.table(table)} where project_id = projects.id)`,
   );
-  const { rows } = await sql<{ id: string }>`delete from projects using demo_things thing
+  const { rows } = await sql<{ id: string }>`delete from projects using demo_records thing
     where thing.kind = 'project' and projects.id = thing.id and projects.updated_at <= projects.created_at ${sql.join(inUse, sql` `)}
     returning projects.id`.execute(trx);
   for (const { id } of rows)

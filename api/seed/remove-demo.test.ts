@@ -18,7 +18,7 @@ async function filled(runs: number) {
   const { id: tenantId = '' } = (await findTenant(w.db, 'demo-northwind')) ?? {};
   w.demo.start(runs);
   await w.demo.done();
-  const { rows } = await w.owner.query(`select kind || ' ' || name as words, id from demo_things`);
+  const { rows } = await w.owner.query(`select kind || ' ' || name as words, id from demo_records`);
   const ids = new Map(rows.map(({ words: reference, id }) => [String(reference), String(id)]));
   const [ann, paula] = [await as(w, tenantId, 'Ann'), await as(w, tenantId, 'Paula')];
   return { w, tenantId, ann, paula, idOf: (reference: string) => ids.get(reference) ?? '' };

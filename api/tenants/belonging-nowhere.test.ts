@@ -49,8 +49,8 @@ test('[TN18] a person removed from their only tenant signs in, gets 404 and crea
     { id: founded.id, current: true, roles: ['PlatformAdmin'] },
   ]);
   expect(await mia.call(projectRoutes.list)).toEqual([]);
-  const { rows } = await open.owner.query('select fact from audit_log where tenant_id = $1', [founded.id]);
-  expect(rows.map(({ fact }) => fact)).toEqual(['tenant.signedUp']);
+  const { rows } = await open.owner.query('select event from audit_log where tenant_id = $1', [founded.id]);
+  expect(rows.map(({ event }) => event)).toEqual(['tenant.signedUp']);
 });
 
 test('[TN18] a person creates a tenant for their own email address only', async () => {

@@ -88,7 +88,7 @@ function Line({ of }: { of: AuditLine }) {
         </DetailRow>
         <DetailRow name={t`When`}>{dateTime(at)}</DetailRow>
         <DetailRow name={t`Source`}>{via ? i18n._(sourceLabels[via]) : '–'}</DetailRow>
-        <Way of={of} />
+        <Credential of={of} />
         {ip && <DetailRow name={t`Address`} mono={ip} />}
         {userAgent && <DetailRow name={t`Browser`}>{userAgent}</DetailRow>}
         {route && <DetailRow name={t`Request`} mono={route} />}
@@ -104,16 +104,20 @@ function Line({ of }: { of: AuditLine }) {
   );
 }
 
-function Way({ of: { way } }: { of: AuditLine }) {
+function Credential({ of: { credential } }: { of: AuditLine }) {
   const { t } = useLingui();
-  if (!way) return null;
+  if (!credential) return null;
   return (
     <>
-      {typeof way.keyName === 'string' && <DetailRow name={t`API key`}>{way.keyName}</DetailRow>}
-      {typeof way.impersonationId === 'string' && (
-        <DetailRow name={t`Impersonation`} mono={way.impersonationId} />
+      {typeof credential.keyName === 'string' && (
+        <DetailRow name={t`API key`}>{credential.keyName}</DetailRow>
       )}
-      {typeof way.sessionId === 'string' && <DetailRow name={t`Session`} mono={way.sessionId} />}
+      {typeof credential.impersonationId === 'string' && (
+        <DetailRow name={t`Impersonation`} mono={credential.impersonationId} />
+      )}
+      {typeof credential.sessionId === 'string' && (
+        <DetailRow name={t`Session`} mono={credential.sessionId} />
+      )}
     </>
   );
 }

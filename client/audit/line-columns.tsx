@@ -20,10 +20,10 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
       title: t`Source`,
       width: 150,
       narrow: 'hidden',
-      cell: ({ via, way }) => (
+      cell: ({ via, credential }) => (
         <span className="clip">
-          {via === 'apiKey' && typeof way?.keyName === 'string' ? (
-            <span dir="auto">{way.keyName}</span>
+          {via === 'apiKey' && typeof credential?.keyName === 'string' ? (
+            <span dir="auto">{credential.keyName}</span>
           ) : via ? (
             i18n._(sourceLabels[via])
           ) : (

@@ -31,7 +31,7 @@ export function useUnsavedChanges(isHolding: boolean, isSaving = false) {
 /** Whether something typed here would be lost by leaving. */
 export const hasUnsavedChanges = () => holding.size > 0;
 
-/** Lets every guarded form go: for a deed that has itself decided to leave. */
+/** Clears every guard: for an action that has already decided to leave. */
 export function clearUnsavedGuards() {
   guards.dirty = [];
   holding.clear();

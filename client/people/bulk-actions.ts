@@ -2,7 +2,7 @@
 import {
   isUnderWay,
   memberJobRoutes,
-  type MemberDeed,
+  type BulkAction,
   type MemberJob,
   type MemberOutcome,
 } from '../../shared/people/member-job.ts';
@@ -11,7 +11,6 @@ import { call, Unreachable } from '../data/call.ts';
 import { problemText } from '../data/problem-text.ts';
 import type { UserRow } from './user-row.ts';
 
-export type BulkAction = MemberDeed;
 export type Failure = { user: UserRow; reason: string };
 export type Work = (user: UserRow) => Promise<unknown>;
 /** `handled`: those who had their turn. */
@@ -52,7 +51,7 @@ const asJob =
   (action: BulkAction): Run =>
   async (people, onStep, signal) => {
     const started = await call(memberJobRoutes.start, {
-      body: { deed: action, userIds: people.map(({ id }) => id) },
+      body: { action, userIds: people.map(({ id }) => id) },
     });
     const outcomes: MemberOutcome[] = [...started.outcomes];
     const params = { id: started.id };

@@ -11,7 +11,7 @@ import { Menu, type MenuItem } from '../kit/menu.tsx';
 import { toast, toastError } from '../kit/toast.tsx';
 import { peopleLinks } from './links.ts';
 import { BulkDialog } from './bulk.tsx';
-import type { BulkAction } from './bulk-actions.ts';
+import type { BulkAction } from '../../shared/people/member-job.ts';
 import { nameOf } from './user-row.ts';
 import type { UserDetail } from './user-details.tsx';
 import styles from './people.module.css';

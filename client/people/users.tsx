@@ -13,7 +13,7 @@ import { useListQuery } from '../kit/use-list-query.ts';
 import { BulkDialog } from './bulk.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import type { BulkAction } from './bulk-actions.ts';
+import type { BulkAction } from '../../shared/people/member-job.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';

@@ -24,7 +24,7 @@ const inOrder = (open: readonly Listed[], group: Group): Listed[] =>
 
 export type Places = { title: string; entries: Listed[] }[];
 
-/** `deedsIn`: the project something new is made in where the address names none. */
+/** `newIn`: the project something new is made in where the address names none. */
 export function placesFor(
   screens: readonly Screen[],
   permissions: Permissions,

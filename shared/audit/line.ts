@@ -38,7 +38,7 @@ export const AuditLine = z
     actor: Person.nullable(),
     via: z.enum(auditSources).nullable(),
     /** The session, the key's name, or the impersonation. */
-    way: z.record(z.string(), Json).nullable(),
+    credential: z.record(z.string(), Json).nullable(),
     subjectId: z.string(),
     subject: z.record(z.string(), Json),
     ip: z.string().nullable(),

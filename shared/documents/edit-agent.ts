@@ -128,7 +128,7 @@ export function bury(doc: Y.Doc, stepIds: Iterable<string>, by: string, origin: 
   }, origin);
 }
 
-/** Brings back what was removed in the same deed as well: a container returns with its steps. */
+/** Brings back what was removed in the same action as well: a container returns with its steps. */
 export function restoreStep(doc: Y.Doc, stepId: string, origin: unknown = LOCAL) {
   const removal = removalOf(doc, stepId);
   if (!removal) return;

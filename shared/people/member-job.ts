@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 
 const bulkActions = ['remove', 'reinvite', 'deactivate', 'reactivate'] as const;
-export type MemberDeed = (typeof bulkActions)[number];
+export type BulkAction = (typeof bulkActions)[number];
 
 /** As many as one file may bring in. */
 export const MAX_JOB_PEOPLE = 5000;
@@ -19,7 +19,7 @@ export const MemberOutcome = z.object({
 export const MemberJob = z
   .object({
     id: z.uuid(),
-    deed: z.enum(bulkActions),
+    action: z.enum(bulkActions),
     /** `stopping`: it was cancelled and still has some in hand. */
     state: z.enum(['running', 'stopping', 'finished', 'cancelled']),
     total: z.number().int(),
@@ -33,7 +33,8 @@ export const MemberJob = z
 export type MemberOutcome = z.output<typeof MemberOutcome>;
 export type MemberJob = z.output<typeof MemberJob>;
 
-export const isUnderWay = ({ state }: Pick<MemberJob, 'state'>) => state === 'running' || state === 'stopping';
+export const isUnderWay = ({ state }: Pick<MemberJob, 'state'>) =>
+  state === 'running' || state === 'stopping';
 
 const job = { access: 'people', keys: 'never' } as const;
 const params = z.object({ id: z.uuid() });
@@ -45,7 +46,7 @@ export const memberJobRoutes = routes({
     method: 'POST',
     path: '/v1/Users/jobs',
     perMinute: 30,
-    body: z.object({ deed: z.enum(bulkActions), userIds: z.array(z.uuid()).min(1).max(MAX_JOB_PEOPLE) }),
+    body: z.object({ action: z.enum(bulkActions), userIds: z.array(z.uuid()).min(1).max(MAX_JOB_PEOPLE) }),
     answer: MemberJob,
   },
   read: {

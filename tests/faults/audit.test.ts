@@ -36,10 +36,10 @@ const post = (url: string, cookie: string, body: unknown) =>
   });
 
 const factsOf = async (column: 'subject_id' | 'operation_id', id: string) => {
-  const { rows } = await w.owner.query(`select fact from audit_log where ${column}::text = $1 order by id`, [
+  const { rows } = await w.owner.query(`select event from audit_log where ${column}::text = $1 order by id`, [
     id,
   ]);
-  return rows.map(({ fact }) => fact);
+  return rows.map(({ event }) => event);
 };
 
 const isIntact = async () => {

@@ -44,7 +44,7 @@ const countOf = async (from: string) => Number((await rowsOf(`select count(*) as
 
 const until = (from: string, isReached: (count: number) => boolean) =>
   eventually(async () => isReached(await countOf(from).catch(() => -1)), { withinMs: 200_000, everyMs: 100 });
-const settled = `demo_things where kind = 'run' and settled`;
+const settled = `demo_records where kind = 'run' and settled`;
 
 async function callsOf(url: string, email: string) {
   const answer = await fetch(url + signInRoutes.signIn.path, {
@@ -73,7 +73,7 @@ test.runIf(process.platform === 'linux')(
 
     // Half of it is there, and nobody asks for the rest.
     const half = await start('off');
-    const before = await countOf(`demo_things where kind = 'run'`);
+    const before = await countOf(`demo_records where kind = 'run'`);
     expect(before).toBeLessThan(DEMO_RUNS);
     expect((await fetch(`${half.url}/readyz`)).status).toBe(200);
     await half.stop();

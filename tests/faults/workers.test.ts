@@ -75,7 +75,7 @@ test(
     await expectAllWell(database.db, tenantId, RUNS);
     const payments = await tracesOf('pay');
     expect(payments.filter(({ times }) => times > 1)).toEqual([]);
-    // A worker that died between the record and the deed: nobody knows, so nobody does it again.
+    // A worker that died between the record and the call: nobody knows whether it was made, so nobody repeats it.
     const unknown = await runner.failedWith('engine.outcomeUnknown');
     const paid = new Set(payments.map(({ run_id }) => run_id));
     expect((await runner.ids()).filter((id) => !paid.has(id) && !unknown.includes(id))).toEqual([]);

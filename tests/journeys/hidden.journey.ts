@@ -103,7 +103,7 @@ test('[R7][R8] a run shows masks and its guardrail, and is revealed with a reaso
     await dialog.getByRole('button', { name: 'Reveal' }).click();
     await expect(sam.getByText(EMAIL).first()).toBeVisible();
     await shoot(sam, 'sam-run-revealed');
-    const { items: lines } = await read<{ items: { fact: string }[] }>(
+    const { items: lines } = await read<{ items: { event: string }[] }>(
       sam,
       '/v1/AuditLog?action=run.revealed',
     );

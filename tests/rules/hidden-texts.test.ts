@@ -238,7 +238,7 @@ test('[R8] opening a violation reads the steps of its run without an audit line'
     ['ask', 'ask'],
     ['out', 'out'],
   ]);
-  const { rows } = await w.owner.query('select fact from audit_log where user_id = $1', [sam.person.id]);
+  const { rows } = await w.owner.query('select event from audit_log where user_id = $1', [sam.person.id]);
   expect(rows).toEqual([]);
 });
 
@@ -281,7 +281,7 @@ test('[R8] only people with edit permission on violations reveal a run, with a r
   const sam = await w.person('SecurityAdmin', { tenantId });
   const lines = async () =>
     (
-      await w.owner.query('select fact, subject from audit_log where user_id = $1 order by created_at', [
+      await w.owner.query('select event, subject from audit_log where user_id = $1 order by created_at', [
         sam.person.id,
       ])
     ).rows;
@@ -294,7 +294,7 @@ test('[R8] only people with edit permission on violations reveal a run, with a r
     input: { text: `I am ${inEmail}` },
     checkedTexts: [{ stepKey: 'in', direction: 'input', text: `I am ${inEmail}` }],
   });
-  expect(await lines()).toMatchObject([{ fact: 'run.revealed', subject: { id: runIds[0], reason } }]);
+  expect(await lines()).toMatchObject([{ event: 'run.revealed', subject: { id: runIds[0], reason } }]);
 
   const [, , output, blockedOutput] = runIds;
   const checked = async (id = '') => (await reveal(sam, id)).checkedTexts.map(({ text }) => text).join();
@@ -308,5 +308,5 @@ test('[R8] only people with edit permission on violations reveal a run, with a r
   await sam.call(violationRoutes.reveal, { params, body: { reason } });
   const all = await lines();
   expect(all).toHaveLength(5);
-  expect(all[4]).toMatchObject({ fact: 'violation.revealed', subject: { reason } });
+  expect(all[4]).toMatchObject({ event: 'violation.revealed', subject: { reason } });
 });

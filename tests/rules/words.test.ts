@@ -5,7 +5,9 @@ import { sources, type Source } from '../kit/sources.ts';
 /** Private word, and the word to use instead. */
 const privateWords: readonly (readonly [RegExp, string])[] = [
   [/\b(mayAll|withStanding|[sS]tandingOf\(p\w+)\b/, 'Permissions, permissionsOf, unrestricted'],
-  [/\b(Deed|deedOf|deedsOf|isDeed|[a-z]+Deeds)\b/, 'action, bulk action, command'],
+  [/\b(Deed|deed|deeds|deedOf|deedsOf|isDeed|[A-Za-z]+Deeds?)\b/, 'action, bulk action, command'],
+  [/\b(Asked|Told|Kept|Wish)\b(?= =|>|\))/, 'the name of what it is'],
+  [/audit_log\.fact|\bwayLabels\b|demo_things/, 'event, credential, demo records'],
   [/\b(useMay|mayChange)\b/, 'useCan, canEdit'],
   [/\b(onlyLooks|Visitor|visitorOn)\b/, 'safe, readOnly, AuthContext'],
   [

@@ -18,7 +18,7 @@ export type Progress = { done: number; total: number };
 /** One run of a job: the same process may be given a job again whose lease it has lost. */
 type Run = Pick<ClaimedJob, 'id' | 'attempts'>;
 type Beat = Run & { progress: Progress | undefined };
-export type Kept = Run & { isCancelled: boolean };
+export type StillLeased = Run & { isCancelled: boolean };
 
 /** How the runs of one name went. */
 export type RunCounts = { name: string; runs: number; failures: number; durationMs: number };
@@ -102,7 +102,7 @@ export const queueStore = (db: Db, { runner, leaseMs }: { runner: string; leaseM
     /** Answers those that are still this process's. */
     keep: (beats: readonly Beat[]) =>
       onceAsSystem(db, async (trx) => {
-        const { rows } = await sql<Kept>`update queued_jobs set leased_until = now() + ${lease},
+        const { rows } = await sql<StillLeased>`update queued_jobs set leased_until = now() + ${lease},
           progress_done = coalesce(beat.done, progress_done), progress_total = coalesce(beat.total, progress_total)
         from unnest(${beats.map(({ id }) => id)}::uuid[], ${beats.map(({ attempts }) => attempts)}::int[],
           ${beats.map(({ progress }) => progress?.done ?? null)}::int[],

@@ -51,7 +51,7 @@ export const runTimes = (db: Db) => ({
       await sql`update ledger_transactions line set balance_after = sum.balance
         from (select id, sum(amount) over (order by created_at, id) as balance
           from ledger_transactions where tenant_id = ${tenantId}) sum
-        where sum.id = line.id and line.run_id in (select id from demo_things where tenant_id = ${tenantId})`.execute(
+        where sum.id = line.id and line.run_id in (select id from demo_records where tenant_id = ${tenantId})`.execute(
         trx,
       );
     }),
@@ -66,7 +66,7 @@ async function movesOf(trx: Trx, placings: readonly Placing[]): Promise<Move[]> 
       union all
       select runs.id, root, at, "waitMinutes" from runs join family on runs.parent_run_id = family.run_id
     ), known as (
-      insert into demo_things (kind, name, id)
+      insert into demo_records (kind, name, id)
       select 'child run', run_id::text, run_id from family where run_id <> root on conflict do nothing
     )
     select run_id as "runId", root, (extract(epoch from at - top.created_at) * 1000)::float8 as delta,
@@ -100,7 +100,7 @@ async function moveRuns(trx: Trx, moves: string) {
           ${moved('endedAt')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
         from jsonb_array_elements(decisions) decision)
     from ${all} where run_id = move."runId"`.execute(trx);
-  await sql`update demo_things set settled = true from ${all} where kind = 'run' and id = move.root`.execute(
+  await sql`update demo_records set settled = true from ${all} where kind = 'run' and id = move.root`.execute(
     trx,
   );
 }

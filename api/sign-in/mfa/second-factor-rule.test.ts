@@ -67,7 +67,7 @@ test('[I34] platform and security administrators choose the second-factor requir
     required: false,
   });
   const { rows } = await w.owner.query(
-    `select count(*)::int as lines from audit_log where tenant_id = $1 and fact = 'secondFactorRule.changed'`,
+    `select count(*)::int as lines from audit_log where tenant_id = $1 and event = 'secondFactorRule.changed'`,
     [tenantId],
   );
   expect(rows).toEqual([{ lines: 2 }]);

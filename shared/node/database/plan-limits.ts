@@ -35,7 +35,7 @@ export async function readLimit(trx: Trx, tenant: Tenant, name: Counted, count: 
   return { limit: orNull(limit), count: (await count(trx)).used };
 }
 
-type Kept = {
+type LimitCheck = {
   name: Counted;
   count: LimitCount;
   /** What is thrown when there is one too many. */
@@ -43,7 +43,7 @@ type Kept = {
 };
 
 /** After the insert, in its transaction. */
-export async function keepWithinLimit(trx: Trx, tenant: Tenant, { name, count, refusal }: Kept) {
+export async function keepWithinLimit(trx: Trx, tenant: Tenant, { name, count, refusal }: LimitCheck) {
   const limit = await limitOf(trx, tenant, name);
   if (!Number.isFinite(limit)) return;
   await lock(trx, `limit:${name}:${tenant.tenantId}`);

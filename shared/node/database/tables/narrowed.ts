@@ -15,7 +15,7 @@ import type { Json } from '../../../kernel/json.ts';
 import type { Locale } from '../../../kernel/locales.ts';
 import type { inputTypes, ModelProvider, priceTypes } from '../../../models/model.ts';
 import type { NotificationKind } from '../../../notifications/notification.ts';
-import type { MemberDeed, MemberJob, MemberOutcome } from '../../../people/member-job.ts';
+import type { BulkAction, MemberJob, MemberOutcome } from '../../../people/member-job.ts';
 import type {
   ConnectionKind,
   JoinRole,
@@ -58,7 +58,7 @@ export type Narrowed = Checked<{
   agentVersions: { graph: AgentGraph; authors: { id: string; name: string }[] };
   approvals: { approverRoles: Role[]; decisions: ApprovalDecision[] };
   auditIntents: { call: Details };
-  auditLog: { subject: Details; way: Details };
+  auditLog: { subject: Details; credential: Details };
   billingAccounts: { card: 'works' | 'declines' };
   billingPayments: { plan: Plan };
   brandings: { look: Branding };
@@ -73,7 +73,7 @@ export type Narrowed = Checked<{
   idempotencyKeys: { answer: object };
   licenseKeys: { plan: Plan };
   mails: { locale: Locale; state: 'waiting' | 'sent' | 'failed' | 'kept' };
-  memberJobs: { deed: MemberDeed; outcomes: MemberOutcome[]; state: MemberJob['state'] };
+  memberJobs: { action: BulkAction; outcomes: MemberOutcome[]; state: MemberJob['state'] };
   memberships: { roles: Role[] };
   models: {
     inputType: (typeof inputTypes)[number];

@@ -114,7 +114,7 @@ export interface Schema {
     id: Generated<string>;
     tenantId: TenantId;
     createdAt: CreatedAt;
-    fact: string;
+    event: string;
     subjectId: string;
     subject: Jsonb;
     /** null: the product itself. */
@@ -124,7 +124,7 @@ export interface Schema {
     actorId: Nullable<string>;
     actorName: Nullable<string>;
     via: Nullable<string>;
-    way: Nullable<Jsonb>;
+    credential: Nullable<Jsonb>;
     ip: Nullable<string>;
     userAgent: Nullable<string>;
     operationId: Nullable<string>;
@@ -248,6 +248,16 @@ export interface Schema {
     createdAt: Timestamp;
     diedAt: Generated<Timestamp>;
   };
+  demoRecords: {
+    tenantId: TenantId;
+    /** Such as run, agent, guardrail. */
+    kind: string;
+    name: string;
+    id: string;
+    state: Nullable<number>;
+    /** Its times have been moved into the past. */
+    settled: Generated<boolean>;
+  };
   demoSeedings: {
     tenantId: string;
     beganAt: Generated<Timestamp>;
@@ -258,16 +268,6 @@ export interface Schema {
     heldUntil: Generated<Timestamp>;
     finishedAt: Nullable<Timestamp>;
     removedAt: Nullable<Timestamp>;
-  };
-  demoThings: {
-    tenantId: TenantId;
-    /** Such as run, agent, guardrail. */
-    kind: string;
-    name: string;
-    id: string;
-    state: Nullable<number>;
-    /** Its times have been moved into the past. */
-    settled: Generated<boolean>;
   };
   departments: {
     id: Generated<string>;
@@ -472,7 +472,7 @@ export interface Schema {
     tenantId: TenantId;
     createdAt: CreatedAt;
     askerId: string;
-    deed: string;
+    action: string;
     userIds: string[];
     /** Of the people done so far, in the order of user_ids. */
     outcomes: Generated<Jsonb>;
