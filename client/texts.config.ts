@@ -15,11 +15,12 @@ const request = /client[\\/]([\w-]+)[\\/]locales[\\/]([\w-]+)\.po\?page$/;
 const isTable = (file: string) => file.endsWith('/screens.ts');
 const frame = 'client/shell/signed-in.tsx';
 
-/** What a server answers may be said on any page: why it refused, what happened, what was found, what it works at. */
+/** Mails and receipts leave the server translated. */
+const isTranslatedByServer = (file: string) => /^api\/(mail\/emails|billing\/receipt)\.ts$/.test(file);
+
+/** What a server answers may be shown on any page. */
 const isSaidByServer = (file: string) =>
-  /^shared\/.*\/(problems|events)\.ts$|^api\/(?!mail\/|billing\/)|^api\/[\w-]+\/module\.ts$|^api\/mail\/deliver-mail\.ts$/.test(
-    file,
-  );
+  /^api\/|^shared\/.*\/(problems|events)\.ts$/.test(file) && !isTranslatedByServer(file);
 
 /** Refusals that somebody may meet before being signed in. */
 const isRefusedFirst = (file: string) =>

@@ -9,7 +9,7 @@ import type { userRoutes } from '../../shared/people/user-routes.ts';
 import { useFormat } from '../kit/format.ts';
 import { toastError } from '../kit/toast.tsx';
 import type { useListQuery } from '../kit/use-list-query.ts';
-import type { BulkAction } from './bulk-actions.ts';
+import type { BulkAction } from '../../shared/people/member-job.ts';
 import { isChangeable, type UserRow } from './user-row.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './people.module.css';

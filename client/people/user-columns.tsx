@@ -9,7 +9,7 @@ import type { MenuItem } from '../kit/menu.tsx';
 import type { Column } from '../kit/record-table.tsx';
 import { RowLink } from '../kit/table.tsx';
 import { peopleLinks } from './links.ts';
-import type { BulkAction } from './bulk-actions.ts';
+import type { BulkAction } from '../../shared/people/member-job.ts';
 import { MemberStatus } from './member-status.tsx';
 import type { Selection } from './use-selection.ts';
 import { isChangeable, nameOf, type UserRow } from './user-row.ts';
