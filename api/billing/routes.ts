@@ -120,19 +120,8 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
       const row = await store.find(auth.scope, params.id);
       if (!row) throw new Problem(billingProblems.transactionNotFound);
       if (!row.receiptNumber) throw new Problem(billingProblems.noReceipt);
-      const { tenantId, tenantName } = await billing.read(auth);
-      const pdf = receiptPdf({
-        number: row.receiptNumber,
-        paidAt: row.createdAt,
-        tenantName,
-        tenantId,
-        company: COMPANY,
-        type: row.type,
-        plan: row.description,
-        amount: row.amount,
-        isSandbox: row.isSandbox,
-        locale: await deps.languageOf(auth),
-      });
+      const account = await billing.read(auth);
+      const pdf = pdfOf({ ...row, number: row.receiptNumber }, account, await deps.languageOf(auth));
       await beforeStreaming();
       const name = `receipt-${row.receiptNumber}.pdf`;
       return download(reply, pdf as unknown as Readable, { type: 'application/pdf', name });
@@ -155,6 +144,30 @@ export function serveBillingRoutes(gate: Gate, deps: BillingRouteDeps) {
     },
   });
 }
+
+type Receipt = Parameters<typeof receiptPdf>[0];
+type Paid = Pick<Receipt, 'number' | 'type' | 'amount' | 'isSandbox'> & {
+  createdAt: Receipt['paidAt'];
+  description: Receipt['plan'];
+};
+
+const pdfOf = (
+  { createdAt: paidAt, description: plan, number, type, amount, isSandbox }: Paid,
+  { tenantId, tenantName }: Pick<Receipt, 'tenantId' | 'tenantName'>,
+  locale: Receipt['locale'],
+) =>
+  receiptPdf({
+    number,
+    paidAt,
+    tenantName,
+    tenantId,
+    company: COMPANY,
+    type,
+    plan,
+    amount,
+    isSandbox,
+    locale,
+  });
 
 const today = () => new Date().toISOString().slice(0, 10);
 

@@ -150,30 +150,7 @@ export function executionStore(db: Db) {
 
     /** By agent; one that never ran is left out. Cost in US dollars. */
     figures: (scope: Scope, agentIds: readonly string[]) =>
-      inTenant(db, scope, async (trx) => {
-        if (agentIds.length === 0) return new Map<string, AgentFigures>();
-        const of = (states: readonly string[]) =>
-          sql<number>`count(*) filter (where status = any(${states}))`;
-        const rows = await visible(trx, scope)
-          .where('agentId', 'in', [...agentIds])
-          .select([
-            'agentId',
-            sql<number>`count(*)`.as('executions'),
-            of(succeededStates).as('succeeded'),
-            of(failedStates).as('failed'),
-            sql<number>`sum(input_tokens + output_tokens)::bigint`.as('tokensUsed'),
-            sql<number>`sum(cost)`.as('cost'),
-            sql<number | null>`(avg(extract(epoch from ended_at - created_at)) * 1000)::double precision`.as(
-              'averageDurationMs',
-            ),
-            sql<Date>`max(created_at)`.as('lastExecution'),
-            lastState.as('lastState'),
-            perDay(RECENT_DAYS).as('recentExecutions'),
-          ])
-          .groupBy('agentId')
-          .execute();
-        return new Map<string, AgentFigures>(rows.map(({ agentId, ...figures }) => [agentId, figures]));
-      }),
+      inTenant(db, scope, (trx) => figures(trx, scope, agentIds)),
 
     lastSeq: (scope: Pick<Scope, 'tenantId'>, id: string) =>
       inTenant(db, scope, async (trx) => {
@@ -181,6 +158,30 @@ export function executionStore(db: Db) {
         return row?.lastSeq ?? 0;
       }),
   };
+}
+
+async function figures(trx: Trx, scope: Scope, agentIds: readonly string[]) {
+  if (agentIds.length === 0) return new Map<string, AgentFigures>();
+  const of = (states: readonly string[]) => sql<number>`count(*) filter (where status = any(${states}))`;
+  const rows = await visible(trx, scope)
+    .where('agentId', 'in', [...agentIds])
+    .select([
+      'agentId',
+      sql<number>`count(*)`.as('executions'),
+      of(succeededStates).as('succeeded'),
+      of(failedStates).as('failed'),
+      sql<number>`sum(input_tokens + output_tokens)::bigint`.as('tokensUsed'),
+      sql<number>`sum(cost)`.as('cost'),
+      sql<number | null>`(avg(extract(epoch from ended_at - created_at)) * 1000)::double precision`.as(
+        'averageDurationMs',
+      ),
+      sql<Date>`max(created_at)`.as('lastExecution'),
+      lastState.as('lastState'),
+      perDay(RECENT_DAYS).as('recentExecutions'),
+    ])
+    .groupBy('agentId')
+    .execute();
+  return new Map<string, AgentFigures>(rows.map(({ agentId, ...rest }) => [agentId, rest]));
 }
 
 const lastState = sql<RunState>`(select status from runs latest where latest.agent_id = runs.agent_id

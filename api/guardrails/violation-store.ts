@@ -131,21 +131,7 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
 
     /** The checked texts of a run that guardrails redacted or blocked, as far as they are still kept. */
     textsOfRun: (scope: Pick<Scope, 'tenantId'>, runId: string): Promise<CheckedText[]> =>
-      inTenant(db, scope, async (trx) => {
-        const rows = await trx
-          .selectFrom('violations')
-          .innerJoin('violationTexts', 'violationTexts.violationId', 'violations.id')
-          .select(['violations.id', 'stepKey', 'direction', 'sealed'])
-          .where('runId', '=', runId)
-          .where('action', '<>', 'Audit')
-          .orderBy('violations.createdAt')
-          .execute();
-        const texts = rows.map(({ id, sealed, ...about }) => ({
-          ...about,
-          text: vault.open(sealed, placeOf(scope.tenantId, id)),
-        }));
-        return [...new Map(texts.map((one) => [JSON.stringify(one), one])).values()];
-      }),
+      inTenant(db, scope, (trx) => textsOfRun(trx, scope.tenantId, runId, vault)),
 
     /** Across tenants. */
     forgetTextsBefore: (before: Date) =>
@@ -161,6 +147,27 @@ const placeOf = (tenantId: string, rowId: string) => ({
   rowId,
   field: 'sealed',
 });
+
+async function textsOfRun(
+  trx: Trx,
+  tenantId: string,
+  runId: string,
+  vault: Pick<Vault, 'open'>,
+): Promise<CheckedText[]> {
+  const rows = await trx
+    .selectFrom('violations')
+    .innerJoin('violationTexts', 'violationTexts.violationId', 'violations.id')
+    .select(['violations.id', 'stepKey', 'direction', 'sealed'])
+    .where('runId', '=', runId)
+    .where('action', '<>', 'Audit')
+    .orderBy('violations.createdAt')
+    .execute();
+  const texts = rows.map(({ id, sealed, ...about }) => ({
+    ...about,
+    text: vault.open(sealed, placeOf(tenantId, id)),
+  }));
+  return [...new Map(texts.map((one) => [JSON.stringify(one), one])).values()];
+}
 
 async function recordOne(
   trx: Trx,

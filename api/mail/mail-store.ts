@@ -1,30 +1,27 @@
 // What is in mails: sealed until they are delivered, forgotten afterwards.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Locale } from '../../shared/kernel/locales.ts';
 import { asSystem, onceAsSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
+import type { Tables } from '../../shared/node/database/tables/index.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import type { EmailKind } from './emails.ts';
 
 export type NewMail = { to: string; locale: Locale; kind: EmailKind; values: Record<string, string> };
 
+const place = (rowId: string) => ({ tenantId: 'installation', table: 'mails', rowId, field: 'values' });
+
+type StoredMail = Pick<Selectable<Tables['mails']>, 'id' | 'recipient' | 'locale' | 'kind' | 'sealedValues'>;
+
+const opened = (vault: Vault, row: StoredMail) => ({
+  id: row.id,
+  to: row.recipient,
+  locale: row.locale,
+  kind: row.kind as EmailKind,
+  values: JSON.parse(vault.open(row.sealedValues, place(row.id))) as Record<string, string>,
+});
+
 export const mailStore = (vault: Vault) => {
-  const place = (rowId: string) => ({ tenantId: 'installation', table: 'mails', rowId, field: 'values' });
-
-  const opened = (row: {
-    id: string;
-    recipient: string;
-    locale: Locale;
-    kind: string;
-    sealedValues: string;
-  }) => ({
-    id: row.id,
-    to: row.recipient,
-    locale: row.locale,
-    kind: row.kind as EmailKind,
-    values: JSON.parse(vault.open(row.sealedValues, place(row.id))) as Record<string, string>,
-  });
-
   return {
     /** `kept`: for the local outbox alone. Answers its id. */
     async add(trx: Trx, { to, locale, kind, values }: NewMail, state: 'waiting' | 'kept') {
@@ -47,7 +44,7 @@ export const mailStore = (vault: Vault) => {
           .where('id', '=', id)
           .where('state', '=', 'waiting')
           .executeTakeFirst();
-        return row && opened(row);
+        return row && opened(vault, row);
       }),
 
     /** What was in it is forgotten: its links are somebody else's now. */
@@ -80,7 +77,7 @@ export const mailStore = (vault: Vault) => {
           .orderBy('createdAt', 'desc')
           .limit(100)
           .execute();
-        return rows.map((row) => ({ ...opened(row), at: row.createdAt }));
+        return rows.map((row) => ({ ...opened(vault, row), at: row.createdAt }));
       }),
 
     /** Those that wait as well: they were given up long ago, and their links work no longer. */

@@ -60,8 +60,8 @@ export class MemberJobWorker {
   async #outcomeFor(auth: Doer, { id, action, userId }: One & { id: string }): Promise<MemberOutcome> {
     const { events, onFailure } = this.#deps;
     try {
-      const fact = await doToMember(this.#deps, auth, action, userId);
-      await events.emit(fact, auth.person, { operationId: id });
+      const event = await doToMember(this.#deps, auth, action, userId);
+      await events.emit(event, auth.person, { operationId: id });
       return { userId, code: null, message: '', values: {} };
     } catch (error) {
       // A job that another process has taken over meets some again.

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { areas } from '../../shared/access/areas.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
-import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { joinInvited } from '../people/index.ts';
 import { endSessionsOpenedBy } from '../sign-in/index.ts';
 
@@ -107,20 +107,7 @@ export function identityStore(db: Db) {
 
     /** Whether somebody who administers single sign-on can still come in, were this connection gone. */
     isAnyAdministratorLeft: ({ tenantId }: Tenant, options: { passwords: boolean; without?: string }) =>
-      asSystem(db, async (trx) => {
-        const { rows } = await sql`
-          select from memberships join users on users.id = memberships.user_id
-          where memberships.tenant_id = ${tenantId} and memberships.disabled_at is null
-            and users.disabled_at is null and memberships.roles && ${[...areas.sso.edit]}::text[]
-            and ((${options.passwords} and users.password_hash is not null)
-              or exists (select from sso_identities
-                join sso_connections on sso_connections.id = sso_identities.connection_id
-                where sso_identities.user_id = users.id and sso_connections.enabled
-                  and sso_connections.tenant_id = ${tenantId}
-                  and sso_connections.id is distinct from ${options.without ?? null}))
-          limit 1`.execute(trx);
-        return rows.length > 0;
-      }),
+      asSystem(db, (trx) => isAnyAdministratorLeft(trx, tenantId, options)),
 
     /** Those whose way in ends; answers them as they have to be told. */
     endSessionsOf: ({ tenantId }: Tenant, which: Through | 'password') =>
@@ -149,3 +136,22 @@ export const forgetForeignIdentities = (db: Db, { tenantId, userId }: { tenantId
       .where('tenantId', '<>', tenantId)
       .execute();
   });
+
+async function isAnyAdministratorLeft(
+  trx: Trx,
+  tenantId: string,
+  options: { passwords: boolean; without?: string },
+) {
+  const { rows } = await sql`
+    select from memberships join users on users.id = memberships.user_id
+    where memberships.tenant_id = ${tenantId} and memberships.disabled_at is null
+      and users.disabled_at is null and memberships.roles && ${[...areas.sso.edit]}::text[]
+      and ((${options.passwords} and users.password_hash is not null)
+        or exists (select from sso_identities
+          join sso_connections on sso_connections.id = sso_identities.connection_id
+          where sso_identities.user_id = users.id and sso_connections.enabled
+            and sso_connections.tenant_id = ${tenantId}
+            and sso_connections.id is distinct from ${options.without ?? null}))
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}

@@ -42,7 +42,9 @@ export type SignInStore = ReturnType<typeof signInStore>;
 const MINUTES_TO_SIGN_IN = 10;
 const HOURS_TO_BEGIN_ANEW = 24;
 
-export function signInStore(db: Db) {
+export const signInStore = (db: Db) => ({ ...usableConnections(db), ...signInsInProgress(db) });
+
+function usableConnections(db: Db) {
   return {
     /** Enabled, and not switched off by a flag. */
     open: (id: string) =>
@@ -97,7 +99,11 @@ export function signInStore(db: Db) {
           .execute();
         return rows.map((row) => row.tenantId);
       }),
+  };
+}
 
+function signInsInProgress(db: Db) {
+  return {
     begin: ({ tenantId, connectionId, state, browser, ...rest }: NewSignIn) =>
       asSystem(db, (trx) =>
         trx
