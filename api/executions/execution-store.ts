@@ -44,19 +44,7 @@ export type ExecutionStore = ReturnType<typeof executionStore>;
 
 export function executionStore(db: Db) {
   return {
-    page: (scope: Scope, query: ListQuery) =>
-      inTenant(db, scope, async (trx) => {
-        const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
-        const { items, totalCount } = await readPage(
-          visible(trx, scope)
-            .where((eb) => eb.and(conditions(eb, query)))
-            .select(summaryColumns)
-            .orderBy(columnOf[query.sortBy ?? 'createdAt'], direction)
-            .orderBy('id', direction),
-          query,
-        );
-        return { items: items.map(summaryOf), totalCount };
-      }),
+    page: (scope: Scope, query: ListQuery) => inTenant(db, scope, (trx) => page(trx, scope, query)),
 
     counts: (scope: Scope, query: CountsQuery) => inTenant(db, scope, (trx) => count(trx, scope, query)),
 
@@ -134,19 +122,7 @@ export function executionStore(db: Db) {
 
     /** Pieces of growing texts of these steps, the last ones before a number. */
     piecesBefore: (scope: Pick<Scope, 'tenantId'>, id: string, { before, keys, limit }: PiecesQuery) =>
-      inTenant(db, scope, async (trx) => {
-        const rows = await trx
-          .selectFrom('runEvents')
-          .select(['seq', 'stepKey', 'data'])
-          .where('runId', '=', id)
-          .where('seq', '<', before)
-          .where('type', '=', 'step.delta')
-          .where('stepKey', 'in', [...keys])
-          .orderBy('seq', 'desc')
-          .limit(limit)
-          .execute();
-        return rows.toReversed();
-      }),
+      inTenant(db, scope, (trx) => piecesBefore(trx, id, { before, keys, limit })),
 
     /** By agent; one that never ran is left out. Cost in US dollars. */
     figures: (scope: Scope, agentIds: readonly string[]) =>
@@ -158,6 +134,33 @@ export function executionStore(db: Db) {
         return row?.lastSeq ?? 0;
       }),
   };
+}
+
+async function page(trx: Trx, scope: Scope, query: ListQuery) {
+  const direction = query.sortBy && query.sortDirection === 'ASC' ? 'asc' : 'desc';
+  const { items, totalCount } = await readPage(
+    visible(trx, scope)
+      .where((eb) => eb.and(conditions(eb, query)))
+      .select(summaryColumns)
+      .orderBy(columnOf[query.sortBy ?? 'createdAt'], direction)
+      .orderBy('id', direction),
+    query,
+  );
+  return { items: items.map(summaryOf), totalCount };
+}
+
+async function piecesBefore(trx: Trx, id: string, { before, keys, limit }: PiecesQuery) {
+  const rows = await trx
+    .selectFrom('runEvents')
+    .select(['seq', 'stepKey', 'data'])
+    .where('runId', '=', id)
+    .where('seq', '<', before)
+    .where('type', '=', 'step.delta')
+    .where('stepKey', 'in', [...keys])
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.toReversed();
 }
 
 async function figures(trx: Trx, scope: Scope, agentIds: readonly string[]) {
