@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'client/dist/**', 'tests/journeys/**'],
     globalSetup: ['tests/kit/postgres-server.ts'],
     setupFiles: ['tests/kit/globals-as-found.ts'],
+    // What the product logs of errors that tests provoke is printed only with a test that fails.
+    silent: 'passed-only',
     pool: 'forks',
     maxWorkers: 2,
     // Files share a worker: importing everything anew costs more than most tests.

@@ -8,8 +8,8 @@ import { guardrailRoutes, type Tried } from '../../shared/guardrails/routes.ts';
 import { readOptions } from '../data/query.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { useFormat } from '../kit/format.ts';
-import { usePaused } from '../kit/use-paused.ts';
 import { FieldFrame } from '../kit/field.tsx';
+import { useDebounced } from '../kit/use-debounced.ts';
 import { useFilterName, useFindingName } from './finding-name.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './try-it.module.css';
@@ -57,7 +57,7 @@ export function TryIt({ filters }: { filters: readonly Filter[] }) {
 /** The last value that stood still for a moment. */
 function useSteady<Value>(value: Value): Value {
   const text = useDeferredValue(JSON.stringify(value));
-  return JSON.parse(usePaused(text, PAUSE_MS)) as Value;
+  return JSON.parse(useDebounced(text, PAUSE_MS)) as Value;
 }
 
 const useTried = (body: { text: string; filters: readonly Filter[] }) =>

@@ -10,7 +10,7 @@ import { ChoiceLine, ChoicePopover, ChoiceSearch, ChoiceList, ChoiceRest } from 
 import { useFormat } from './format.ts';
 import { LoadFailed, SkeletonText } from './states.tsx';
 import type { ListBounds, ListRoute, RowOf } from './use-list-query.ts';
-import { usePaused } from './use-paused.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /** So many are offered at a time; the others are found by typing. */
 const OFFERED = 50;
@@ -77,7 +77,7 @@ export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
 /** Enter comes faster than the answer: `isStale` while what is there was found for other words. */
 function useSearch<R extends ListRoute>({ route, bounds }: Pick<RecordChoiceProps<R>, 'route' | 'bounds'>) {
   const [typed, type] = useState('');
-  const search = usePaused(typed.trim());
+  const search = useDebounced(typed.trim());
   const { page, error, refetch, isPlaceholderData } = useFound(route, bounds, search);
   return { typed, type, page, error, refetch, isStale: isPlaceholderData || search !== typed.trim() };
 }

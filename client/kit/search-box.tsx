@@ -9,7 +9,7 @@ const PAUSE_MS = 250;
 
 type Props = { label: string; value: string; onSearch: (text: string) => void; width?: number };
 
-/** Asks when typing pauses, or at once on Enter. `/` brings the cursor here from anywhere on the page. */
+/** Searches when typing pauses (debounced), or at once on Enter. `/` focuses it from anywhere on the page. */
 export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(value);

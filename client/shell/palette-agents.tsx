@@ -5,7 +5,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { scaleOf, Tile } from '../kit/tile.tsx';
-import { usePaused } from '../kit/use-paused.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 import { useProjects } from '../projects/index.ts';
 import { studioLinks } from '../studio/links.ts';
 import { Group, CommandItem } from './palette-place.tsx';
@@ -14,7 +14,7 @@ const VISIBLE_AGENTS = 6;
 
 export function AgentGroup({ typed }: { typed: string }) {
   const { t } = useLingui();
-  const filter = usePaused(typed.trim());
+  const filter = useDebounced(typed.trim());
   const may = useCan('agents', 'view');
   const { data: projects = [] } = useProjects();
   const { data } = useRead(

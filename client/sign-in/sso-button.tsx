@@ -6,7 +6,7 @@ import { ssoSignInRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
 import { Button } from '../kit/buttons.tsx';
 import { toastError } from '../kit/toast.tsx';
-import { usePaused } from '../kit/use-paused.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 
 /** An address is asked about once, not at each of its letters. */
 const PAUSE_MS = 400;
@@ -15,7 +15,7 @@ const looksWhole = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** Appears when the address belongs to a company that signs in with a provider of its own. */
 export function SsoButton({ email, redirect }: { email: string; redirect: string }) {
-  const settled = usePaused(email.trim(), PAUSE_MS);
+  const settled = useDebounced(email.trim(), PAUSE_MS);
   const domain = settled.split('@').at(-1) ?? '';
   const [leaving, setLeaving] = useState(false);
   const { data } = useQuery({

@@ -1,4 +1,4 @@
-// Paging as the specification wants it: a bad page falls back, a bad direction is refused.
+// Pagination as the specification has it: a bad page falls back, a bad direction is refused.
 import { z } from 'zod';
 
 const DEFAULT_SIZE = 20;

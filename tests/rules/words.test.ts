@@ -7,6 +7,7 @@ const privateWords: readonly (readonly [RegExp, string])[] = [
   [/\b(mayAll|withStanding|[sS]tandingOf\(p\w+)\b/, 'Permissions, permissionsOf, unrestricted'],
   [/\b(Deed|deed|deeds|deedOf|deedsOf|isDeed|[A-Za-z]+Deeds?)\b/, 'action, bulk action, command'],
   [/\b(Asked|Told|Kept|Wish)\b(?= =|>|\))/, 'the name of what it is'],
+  [/\b(use-paused|usePaused)\b/, 'useDebounced'],
   [/audit_log\.fact|\bwayLabels\b|demo_things/, 'event, credential, demo records'],
   [/\b(useMay|mayChange)\b/, 'useCan, canEdit'],
   [/\b(onlyLooks|Visitor|visitorOn)\b/, 'safe, readOnly, AuthContext'],

@@ -1,5 +1,5 @@
-// A deleted project waits for a while, so that it can be had back. Until then everything in it is hidden by the database
-// itself: no query of any domain, written or still to be written, can forget it.
+// Soft delete of projects: a deleted one can be restored for a while. Until then everything in it is hidden by the
+// database itself: no query of any domain, written or still to be written, can forget it.
 import { sql, type Kysely } from 'kysely';
 import type { Trx } from './database.ts';
 import { APP_ROLE } from './roles.ts';
