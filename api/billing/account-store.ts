@@ -1,7 +1,9 @@
 // The only file that touches billing accounts and the subscription of a tenant; the balance is booked by the ledger.
 import { sql } from 'kysely';
 import type { Plan } from '../../shared/access/limits.ts';
+import { unpaidStatuses } from '../../shared/billing/account.ts';
 import { asSystem, inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 
 type Tenant = { tenantId: string };
 
@@ -150,7 +152,7 @@ export const expireOverdue = (db: Db, daysOfGrace: number) =>
       from billing_accounts a where a.tenant_id = t.id and t.subscription_type not in ('OnPrem', 'EnterpriseFree')
         and ((t.subscription_status = 'Trial' and a.trial_ends_at < now())
           or (t.subscription_status = 'PendingCancellation' and a.ends_at < now())
-          or (t.subscription_status in ('PastDue', 'Unpaid')
+          or (t.subscription_status = any(${textArray(unpaidStatuses)})
             and a.payment_failed_at < now() - ${daysOfGrace} * interval '1 day'))
       returning t.id`.execute(trx);
     return rows.length;

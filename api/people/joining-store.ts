@@ -11,6 +11,7 @@ import { textArray } from '../../shared/node/database/text-array.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
+import { seatedStatuses } from '../../shared/people/user.ts';
 import { belongsElsewhere, ownsDomainOf } from '../sign-in/index.ts';
 
 export type Tenant = Pick<Scope, 'tenantId'>;
@@ -111,7 +112,7 @@ export function refuseTakenId(error: unknown): never {
 }
 
 /** An invited person takes a place, so that accepting an invitation never fails for want of one. */
-const takesSeat = sql<boolean>`status in ('Active', 'Invited')`;
+const takesSeat = sql<boolean>`status = any(${textArray(seatedStatuses)})`;
 const administers = sql<boolean>`roles && ${textArray(adminRoles)}`;
 
 const countSeats =

@@ -3,7 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
+import { seatedStatuses } from '../../shared/people/user.ts';
 import type { Attribute, PageQuery, FilterExpression, Test, UserEntry } from './people-port.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
@@ -76,7 +78,10 @@ export const forgetProvisioned = (
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
 ) =>
   inTenant(db, { tenantId }, async (trx) => {
-    await trx.deleteFrom('scimUsers').where('userId', 'in', [...userIds]).execute();
+    await trx
+      .deleteFrom('scimUsers')
+      .where('userId', 'in', [...userIds])
+      .execute();
   });
 
 const selected = sql`memberships.user_id id, status, roles, given_name, surname, memberships.email,
@@ -133,7 +138,7 @@ function matches({ attribute, operator, value }: Test): RawBuilder<boolean> {
 /** Each half has an index of its own: those the directory keeps, and those it does not keep yet. */
 function equals(attribute: Attribute, value: string): RawBuilder<boolean> {
   if (attribute === 'active') {
-    const isOpen = sql<boolean>`status in ('Active', 'Invited')`;
+    const isOpen = sql<boolean>`status = any(${textArray(seatedStatuses)})`;
     return value.toLowerCase() === 'true' ? isOpen : sql<boolean>`not ${isOpen}`;
   }
   const userIds = indexed(attribute, value);

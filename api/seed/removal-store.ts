@@ -10,6 +10,8 @@ import {
   type Trx,
 } from '../../shared/node/database/database.ts';
 import { showDeletedProjects } from '../../shared/node/database/deleted-projects.ts';
+import { heldStates } from '../../shared/executions/run-state.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
 import { idBytes, removableAgents } from './removable-agents-store.ts';
 import { tellPages } from './tell-pages.ts';
 
@@ -30,7 +32,7 @@ export const demoRemoval = (db: Db) => ({
     asSystem(db, async (trx) => {
       const { rows } = await sql`select from demo_seedings
         where tenant_id = ${tenantId} and held_by is not null and held_until > now()
-        union all select from runs where tenant_id = ${tenantId} and status in ('queued', 'running', 'pausing')
+        union all select from runs where tenant_id = ${tenantId} and status = any(${textArray(['queued', ...heldStates])})
           and (id in (select id from demo_records) or parent_run_id in (select id from demo_records))`.execute(
         trx,
       );

@@ -6,6 +6,8 @@ const approvalStates = ['waiting', 'approved', 'denied', 'expired', 'cancelled']
 export const ApprovalState = z.enum(approvalStates);
 export type ApprovalState = z.output<typeof ApprovalState>;
 
+export const decidedStates = ['approved', 'denied'] as const satisfies readonly ApprovalState[];
+
 export const approvalStateLabels: Record<ApprovalState, string> = {
   waiting: /*i18n*/ 'Waiting',
   approved: /*i18n*/ 'Approved',

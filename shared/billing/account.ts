@@ -16,6 +16,9 @@ const subscriptionStatuses = [
 
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/** A payment is overdue. */
+export const unpaidStatuses = ['PastDue', 'Unpaid'] as const satisfies readonly SubscriptionStatus[];
+
 /** What everybody in the tenant may know; money only who may look at the account. */
 export const BilledTenant = z
   .object({

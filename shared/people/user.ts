@@ -9,6 +9,9 @@ const memberStatuses = ['Invited', 'Active', 'Deactivated', 'Removed'] as const;
 /** Only who is active gets in. Who was removed is shown nowhere, but what they made still bears their name. */
 export type MemberStatus = (typeof memberStatuses)[number];
 
+/** They take a seat of the plan. */
+export const seatedStatuses = ['Active', 'Invited'] as const satisfies readonly MemberStatus[];
+
 export const shownStatuses = ['Invited', 'Active', 'Deactivated'] as const;
 
 export const statusLabels: Record<MemberStatus, string> = {

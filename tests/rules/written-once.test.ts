@@ -50,3 +50,20 @@ test('[W69] each home holds what it is the home of, and a second one is found', 
     expect(again([{ file: 'api/x/y.ts', text }])).toContain(`api/x/y.ts: ${what}`);
   }
 });
+
+/** Two names or more, as in `status in ('PastDue', 'Unpaid')`. */
+const listOfStates = /\b(?:status|state) (?:not )?in \(\s*'\w+',/;
+/** Jobs of members end as rows of their own when the queue does them. */
+const isReplaced = (file: string) => file === 'api/people/member-job-store.ts';
+
+const listsOfStates = (all: readonly Source[]) =>
+  all
+    .filter(({ file }) => !isTest(file) && !file.startsWith('api/migrations/') && !isReplaced(file))
+    .filter(({ file, text }) => /^(?:api|shared|sync-server)\/.*\.ts$/.test(file) && listOfStates.test(text))
+    .map(({ file }) => file);
+
+test('[W69] SQL takes a set of states from its constant', () => {
+  expect(listsOfStates(sources())).toEqual([]);
+  const text = "sql`select from runs where status in ('queued', 'running')`";
+  expect(listsOfStates([{ file: 'api/x/y-store.ts', text }])).toEqual(['api/x/y-store.ts']);
+});

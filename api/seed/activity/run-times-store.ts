@@ -1,6 +1,8 @@
 // How the demo's runs stand, and their way back to the time the demo tells of: everything a run has left moves by the
 // same stretch, and what came after a person's decision by the time that person took on top.
 import { sql } from 'kysely';
+import { decidedStates } from '../../../shared/approvals/approval.ts';
+import { textArray } from '../../../shared/node/database/text-array.ts';
 import {
   asSystem,
   inOneTransaction,
@@ -71,7 +73,7 @@ async function movesOf(trx: Trx, placings: readonly Placing[]): Promise<Move[]> 
     )
     select run_id as "runId", root, (extract(epoch from at - top.created_at) * 1000)::float8 as delta,
       "waitMinutes" * 60000 as wait, (select min(ended_at) from approvals
-        where approvals.run_id = root and status in ('approved', 'denied')) as decided
+        where approvals.run_id = root and status = any(${textArray(decidedStates)})) as decided
     from family join runs top on top.id = root`.execute(trx);
   return rows;
 }
