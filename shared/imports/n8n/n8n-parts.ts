@@ -27,10 +27,10 @@ export function partsOf(links: readonly N8nLink[]): Map<string, Part> {
   return parts;
 }
 
-type Told = { outcome: Outcome; settings?: { [name: string]: Json }; remarks: Remark[] };
+type PartReport = { outcome: Outcome; settings?: { [name: string]: Json }; remarks: Remark[] };
 
 /** What a part gives to the settings of its owner, and what is said of it. */
-export function tellPart({ node, kind }: Part): Told {
+export function tellPart({ node, kind }: Part): PartReport {
   if (kind === 'ai_languageModel')
     return {
       outcome: 'needsCredential',
