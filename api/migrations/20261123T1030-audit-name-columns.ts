@@ -7,4 +7,9 @@ export async function up(db: Kysely<unknown>) {
   await sql`alter index audit_log_fact rename to audit_log_event`.execute(db);
   await sql`alter table member_jobs rename deed to action`.execute(db);
   await sql`alter table demo_things rename to demo_records`.execute(db);
+  // Calls that were under way when the older version stopped. The owner need not be a superuser.
+  await sql`alter table audit_intents no force row level security`.execute(db);
+  await sql`update audit_intents set call = call - 'way' || jsonb_build_object('credential', call -> 'way')
+    where call ? 'way'`.execute(db);
+  await sql`alter table audit_intents force row level security`.execute(db);
 }
