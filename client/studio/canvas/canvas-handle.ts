@@ -51,14 +51,7 @@ type Parts = {
 };
 
 export function canvasHandle({ flow, graph, size, select, hasTools, covered, pointer }: Parts): CanvasHandle {
-  const boxesOf = (ids?: readonly string[]) => {
-    const now = graph.graph();
-    const sizes = sizesOf(now);
-    const idSet = ids && new Set(ids);
-    return now.steps
-      .filter(({ id }) => !idSet || idSet.has(id))
-      .map((step) => boxOf(step, sizes, graph.step));
-  };
+  const boxesOf = (ids?: readonly string[]) => boxesIn(graph, ids);
   const onScreen = (at: Point): Point => {
     const { x, y, zoom } = flow.getViewport();
     return { x: at.x * zoom + x, y: at.y * zoom + y };
@@ -144,6 +137,13 @@ export function canvasHandle({ flow, graph, size, select, hasTools, covered, poi
     },
     show: ({ center, zoom }) => void flow.setCenter(center.x, center.y, { zoom, duration: 0 }),
   };
+}
+
+function boxesIn(graph: GraphStore, ids?: readonly string[]): Box[] {
+  const now = graph.graph();
+  const sizes = sizesOf(now);
+  const idSet = ids && new Set(ids);
+  return now.steps.filter(({ id }) => !idSet || idSet.has(id)).map((step) => boxOf(step, sizes, graph.step));
 }
 
 /** Panels then open at the left. */
