@@ -5,6 +5,7 @@ import { defaultFlags, type Flag } from '../../shared/access/flags.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { adminRoles } from '../../shared/access/roles.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
+import { approvalState, memberStatus, role } from '../../shared/node/database/literals.ts';
 
 export const visible = (trx: Trx, { projects }: Scope) =>
   trx
@@ -38,12 +39,13 @@ const isFlagOn = (flag: Flag) => sql<boolean>`coalesce((select enabled from tena
 
 const canDecideByRole = sql<boolean>`case when ${isFlagOn('roleAuthorization')} and ${isFlagOn('projectAdmin')}
   then ${highestRole} = any(${[...areas.approvals.edit]}::text[])
-    and (${highestRole} <> 'ProjectAdmin' or approvals.project_id = any(member.project_ids))
+    and (${highestRole} <> ${role('ProjectAdmin')} or approvals.project_id = any(member.project_ids))
   else ${highestRole} is not null end`;
 
 /** Nobody who is asked can decide any more: they have left, lost the role, or have decided already [AP18]. */
-export const isOrphaned = sql<boolean>`approvals.status = 'waiting' and not exists (select from memberships member
-  where member.status = 'Active'
+export const isOrphaned = sql<boolean>`approvals.status = ${approvalState('waiting')}
+  and not exists (select from memberships member
+  where member.status = ${memberStatus('Active')}
     and coalesce(${canDecideByRole}, false)
     and (member.roles && approver_roles or member.user_id::text = any(approver_ids)
       or exists (select from group_members where group_members.user_id = member.user_id

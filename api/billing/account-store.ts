@@ -1,8 +1,10 @@
 // The only file that touches billing accounts and the subscription of a tenant; the balance is booked by the ledger.
 import { sql } from 'kysely';
 import type { Plan } from '../../shared/access/limits.ts';
+import { unbilledPlans } from '../../shared/billing/plan.ts';
 import { unpaidStatuses } from '../../shared/billing/account.ts';
 import { asSystem, inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { subscriptionStatus } from '../../shared/node/database/literals.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 
 type Tenant = { tenantId: string };
@@ -148,10 +150,11 @@ export const expireOverdue = (db: Db, daysOfGrace: number) =>
   asSystem(db, async (trx) => {
     const { rows } = await sql`
       update tenants t set subscription_status =
-        case when t.subscription_status = 'Trial' then 'Unpaid' else 'Cancelled' end
-      from billing_accounts a where a.tenant_id = t.id and t.subscription_type not in ('OnPrem', 'EnterpriseFree')
-        and ((t.subscription_status = 'Trial' and a.trial_ends_at < now())
-          or (t.subscription_status = 'PendingCancellation' and a.ends_at < now())
+        case when t.subscription_status = ${subscriptionStatus('Trial')} then ${subscriptionStatus('Unpaid')}
+          else ${subscriptionStatus('Cancelled')} end
+      from billing_accounts a where a.tenant_id = t.id and t.subscription_type <> all(${textArray(unbilledPlans)})
+        and ((t.subscription_status = ${subscriptionStatus('Trial')} and a.trial_ends_at < now())
+          or (t.subscription_status = ${subscriptionStatus('PendingCancellation')} and a.ends_at < now())
           or (t.subscription_status = any(${textArray(unpaidStatuses)})
             and a.payment_failed_at < now() - ${daysOfGrace} * interval '1 day'))
       returning t.id`.execute(trx);

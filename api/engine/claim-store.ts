@@ -8,12 +8,14 @@ import {
   type Db,
   type Trx,
 } from '../../shared/node/database/database.ts';
+import { runState } from '../../shared/node/database/literals.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { RunFacts, RunInput, StepRecord } from './engine-kind.ts';
 import type { RunRef } from './journal-store.ts';
 
 const { largeWriteCharacters } = workLimits.runs;
+const pausing = runState('pausing');
 
 export type ClaimedRun = RunFacts &
   RunRef & {
@@ -66,8 +68,8 @@ export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promi
       ), places as (
         select id, turn, row_number() over (order by turn, due_at) as place from turns
       ), taken as (
-        update runs set status = case status when 'pausing' then 'pausing' else 'running' end, epoch = epoch + 1,
-          idle_claims = idle_claims + 1, worker = ${worker}, due_at = now() + ${leaseMs} * interval '1 ms'
+        update runs set status = case status when ${pausing} then ${pausing} else ${runState('running')} end,
+          epoch = epoch + 1, idle_claims = idle_claims + 1, worker = ${worker}, due_at = now() + ${leaseMs} * interval '1 ms'
         where id in (select id from places where turn <= ${free}::int - place + 1)
         returning id, tenant_id, project_id, agent_id, agent_name, version, graph_hash, status, epoch, idle_claims,
           case when octet_length(input::text) < ${largeWriteCharacters} then input end as input, last_seq, deadline_at,

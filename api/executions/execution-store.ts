@@ -12,6 +12,7 @@ import type { RunDetail, RunEvent, RunStep } from '../../shared/executions/run.t
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { stepState } from '../../shared/node/database/literals.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { storedSize, summaryColumns, summaryOf } from '../engine/index.ts';
 import { conditions, type CountsQuery, type ListQuery } from './execution-filter-read-model.ts';
@@ -274,7 +275,9 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
     .select([
       sql<Json>`case when ${isWithinLimit} then input end`.as('input'),
       // What a loop is about to do is its own affair until it has ended.
-      sql<Json>`case when ${isWithinLimit} and status <> 'looping' then output end`.as('output'),
+      sql<Json>`case when ${isWithinLimit} and status <> ${stepState('looping')} then output end`.as(
+        'output',
+      ),
       isWithinLimit.as('fits'),
       sql<number>`count(*) over ()`.as('total'),
     ])

@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { Ending, impersonationStates } from '../../shared/impersonation/impersonation.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { role } from '../../shared/node/database/literals.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { impersonationIsOn } from '../../shared/node/sign-in/index.ts';
@@ -216,7 +217,7 @@ function isDue(due: ImpersonationsToEnd) {
   return sql<boolean>`${concerned} and token.redeemed_at is not null and not (
     exists (select from memberships m join users u on u.id = m.user_id where m.user_id = token.created_by
       and m.tenant_id = token.tenant_id and m.disabled_at is null and u.disabled_at is null
-      and 'PlatformAdmin' = any(m.roles))
+      and ${role('PlatformAdmin')} = any(m.roles))
     and ${isActive(sql`token.user_id`, sql`token.tenant_id`)}
     and ${impersonationIsOn(sql`token.tenant_id`)}
     and ${hasImpersonatedSession(sql`token.id`)})`;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Locale } from '../../shared/kernel/locales.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
+import { memberStatus } from '../../shared/node/database/literals.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { ownsDomainOf } from '../sign-in/index.ts';
 
@@ -29,7 +30,7 @@ export async function replaceAddress(
       not ${ownsDomainOf(tenantId, sql`${email}::text`)} "foreign",
       exists (select from users other where lower(other.email) = lower(${email}) and other.id <> users.id) taken
     from users join memberships own on own.user_id = users.id and own.tenant_id = ${tenantId}
-      and own.status <> 'Removed'
+      and own.status <> ${memberStatus('Removed')}
     where users.id = ${userId} for update of users`.execute(trx);
   const [row] = rows;
   if (!row || row.same) return undefined;

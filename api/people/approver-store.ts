@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { role } from '../../shared/node/database/literals.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tenant } from './joining-store.ts';
 import { anyOf } from './member-store.ts';
@@ -30,7 +31,7 @@ export const colleagues = (
         .where('status', '=', 'Active')
         .where(
           sql<boolean>`(roles && ${roles.filter((role) => role !== 'ProjectAdmin')}::text[]
-            or ('ProjectAdmin' = any(roles) and ${projectId}::uuid = any(project_ids)))`,
+            or (${role('ProjectAdmin')} = any(roles) and ${projectId}::uuid = any(project_ids)))`,
         )
         .$if(ids !== undefined, (members) => members.where('userId', '=', anyOf(ids ?? [], 'uuid')))
         .where(

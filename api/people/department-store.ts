@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { memberStatus } from '../../shared/node/database/literals.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
@@ -11,7 +12,7 @@ import type { Tenant } from './joining-store.ts';
 export type DepartmentRow = { id: string; name: string; memberCount: number; createdAt: Date };
 
 const memberCount = sql<number>`(select count(*) from memberships
-  where memberships.department_id = departments.id and status <> 'Removed')`;
+  where memberships.department_id = departments.id and status <> ${memberStatus('Removed')})`;
 
 export const departmentPage = (
   db: Db,

@@ -6,6 +6,7 @@ import { adminRoles, type Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { memberStatus } from '../../shared/node/database/literals.ts';
 import type { LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
@@ -13,6 +14,9 @@ import { isAdministrator } from '../../shared/people/power.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { seatedStatuses } from '../../shared/people/user.ts';
 import { belongsElsewhere, ownsDomainOf } from '../sign-in/index.ts';
+
+const active = memberStatus('Active');
+const invited = memberStatus('Invited');
 
 export type Tenant = Pick<Scope, 'tenantId'>;
 
@@ -54,19 +58,19 @@ export const insertMembers = (
       insert into memberships as known (tenant_id, user_id, roles, project_ids, status, disabled_at,
         given_name, surname, email, external_id, department_id, invited_at, joined_at)
       select distinct on (users.id) ${tenantId}::uuid, users.id, asked.roles, asked."projectIds", joining.status,
-        case joining.status when 'Invited' then now() end,
-        case joining.status when 'Invited' then asked."givenName" else users.given_name end,
-        case joining.status when 'Invited' then asked.surname else users.surname end,
+        case joining.status when ${invited} then now() end,
+        case joining.status when ${invited} then asked."givenName" else users.given_name end,
+        case joining.status when ${invited} then asked.surname else users.surname end,
         users.email, asked."externalId", asked."departmentId",
-        case joining.status when 'Invited' then now() end, case joining.status when 'Active' then now() end
+        case joining.status when ${invited} then now() end, case joining.status when ${active} then now() end
       from ${recordset(membersJson)} join users on lower(users.email) = lower(asked.email)
-      cross join lateral (select case when asked.status = 'Active' and (users.id = any(${newIds}::uuid[])
-        or ${mayJoinUnasked(tenantId)}) then 'Active' else 'Invited' end as status) joining
+      cross join lateral (select case when asked.status = ${active} and (users.id = any(${newIds}::uuid[])
+        or ${mayJoinUnasked(tenantId)}) then ${active} else ${invited} end as status) joining
       on conflict (user_id, tenant_id) do update set roles = excluded.roles, project_ids = excluded.project_ids,
         status = excluded.status, disabled_at = excluded.disabled_at, given_name = excluded.given_name,
         surname = excluded.surname, external_id = excluded.external_id, department_id = excluded.department_id,
         invited_at = excluded.invited_at, joined_at = excluded.joined_at, updated_at = now()
-      where known.status = 'Removed'
+      where known.status = ${memberStatus('Removed')}
       returning user_id, email, status`.execute(trx);
     await also(trx, rows);
     return rows;
@@ -83,9 +87,9 @@ const mayJoinUnasked = (tenantId: string) =>
  */
 export async function joinInvited(trx: Trx, { tenantId }: Tenant, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    update memberships set status = 'Active', disabled_at = null, joined_at = now(), updated_at = now(),
+    update memberships set status = ${active}, disabled_at = null, joined_at = now(), updated_at = now(),
       given_name = users.given_name, surname = users.surname, email = users.email
-    from users where users.id = user_id and user_id = ${userId} and tenant_id = ${tenantId} and status = 'Invited'
+    from users where users.id = user_id and user_id = ${userId} and tenant_id = ${tenantId} and status = ${invited}
     returning memberships.id`.execute(trx);
   return rows.length > 0;
 }
@@ -124,7 +128,7 @@ const countSeats =
       .where(which)
       .select([
         sql<number>`count(*)`.as('used'),
-        sql<number>`count(*) filter (where status = 'Invited')`.as('invited'),
+        sql<number>`count(*) filter (where status = ${invited})`.as('invited'),
       ])
       .executeTakeFirstOrThrow();
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { BulkAction, MemberJob, MemberOutcome } from '../../shared/people/member-job.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { memberJobState } from '../../shared/node/database/literals.ts';
 import { enqueue } from '../kit/jobs/enqueue-store.ts';
 import type { Tenant } from './joining-store.ts';
 import { workThroughMembers } from './work-through-members.ts';
@@ -42,7 +43,8 @@ export const nextOfJob = (db: Db, asker: Asker, id: string, count: number) =>
     const { rows } = await sql<NextPeople>`
       select action, jsonb_array_length(outcomes) "from", cardinality(user_ids) total,
         user_ids[jsonb_array_length(outcomes) + 1 : jsonb_array_length(outcomes) + ${count}] "userIds"
-      from member_jobs where id = ${id} and asker_id = ${asker.id} and state = 'running'`.execute(trx);
+      from member_jobs where id = ${id} and asker_id = ${asker.id}
+        and state = ${memberJobState('running')}`.execute(trx);
     return rows[0];
   });
 
@@ -56,8 +58,9 @@ export const noteOutcomes = (
   inTenant(db, scopeOf(asker), async (trx) => {
     const { numAffectedRows } = await sql`update member_jobs
       set outcomes = outcomes || ${JSON.stringify(outcomes)}::jsonb, worked_at = now(),
-        state = case when state = 'stopping' then 'cancelled'
-          when state = 'running' and ${from + outcomes.length} >= cardinality(user_ids) then 'finished'
+        state = case when state = ${memberJobState('stopping')} then ${memberJobState('cancelled')}
+          when state = ${memberJobState('running')} and ${from + outcomes.length} >= cardinality(user_ids)
+            then ${memberJobState('finished')}
           else state end
       where id = ${id} and jsonb_array_length(outcomes) = ${from}`.execute(trx);
     return numAffectedRows === 1n;

@@ -4,6 +4,7 @@ import { managingRoles, type Role } from '../../shared/access/roles.ts';
 import type { Page } from '../../shared/kernel/paging.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asSystem, inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { memberStatus, role } from '../../shared/node/database/literals.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import { isAdministrator } from '../../shared/people/power.ts';
@@ -174,7 +175,10 @@ export const setStatus = (
       const changed = await trx
         .updateTable('memberships')
         .set({
-          status: to === 'Active' ? sql`case when joined_at is null then 'Invited' else 'Active' end` : to,
+          status:
+            to === 'Active'
+              ? sql`case when joined_at is null then ${memberStatus('Invited')} else ${memberStatus('Active')} end`
+              : to,
           disabledAt: to === 'Active' ? sql`case when joined_at is null then now() end` : sql`now()`,
           updatedAt: sql`now()`,
           ...(to === 'Removed' && { externalId: null, departmentId: null }),
@@ -250,7 +254,7 @@ const administrators = (trx: Trx, tenantId: string) =>
     .selectFrom('memberships')
     .select([
       sql<number>`count(*)`.as('all'),
-      sql<number>`count(*) filter (where 'PlatformAdmin' = any(roles))`.as('platform'),
+      sql<number>`count(*) filter (where ${role('PlatformAdmin')} = any(roles))`.as('platform'),
     ])
     .where('tenantId', '=', tenantId)
     .where('status', '=', 'Active')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { managingRoles, type Role } from '../../shared/access/roles.ts';
 import type { Locale } from '../../shared/kernel/locales.ts';
 import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import { memberStatus, role } from '../../shared/node/database/literals.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import type { Tenant } from './joining-store.ts';
 import { forgetReplays } from '../client-errors/index.ts';
@@ -48,7 +49,7 @@ export const setMembership = (
         select ${tenantId}::uuid, id, ${[...roles]}::text[], ${[...projectIds]}::uuid[], given_name, surname, email, now()
         from users where id = ${userId}
         on conflict (user_id, tenant_id) do update set roles = excluded.roles, project_ids = excluded.project_ids,
-          status = 'Active', disabled_at = null, joined_at = coalesce(memberships.joined_at, now()),
+          status = ${memberStatus('Active')}, disabled_at = null, joined_at = coalesce(memberships.joined_at, now()),
           updated_at = now()`.execute(trx),
     ),
   );
@@ -111,6 +112,7 @@ export const chooseLanguage = (db: Db, userId: string, language: Locale) =>
   );
 
 const MAX_ADMINISTRATORS = 50;
+const isPlatformAdmin = sql<boolean>`${role('PlatformAdmin')} = any(roles)`;
 
 /** The active platform administrators, else the administrators, longest members first. */
 export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
@@ -121,7 +123,7 @@ export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
         where disabled_at is null and roles && ${textArray(managingRoles)}
       )
       select user_id as id, name from active
-      where 'PlatformAdmin' = any(roles) or not exists (select from active where 'PlatformAdmin' = any(roles))
+      where ${isPlatformAdmin} or not exists (select from active where ${isPlatformAdmin})
       order by created_at, user_id limit ${MAX_ADMINISTRATORS}`.execute(trx);
     return rows;
   });

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, onceInTenant, prepared, type Db } from '../../shared/node/database/database.ts';
+import { memberStatus } from '../../shared/node/database/literals.ts';
 import { fromBothEnds } from '../../shared/node/database/read-page.ts';
 import type { User } from '../../shared/people/user.ts';
 import { endSessionsOfMembers } from '../sign-in/index.ts';
@@ -66,7 +67,10 @@ function conditions({ filter, status, roleId, groupId, departmentId }: UserQuery
         where group_members.user_id = memberships.user_id and group_members.group_id = ${groupId})`,
   ];
   // Written out: a plan for any state could not use the indexes of those who are not removed.
-  return [sql`memberships.status <> 'Removed'`, ...asked.filter((condition) => condition !== false)];
+  return [
+    sql`memberships.status <> ${memberStatus('Removed')}`,
+    ...asked.filter((condition) => condition !== false),
+  ];
 }
 
 const shown = sql`memberships.user_id, memberships.email, memberships.given_name, memberships.surname,
@@ -86,7 +90,9 @@ const withDepartments = sql`left join departments on departments.id = membership
 export const findUser = (db: Db, tenant: Tenant, userId: string): Promise<UserRow | undefined> =>
   onceInTenant(db, tenant, async (trx) => {
     const { rows } = await sql<UserRow>`select ${shown} from memberships ${withDepartments}
-      where memberships.user_id = ${userId} and memberships.status <> 'Removed'`.execute(trx);
+      where memberships.user_id = ${userId} and memberships.status <> ${memberStatus('Removed')}`.execute(
+      trx,
+    );
     return rows[0];
   });
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Page } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { projectStatus } from '../../shared/node/database/literals.ts';
 import type { ProjectDraft } from '../../shared/projects/project.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { showDeletedProjects } from '../../shared/node/database/deleted-projects.ts';
@@ -137,7 +138,7 @@ function changes(db: Db) {
               budgetWaivedUntil: sql`case when monthly_budget is not distinct from ${draft.monthlyBudget}::float8
                 then budget_waived_until end`,
               status: sql<'Active'>`case when monthly_budget is not distinct from ${draft.monthlyBudget}::float8
-                then status else 'Active' end`,
+                then status else ${projectStatus('Active')} end`,
             }),
             updatedAt: new Date(),
           })
@@ -210,12 +211,12 @@ const toColumns = ({ name, description, projectIcon, monthlyBudget }: ProjectDra
   ...(monthlyBudget !== undefined && { monthlyBudget }),
 });
 
-export const forgetPins = (
-  db: Db,
-  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
-) =>
+export const forgetPins = (db: Db, { tenantId, userIds }: { tenantId: string; userIds: readonly string[] }) =>
   inTenant(db, { tenantId }, async (trx) => {
     // Those in deleted projects as well, which may be restored.
     await showDeletedProjects(trx);
-    await trx.deleteFrom('projectPins').where('userId', 'in', [...userIds]).execute();
+    await trx
+      .deleteFrom('projectPins')
+      .where('userId', 'in', [...userIds])
+      .execute();
   });

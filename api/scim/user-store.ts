@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { memberStatus } from '../../shared/node/database/literals.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { seatedStatuses } from '../../shared/people/user.ts';
@@ -30,7 +31,7 @@ export function userStore(db: Db) {
     page: (tenant: Tenant, { sought, offset, limit }: PageQuery) =>
       inTenant(db, tenant, async (trx) => {
         const matching = sql`from memberships left join scim_users using (tenant_id, user_id)
-          where status <> 'Removed' and ${sought ? conditionOf(sought) : sql`true`}`;
+          where status <> ${memberStatus('Removed')} and ${sought ? conditionOf(sought) : sql`true`}`;
         const { rows } = await sql<UserRow>`select ${selected} ${matching}
           order by memberships.id limit ${limit} offset ${offset}`.execute(trx);
         return { rows, total: await totalOf(trx, matching, { offset, limit, rowCount: rows.length }) };
@@ -40,7 +41,7 @@ export function userStore(db: Db) {
       inTenant(db, tenant, async (trx) => {
         const { rows } = await sql<UserRow>`select ${selected} from memberships
           left join scim_users using (tenant_id, user_id)
-          where status <> 'Removed' and memberships.user_id = ${id}`.execute(trx);
+          where status <> ${memberStatus('Removed')} and memberships.user_id = ${id}`.execute(trx);
         return rows[0];
       }),
 
@@ -156,7 +157,7 @@ const indexed = (attribute: Attribute, value: string): RawBuilder<unknown> | und
     email: sql`select user_id from scim_users where lower(email) = lower(${value})
       union all select member.user_id from memberships member where lower(member.email) = lower(${value})`,
     displayName: sql`select member.user_id from memberships member
-      where member.name_key = lower(btrim(${value})) and member.status <> 'Removed'`,
+      where member.name_key = lower(btrim(${value})) and member.status <> ${memberStatus('Removed')}`,
     id: sql`select member.user_id from memberships member where member.user_id::text = lower(${value})`,
   })[attribute as string];
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { areas } from '../../shared/access/areas.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { memberStatus } from '../../shared/node/database/literals.ts';
 import { joinInvited } from '../people/index.ts';
 import { endSessionsOpenedBy } from '../sign-in/index.ts';
 
@@ -121,7 +122,8 @@ const knownColumns = ({ tenantId }: Tenant) =>
     'users.email',
     sql<string>`trim(users.given_name || ' ' || users.surname)`.as('name'),
     sql<Known['membership']>`case when users.disabled_at is not null then 'closed' else coalesce(
-      (select case memberships.status when 'Active' then 'active' when 'Invited' then 'invited'
+      (select case memberships.status when ${memberStatus('Active')} then 'active'
+          when ${memberStatus('Invited')} then 'invited'
           else 'closed' end
         from memberships where memberships.user_id = users.id and memberships.tenant_id = ${tenantId}),
       'none') end`.as('membership'),

@@ -12,7 +12,9 @@ export const isPlanForSale = (plan: string | null): plan is PlanForSale =>
   plansForSale.some((one) => one === plan);
 
 /** Tenants of other plans are never stopped for want of money. */
-export const isBilled = (plan: Plan) => plan !== 'OnPrem' && plan !== 'EnterpriseFree';
+export const unbilledPlans = ['EnterpriseFree', 'OnPrem'] as const satisfies readonly Plan[];
+
+export const isBilled = (plan: Plan) => !unbilledPlans.some((one) => one === plan);
 
 /** The environment for trying things out: a low balance there is nobody’s worry, whatever the plan. */
 const INTERNAL = 'Development';

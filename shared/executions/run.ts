@@ -66,6 +66,7 @@ const stepStates = [
   'failed',
   'skipped',
 ] as const;
+export type StepState = (typeof stepStates)[number];
 
 export const RunStep = z.object({
   /** `stepId`, or `loopId[3]/stepId` inside of a loop. */

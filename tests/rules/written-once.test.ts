@@ -51,19 +51,32 @@ test('[W69] each home holds what it is the home of, and a second one is found', 
   }
 });
 
-/** Two names or more, as in `status in ('PastDue', 'Unpaid')`. */
-const listOfStates = /\b(?:status|state) (?:not )?in \(\s*'\w+',/;
-/** Jobs of members end as rows of their own when the queue does them. */
-const isReplaced = (file: string) => file === 'api/people/member-job-store.ts';
+const rawSql = /\bsql(?:<[^`]*?>)?`[^`]*/g;
+/** A state, role or plan by its name, as in `status = 'PastDue'`, `'Admin' = any(roles)` or `then 'Active'`. */
+const literal =
+  /\b(?:status|state|subscription_type)\s*(?:(?:=|<>|!=)\s*|(?:not )?in \(\s*)'\w+'|'\w+' = any\((?:\w+\.)?roles\)|\b(?:when|then|else) '[A-Z]\w+'/;
 
-const listsOfStates = (all: readonly Source[]) =>
+const literalsIn = (all: readonly Source[]) =>
   all
-    .filter(({ file }) => !isTest(file) && !file.startsWith('api/migrations/') && !isReplaced(file))
-    .filter(({ file, text }) => /^(?:api|shared|sync-server)\/.*\.ts$/.test(file) && listOfStates.test(text))
-    .map(({ file }) => file);
+    .filter(({ file }) => !isTest(file) && !file.startsWith('api/migrations/'))
+    .filter(({ file }) => /^(?:api|shared|sync-server)\/.*\.ts$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(rawSql)].flatMap(([statement]) => {
+        const [found] = literal.exec(statement) ?? [];
+        return found ? [`${file}: ${found}`] : [];
+      }),
+    );
 
-test('[W69] SQL takes a set of states from its constant', () => {
-  expect(listsOfStates(sources())).toEqual([]);
-  const text = "sql`select from runs where status in ('queued', 'running')`";
-  expect(listsOfStates([{ file: 'api/x/y-store.ts', text }])).toEqual(['api/x/y-store.ts']);
+test('[W69] raw SQL takes states, roles and plans from their constants', () => {
+  expect(literalsIn(sources())).toEqual([]);
+});
+
+test.for([
+  ["sql`select from runs where status in ('queued', 'running')`"],
+  ["sql<number>`count(*) filter (where 'PlatformAdmin' = any(m.roles))`"],
+  ["sql`update memberships set status = 'Active'`"],
+  ["sql`case when ${isFull} then status else 'Active' end`"],
+])('[W69] a planted name in %s is found', ([text]) => {
+  expect(literalsIn([{ file: 'api/x/y-store.ts', text }])).toHaveLength(1);
+  expect(literalsIn([{ file: 'api/x/y-store.ts', text: text.replace(/^sql\S*?`/, '`') }])).toEqual([]);
 });

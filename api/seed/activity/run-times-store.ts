@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { decidedStates } from '../../../shared/approvals/approval.ts';
 import { textArray } from '../../../shared/node/database/text-array.ts';
+import { approvalState } from '../../../shared/node/database/literals.ts';
 import {
   asSystem,
   inOneTransaction,
@@ -32,7 +33,7 @@ export const runTimes = (db: Db) => ({
     inTenant(db, tenant, async (trx) => {
       const { rows } = await sql<RunStanding>`select id, status,
           extract(epoch from now() - created_at)::float8 as age,
-          (select id from approvals where run_id = runs.id and status = 'waiting' limit 1) as "approvalId"
+          (select id from approvals where run_id = runs.id and status = ${approvalState('waiting')} limit 1) as "approvalId"
         from runs where id = any(${[...ids]}::uuid[])`.execute(trx);
       return rows;
     }),

@@ -4,6 +4,7 @@ import { defaultFlags, type Flags } from '../../access/flags.ts';
 import type { KeyScope } from '../../api-keys/api-key.ts';
 import type { Role } from '../../access/roles.ts';
 import { asSystem, type Db, type Trx } from '../database/database.ts';
+import { role } from '../database/literals.ts';
 import type { Tables } from '../database/tables/index.ts';
 import { hashToken } from './cookie.ts';
 import { authMethods, NO_TENANT, type Identity, type SessionVia } from './identity.ts';
@@ -29,21 +30,21 @@ type Standing = {
 export const findSession = (db: Db, token: string): Promise<Identity | undefined> =>
   asSystem(db, async (trx) => {
     const base = trx
-      .selectFrom('sessions as way')
-      .innerJoin('users', 'users.id', 'way.userId')
-      .where('way.tokenHash', '=', hashToken(token))
-      .where('way.expiresAt', '>', sql<Date>`now()`);
+      .selectFrom('sessions as credential')
+      .innerJoin('users', 'users.id', 'credential.userId')
+      .where('credential.tokenHash', '=', hashToken(token))
+      .where('credential.expiresAt', '>', sql<Date>`now()`);
     const row = await withPermissions(base as never)
-      .leftJoin('impersonationTokens as acting', 'acting.id', 'way.impersonationId')
+      .leftJoin('impersonationTokens as acting', 'acting.id', 'credential.impersonationId')
       .leftJoin('users as actor', 'actor.id', 'acting.createdBy')
       .where(mayStillAct)
       .select([
-        'way.id',
-        'way.authMethod',
-        'way.ssoConnectionId',
-        'way.impersonationId',
+        'credential.id',
+        'credential.authMethod',
+        'credential.ssoConnectionId',
+        'credential.impersonationId',
         'tenants.secondFactorRequired',
-        'way.secondFactorAt',
+        'credential.secondFactorAt',
         sql<string | null>`trim(actor.given_name || ' ' || actor.surname)`.as('actorName'),
         'acting.createdBy as actorId',
         'acting.reason',
@@ -96,10 +97,11 @@ export const impersonationIsOn = (tenantId: RawBuilder<unknown>) =>
     and name = 'impersonationTokens'), ${defaultFlags.impersonationTokens}::boolean)`;
 
 /** Acting for somebody ends with its time, when it is ended or switched off, and with the actor's own right to it. */
-const mayStillAct = sql<boolean>`(way.impersonation_id is null or (acting.ended_at is null
-  and acting.expires_at > now() and ${impersonationIsOn(sql`way.tenant_id`)} and actor.disabled_at is null
+const mayStillAct = sql<boolean>`(credential.impersonation_id is null or (acting.ended_at is null
+  and acting.expires_at > now() and ${impersonationIsOn(sql`credential.tenant_id`)} and actor.disabled_at is null
   and exists (select from memberships own where own.user_id = acting.created_by
-    and own.tenant_id = way.tenant_id and own.disabled_at is null and 'PlatformAdmin' = any(own.roles))))`;
+    and own.tenant_id = credential.tenant_id and own.disabled_at is null
+    and ${role('PlatformAdmin')} = any(own.roles))))`;
 
 type SessionRow = {
   id: string;
@@ -139,20 +141,20 @@ function impersonationOf(row: SessionRow): Pick<SessionVia, 'impersonation'> {
 export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =>
   asSystem(db, async (trx) => {
     const base = trx
-      .selectFrom('apiKeys as way')
-      .innerJoin('users', 'users.id', 'way.createdBy')
-      .where('way.keyHash', '=', hashToken(key))
+      .selectFrom('apiKeys as credential')
+      .innerJoin('users', 'users.id', 'credential.createdBy')
+      .where('credential.keyHash', '=', hashToken(key))
       .where(({ eb, or }) =>
-        or([eb('way.expiresAt', 'is', null), eb('way.expiresAt', '>', sql<Date>`now()`)]),
+        or([eb('credential.expiresAt', 'is', null), eb('credential.expiresAt', '>', sql<Date>`now()`)]),
       );
     const row = await withPermissions(base as never)
       .select([
-        'way.id',
-        sql<string>`way.name`.as('name'),
-        sql<KeyScope[]>`way.scopes`.as('scopes'),
-        sql<string[] | null>`way.project_ids`.as('onlyProjects'),
-        sql<boolean>`way.include_conversations`.as('includeConversations'),
-        sql<boolean>`way.last_used_at is null or ${staleBy('lastUsedAt')}`.as('stale'),
+        'credential.id',
+        sql<string>`credential.name`.as('name'),
+        sql<KeyScope[]>`credential.scopes`.as('scopes'),
+        sql<string[] | null>`credential.project_ids`.as('onlyProjects'),
+        sql<boolean>`credential.include_conversations`.as('includeConversations'),
+        sql<boolean>`credential.last_used_at is null or ${staleBy('lastUsedAt')}`.as('stale'),
       ])
       .executeTakeFirst();
     if (!row) return undefined;
@@ -171,15 +173,21 @@ export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =
     };
   });
 
-type CredentialQuery = SelectQueryBuilder<Tables & { way: Tables['sessions'] }, 'way' | 'users', object>;
+type CredentialQuery = SelectQueryBuilder<
+  Tables & { credential: Tables['sessions'] },
+  'credential' | 'users',
+  object
+>;
 
 /** Only living members count: a disabled person, membership or tenant opens nothing. */
 const withPermissions = (query: CredentialQuery) =>
   query
     .innerJoin('memberships', (join) =>
-      join.onRef('memberships.userId', '=', 'users.id').onRef('memberships.tenantId', '=', 'way.tenantId'),
+      join
+        .onRef('memberships.userId', '=', 'users.id')
+        .onRef('memberships.tenantId', '=', 'credential.tenantId'),
     )
-    .innerJoin('tenants', 'tenants.id', 'way.tenantId')
+    .innerJoin('tenants', 'tenants.id', 'credential.tenantId')
     .where('users.disabledAt', 'is', null)
     .where('memberships.disabledAt', 'is', null)
     .where('tenants.disabledAt', 'is', null)
@@ -192,7 +200,7 @@ const withPermissions = (query: CredentialQuery) =>
       'memberships.roles',
       'memberships.projectIds',
       sql<Record<string, boolean> | null>`(select jsonb_object_agg(name, enabled) from tenant_flags
-        where tenant_flags.tenant_id = way.tenant_id)`.as('flags'),
+        where tenant_flags.tenant_id = credential.tenant_id)`.as('flags'),
     ]);
 
 function permissions(row: Standing): Pick<Identity, 'person' | 'flags'> {
@@ -210,7 +218,7 @@ function permissions(row: Standing): Pick<Identity, 'person' | 'flags'> {
 }
 
 const staleBy = (column: 'lastSeenAt' | 'lastUsedAt') =>
-  sql`way.${sql.ref(column)} < now() - make_interval(mins => ${NOTED_EVERY_MINUTES})`;
+  sql`credential.${sql.ref(column)} < now() - make_interval(mins => ${NOTED_EVERY_MINUTES})`;
 
 /** Sliding expiry, up to the longest life. Acting under another's name ends when it was said to. */
 const keepAlive = (trx: Trx, id: string) =>

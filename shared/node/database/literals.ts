@@ -1,0 +1,24 @@
+// States and roles in raw SQL, where the compiler does not know what a column holds.
+import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '../../access/roles.ts';
+import type { ApprovalState } from '../../approvals/approval.ts';
+import type { SubscriptionStatus } from '../../billing/account.ts';
+import type { RunState } from '../../executions/run-state.ts';
+import type { StepState } from '../../executions/run.ts';
+import type { MemberJob } from '../../people/member-job.ts';
+import type { MemberStatus } from '../../people/user.ts';
+import type { Project } from '../../projects/project.ts';
+
+const literalOf =
+  <T extends string>() =>
+  (value: T): RawBuilder<unknown> =>
+    sql.lit(value);
+
+export const approvalState = literalOf<ApprovalState>();
+export const memberJobState = literalOf<MemberJob['state']>();
+export const memberStatus = literalOf<MemberStatus>();
+export const projectStatus = literalOf<Project['status']>();
+export const role = literalOf<Role>();
+export const runState = literalOf<RunState>();
+export const stepState = literalOf<StepState>();
+export const subscriptionStatus = literalOf<SubscriptionStatus>();
