@@ -22,15 +22,13 @@ import {
   findDepartment,
   renameDepartment,
 } from './department-store.ts';
+import { addGroupMembers, groupMemberPage, removeGroupMembers } from './group-member-store.ts';
 import {
-  addGroupMembers,
   changeGroup,
   createGroup,
   deleteGroup,
   findGroup,
-  groupMemberPage,
   listGroups,
-  removeGroupMembers,
   type GroupRow,
 } from './group-store.ts';
 

@@ -1,11 +1,10 @@
-// The only file that writes groups. Members are added and taken out by set, so that a directory may bring thousands.
+// Groups themselves; `group-member-store.ts` knows who is in them.
 import { sql } from 'kysely';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
+import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
-import type { GroupMember } from '../../shared/people/group.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Tenant } from './joining-store.ts';
 import { anyOf } from './member-store.ts';
@@ -49,7 +48,7 @@ export type GroupRow = {
   updatedAt: Date;
 };
 
-const memberCount = sql<number>`(select count(*) from group_members where group_members.group_id = groups.id)`;
+export const memberCount = sql<number>`(select count(*) from group_members where group_members.group_id = groups.id)`;
 const sortable = {
   name: sql`lower(groups.name)`,
   memberCount,
@@ -99,61 +98,6 @@ export const deleteGroup = (db: Db, tenant: Tenant, id: string) =>
     return gone !== undefined;
   });
 
-/** Answers who came in; strangers and those who were in already are passed over. */
-export const addGroupMembers = (db: Db, tenant: Tenant, id: string, userIds: readonly string[]) =>
-  inTenant(db, tenant, async (trx) => {
-    const added = await trx
-      .insertInto('groupMembers')
-      .columns(['groupId', 'userId'])
-      .expression(
-        trx
-          .selectFrom('memberships')
-          .innerJoin('groups', (join) => join.on('groups.id', '=', id))
-          .select(['groups.id', 'memberships.userId'])
-          .where('memberships.status', '<>', 'Removed')
-          .where('memberships.userId', '=', anyOf(userIds, 'uuid')),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('userId')
-      .execute();
-    if (added.length > 0) await touch(trx, id);
-    return added.map(({ userId }) => userId);
-  });
-
-/** Answers who went; without `userIds`, everybody goes. */
-export const removeGroupMembers = (db: Db, tenant: Tenant, id: string, userIds?: readonly string[]) =>
-  inTenant(db, tenant, async (trx) => {
-    const gone = await trx
-      .deleteFrom('groupMembers')
-      .where('groupId', '=', id)
-      .$if(userIds !== undefined, (members) => members.where('userId', '=', anyOf(userIds ?? [], 'uuid')))
-      .returning('userId')
-      .execute();
-    if (gone.length > 0) await touch(trx, id);
-    return gone.map(({ userId }) => userId);
-  });
-
-/** From then on these are its members, and nobody else. Strangers are passed over. */
-export async function setGroupMembers(db: Db, tenant: Tenant, id: string, userIds: readonly string[]) {
-  await inTenant(db, tenant, async (trx) => {
-    const gone = await trx
-      .deleteFrom('groupMembers')
-      .where('groupId', '=', id)
-      .where(sql<boolean>`user_id <> all(${[...userIds]}::uuid[])`)
-      .returning('userId')
-      .execute();
-    if (gone.length > 0) await touch(trx, id);
-  });
-  await addGroupMembers(db, tenant, id, userIds);
-}
-
-const touch = (trx: Trx, id: string) =>
-  trx
-    .updateTable('groups')
-    .set({ updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .execute();
-
 export const listGroups = (db: Db, tenant: Tenant, query: GroupQuery = {}) =>
   inTenant(db, tenant, async (trx) => {
     const { ids, name, externalId, memberId, filter = '', sortBy = 'name', sortDirection = 'ASC' } = query;
@@ -201,78 +145,6 @@ export async function findGroup(db: Db, tenant: Tenant, id: string) {
   return items[0];
 }
 
-/** Of each of these groups that has members, how many. */
-export const memberCounts = (db: Db, tenant: Tenant, ids: readonly string[]): Promise<Map<string, number>> =>
-  inTenant(db, tenant, async (trx) => {
-    const rows = await trx
-      .selectFrom('groupMembers')
-      .select(({ fn }) => ['groupId as id', fn.countAll<number>().as('count')])
-      .where('groupId', '=', anyOf(ids, 'uuid'))
-      .groupBy('groupId')
-      .execute();
-    return new Map(rows.map(({ id, count }) => [id, count]));
-  });
-
-/** Of each of these groups, its members by name. */
-export const membersOfGroups = (db: Db, tenant: Tenant, ids: readonly string[]) =>
-  inTenant(db, tenant, (trx) =>
-    trx
-      .selectFrom('groupMembers')
-      .innerJoin('memberships', 'memberships.userId', 'groupMembers.userId')
-      .select([
-        'groupMembers.groupId',
-        'memberships.userId',
-        'memberships.email',
-        sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
-      ])
-      .where('groupMembers.groupId', '=', anyOf(ids, 'uuid'))
-      .orderBy('memberships.nameKey')
-      .orderBy('memberships.id')
-      .execute(),
-  );
-
-export const groupMemberPage = (
-  db: Db,
-  tenant: Tenant,
-  id: string,
-  { filter, limit, offset }: Pick<PageRequest, 'filter' | 'limit' | 'offset'>,
-): Promise<Page<GroupMember>> =>
-  inTenant(db, tenant, (trx) =>
-    readPage(
-      trx
-        .selectFrom('groupMembers')
-        .innerJoin('memberships', 'memberships.userId', 'groupMembers.userId')
-        .where('groupMembers.groupId', '=', id)
-        .where(sql<boolean>`strpos(memberships.search, lower(${filter})) > 0`)
-        .select([
-          'memberships.userId as id',
-          'memberships.email',
-          sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
-        ])
-        .orderBy('memberships.nameKey')
-        .orderBy('memberships.id'),
-      { limit, offset },
-    ),
-  );
-
-/** Of each of these people, the groups they are in. */
-export const groupsOf = (db: Db, tenant: Tenant, userIds: readonly string[]) =>
-  inTenant(db, tenant, (trx) =>
-    trx
-      .selectFrom('groupMembers')
-      .innerJoin('groups', 'groups.id', 'groupMembers.groupId')
-      .select([
-        'groupMembers.userId',
-        'groups.id',
-        'groups.name',
-        'groups.groupType',
-        memberCount.as('users'),
-      ])
-      .where('groupMembers.userId', '=', anyOf(userIds, 'uuid'))
-      .orderBy(sql`lower(groups.name)`)
-      .execute(),
-  );
-
 async function refuseStrangerAsLeader(trx: Trx, leaderId: string | null | undefined) {
   if (!leaderId) return;
   const member = await trx
@@ -289,13 +161,3 @@ function refuseTakenName(error: unknown): never {
   if (isUniqueViolation(error, 'groups_external')) throw new Problem(peopleProblems.externalIdTaken);
   throw error;
 }
-
-type Joining = { userId: string; groupIds: readonly string[] };
-
-/** New members into the groups they were invited to, within the transaction that adds them. */
-export const joinGroups = (trx: Trx, { tenantId }: Tenant, joining: readonly Joining[]) =>
-  sql`insert into group_members (tenant_id, group_id, user_id)
-    select ${tenantId}::uuid, groups.id, (asked->>'userId')::uuid
-    from jsonb_array_elements(${JSON.stringify(joining)}::jsonb) asked
-    join groups on groups.tenant_id = ${tenantId} and asked->'groupIds' ? groups.id::text
-    on conflict do nothing`.execute(trx);

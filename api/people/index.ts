@@ -18,17 +18,19 @@ export { isAbovePower, refuseOutOfReach } from './present.ts';
 export { letBackIn, provisionMember } from './provision.ts';
 export {
   addGroupMembers,
+  groupsOf,
+  memberCounts,
+  membersOfGroups,
+  removeGroupMembers,
+  setGroupMembers,
+} from './group-member-store.ts';
+export {
   changeGroup,
   createGroup,
   deleteGroup,
   findGroup,
-  groupsOf,
   listGroups,
-  memberCounts,
-  membersOfGroups,
-  removeGroupMembers,
   renameGroup,
-  setGroupMembers,
   type GroupRow,
 } from './group-store.ts';
 export { joinInvited, type NewMember } from './joining-store.ts';

@@ -12,7 +12,7 @@ import type { Mailer } from '../mail/index.ts';
 import { createInvitation } from '../sign-in/index.ts';
 import { publishAccessChanges, type Deps, type MemberHooks } from './change-members.ts';
 import { placesOf } from './department-store.ts';
-import { joinGroups } from './group-store.ts';
+import { joinGroups } from './group-member-store.ts';
 import { insertMembers, roomFor, type Added } from './joining-store.ts';
 import { membersBy } from './member-store.ts';
 import { findPerson } from './people-store.ts';

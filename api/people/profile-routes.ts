@@ -7,7 +7,7 @@ import { peopleProblems } from '../../shared/people/problems.ts';
 import type { Profile, ProfileChange } from '../../shared/people/profile.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { groupsOf } from './group-store.ts';
+import { groupsOf } from './group-member-store.ts';
 import {
   findPerson,
   renamePerson,
