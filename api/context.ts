@@ -15,7 +15,7 @@ import type { Job } from './kit/jobs/job.ts';
 import type { QueueRunner } from './kit/jobs/queue-runner.ts';
 import type { Source } from './live/index.ts';
 
-/** `log` absent: silent. Whoever builds the app closes db, bus and egress after it. */
+/** `log` absent: silent. The caller that builds the app closes db, bus and egress after it. */
 export type AppOptions = {
   config: Config;
   db: Db;

@@ -38,7 +38,7 @@ export async function recheckOnce(sockets: Sockets, identify: IdentifyHeaders) {
   }
 }
 
-/** Whoever came in by a project that a document has left is asked again. */
+/** Checks people again whose access came from a project the document has left. */
 export async function recheckDocuments(
   sockets: Pick<Sockets, 'comeBack'>,
   documents: Documents,

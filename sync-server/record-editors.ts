@@ -17,7 +17,7 @@ import {
 import { createSignal, workInRounds } from '../shared/node/rounds.ts';
 import type { Context } from './context.ts';
 
-/** Whoever reloads the page is gone only for a moment; and many who come at once are written at once. */
+/** A reload disconnects only briefly, and people who connect together are written together. */
 const REST_MS = 500;
 
 /** The calls whose answers show the editors. */

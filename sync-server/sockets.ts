@@ -54,7 +54,7 @@ export class Sockets {
     for (const caller of this.callers) this.comeBack(caller);
   }
 
-  /** Whoever has it open, and whoever is being let in, who may have been asked before it happened. */
+  /** Open connections, and those being authorized, whose check may have preceded the change. */
   documentClosed(name: string) {
     for (const caller of this.callers) if (caller.documents.includes(name)) this.comeBack(caller);
   }

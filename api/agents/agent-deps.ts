@@ -45,7 +45,7 @@ export type AgentDeps = {
   /** What of other domains a copy has as well. */
   copiesAlong: (trx: Trx, agentId: string, copyId: string) => Promise<void>;
   movesAlong: MovesAlong;
-  /** Whoever has the document open is asked anew whether they may. */
+  /** Checks the access of everyone who has the document open again. */
   documentClosed: (document: string) => void;
 };
 

@@ -1,4 +1,4 @@
-// A new agent with a first draft, for whoever makes one of something else: under a free name.
+// A new agent with a first draft under a free name, for copies, templates and imports.
 import { agentCreated } from '../../shared/agents/events.ts';
 import { AgentDraft, type Agent } from '../../shared/agents/agent.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';

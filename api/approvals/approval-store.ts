@@ -76,7 +76,7 @@ type ApprovalPeople = Pick<
   'approverRoles' | 'approverIds' | 'approverGroupIds' | 'decisions' | 'isOrphaned'
 >;
 
-/** Whoever administers the project decides for those who cannot any more. */
+/** The project's administrators decide for approvers who cannot any more. */
 export const isApprover = (approval: ApprovalPeople, person: Approver) =>
   (person.isDeputy && approval.isOrphaned) || isNamed(approval, person);
 

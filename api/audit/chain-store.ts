@@ -1,4 +1,4 @@
-// Numbers lines and chains them, a tenant at a time; and reads the chain for whoever recomputes it.
+// Numbers and chains lines, one tenant at a time, and reads the chain for verification.
 import { sql } from 'kysely';
 import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { GENESIS, hashOf, type Head, type Seals, type StoredLine } from './chain.ts';

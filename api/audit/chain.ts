@@ -55,7 +55,7 @@ export type Head = { seq: number; hash: Buffer };
 export type Seals = ReturnType<typeof openSeals>;
 
 /**
- * A chain alone proves nothing against whoever can write the whole table anew. Its head is therefore sealed with a key
+ * A chain alone proves nothing against someone who can rewrite the whole table. Its head is therefore sealed with a key
  * that is not in the database. `ring`: as for the vault; any of its keys opens.
  */
 export function openSeals(ring: string) {

@@ -1,4 +1,4 @@
-// What billing asks of whoever takes the money. Two answer: `providers/stripe.ts` and `providers/sandbox.ts`.
+// What billing requires of a payment provider. There are two: `providers/stripe.ts` and `providers/sandbox.ts`.
 import type { PaymentKind } from '../../shared/billing/payment.ts';
 import type { PlanForSale } from '../../shared/billing/plan.ts';
 

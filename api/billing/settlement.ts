@@ -1,4 +1,4 @@
-// What comes of payments and subscriptions, whoever tells of it and however often: money is booked once [BI7], in the
+// Settles payments and subscriptions, whatever reports them and however often: money is booked once [BI7], in the
 // transaction that closes the payment.
 import { isPlanForSale } from '../../shared/billing/plan.ts';
 import type { TransactionType } from '../../shared/billing/transaction.ts';

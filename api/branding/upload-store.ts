@@ -54,7 +54,7 @@ export const uploadStore = (db: Db) => ({
       return new Map(rows.map(({ id, ...row }) => [id, row]));
     }),
 
-  /** Of the tenant whoever asks works in, or a picture anybody may see [BR8]. */
+  /** Of the caller's tenant, or a public picture [BR8]. */
   read: (id: string, tenantId: string | undefined) =>
     asSystem(db, (trx) =>
       trx

@@ -102,7 +102,7 @@ const listed = (trx: Trx): Rows =>
     .innerJoin('users', 'users.id', 'clientErrorReports.userId')
     .leftJoin('memberships', 'memberships.userId', 'clientErrorReports.userId') as unknown as Rows;
 
-/** Whoever takes their agreement back takes back what was kept under it. */
+/** Withdrawing consent deletes what was stored under it. */
 const shownReplay = sql<ReplayEvent[]>`case when users.replays_errors
   then client_error_reports.replay else '[]'::jsonb end`;
 

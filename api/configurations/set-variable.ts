@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../shared/node/database/database.ts';
 import { writeVariable } from './variable-store.ts';
 
-/** Without a value the installation's holds again. Throws what is wrong, in words for whoever typed it. */
+/** Without a value the installation's applies again. Throws a message for the person who typed it. */
 export async function setVariable(
   db: Db,
   [id, requestedName = '', value]: readonly string[],

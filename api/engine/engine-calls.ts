@@ -11,7 +11,7 @@ const DEEPEST = 25;
 
 type ChildAgent = { agentId: string; version: 'live' | number };
 
-/** Whoever reads the run sees a step that names nobody, so the problem does. */
+/** The failed step names no agent to readers of the run, so the problem does. */
 async function loadChild(agents: AgentPort, scope: Scope, { agentId, version }: ChildAgent) {
   try {
     return await agents.load(scope, agentId, version);
@@ -37,7 +37,7 @@ export function createCalls(
       const { run, stepKey } = parent;
       const depth = run.depth + 1;
       if (depth > DEEPEST) throw new Problem(engineProblems.tooDeep, { most: DEEPEST });
-      // An agent reaches the agents of its own project, whoever started it.
+      // An agent reaches the agents of its own project, regardless of who started it.
       const scope = { tenantId: run.tenantId, projects: [run.projectId] };
       const agent = await loadChild(ports.agents, scope, { agentId, version });
       const child = await inTenant(db, run, (trx) =>

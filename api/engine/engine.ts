@@ -91,7 +91,7 @@ function createControls(db: Db, ports: EnginePorts, changed: (run: RunRef) => vo
     resume: (run: RunRef, by: Json) =>
       steer(run, (trx) => resumeRun(trx, run.id, by), new Problem(executionProblems.notPaused)),
 
-    /** Whoever changes something that belongs to a run locks the run first, so that nobody waits in a circle. */
+    /** Writers of anything that belongs to a run lock the run first, so that no deadlock can occur. */
     hold: (trx: Trx, runId: string) => lockRow(trx, runId),
 
     /**

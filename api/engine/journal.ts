@@ -14,7 +14,7 @@ const BACKLOG = { entries: 5000, characters: 16 * bytes.MB };
 
 const { largeWriteCharacters } = workLimits.runs;
 
-/** This worker no longer owns the run: stop at once and in silence, whoever owns it now goes on. */
+/** This worker no longer owns the run: stop at once and silently, its new owner continues. */
 export class LeaseLostError extends Error {}
 
 export type JournalRun = RunRef & { lastSeq: number; status: string };
@@ -62,7 +62,7 @@ export class Journal {
     return this.#error;
   }
 
-  /** Whoever adds more should wait for `durable()` first. */
+  /** Callers that append more should wait for `durable()` first. */
   get isFull() {
     return this.#entries.length > BACKLOG.entries || this.#size > BACKLOG.characters;
   }

@@ -124,7 +124,7 @@ export type ApprovalRequest = {
 /** Writes in the engine's own transaction, so that a step waits if and only if somebody is asked. */
 export type ApprovalPort = {
   open(trx: Trx, tenantId: string, request: ApprovalRequest): Promise<void>;
-  /** The clock decided, or the run ended: whoever is still asked no longer is. */
+  /** It timed out, or the run ended: pending requests to approvers are withdrawn. */
   close(
     trx: Trx,
     tenantId: string,

@@ -27,7 +27,7 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
   const { id, title, settings } = cell.step;
   return {
     run,
-    // What an agent reaches is what its project holds, whoever started it.
+    // An agent reaches what its project holds, regardless of who started it.
     scope: { tenantId: run.tenantId, projects: [run.projectId] },
     key,
     step: { id, title },

@@ -5,7 +5,7 @@ import type { ShownRuns } from './shown-run.ts';
 
 export type Deps = { engine: Engine; runs: ShownRuns };
 
-/** Wake-ups may be lost: whoever waits also looks by itself. */
+/** Wake-ups may be lost, so waiting polls as well. */
 const LOOK_AGAIN_MS = 1000;
 
 /** Calls `look` now and whenever the run's journal may have grown, until it answers true or the signal says so. */

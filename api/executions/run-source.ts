@@ -52,6 +52,6 @@ export const runFeed = (runs: ShownRuns, source: Source): Source => ({
   },
 });
 
-/** Whoever watches a run hears of every batch this process writes to its journal. */
+/** Watchers of a run are notified of every batch this process writes to its journal. */
 export const wakeRunTopics = (engine: Engine, bus: Pick<Bus, 'publish'>) =>
   engine.onWritten(({ id, tenantId }) => bus.publish(TOPIC_WAKE, [tenantId, topicOf(runChannel, id)]));

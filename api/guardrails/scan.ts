@@ -9,7 +9,7 @@ const { minScanCharacters } = workLimits.workerPool;
 
 export type Scan = ReturnType<typeof scanWithin>;
 
-/** Whether reading so many characters would hold up whoever shares the thread. */
+/** Whether scanning so many characters would block the thread for others. */
 export const isLong = (filters: readonly CompiledFilter[], characters: number) =>
   characters * Math.max(1, ...filters.map(costOf)) >= minScanCharacters;
 

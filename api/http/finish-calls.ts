@@ -2,7 +2,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Whoever follows events or a socket goes on elsewhere after what they have. */
+/** Clients of streams and sockets resume elsewhere, behind the last message they have. */
 const follows = ({ headers }: FastifyRequest) =>
   headers.upgrade !== undefined || headers.accept?.includes('text/event-stream');
 

@@ -27,7 +27,7 @@ export type Dialect<Caller> = {
   complete?: (answer: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
 };
 
-/** Callers count as their tenant, and whoever has no valid credential as their address. */
+/** Calls are counted by tenant, those without a valid credential by address. */
 export function serveProtocol<P extends Protocol, Caller extends { tenantId: string }>(
   gate: Pick<Gate, 'app' | 'limitRate'>,
   row: P,

@@ -80,7 +80,7 @@ function serveOne(gate: Gate, route: Route, handle: Handle) {
         return reply.header('idempotency-replayed', 'true').code(operation.status).send(operation.answer);
 
       const operationId = operation?.operationId ?? randomUUID();
-      // Of whoever belongs to no tenant nothing is kept: there is none to keep it in.
+      // Nothing is stored for people without a tenant: there is none to store it in.
       const member = auth && !hasNoTenant(auth.credential) ? auth : undefined;
       const call = await record({ route, request, auth: member, operationId }).catch(giveBack(operation));
       const emit = (event: Event, actor: Actor | undefined = member?.person, partOf = operationId) => {

@@ -21,7 +21,7 @@ export const subjectOf = (row: ImpersonationRow) => ({
   readOnly: row.readOnly,
 });
 
-/** Answers what it ended; whoever is connected so is cut off, wherever. */
+/** Answers the ended impersonations; their connections are closed on every machine. */
 async function endAll({ db, bus }: Deps, due: ImpersonationsToEnd, how: Ending): Promise<ImpersonationRow[]> {
   const ended = await endImpersonations(db, due, how);
   for (const { personId, tenantId } of ended) publishAccessChanged(bus, { userId: personId, tenantId });

@@ -1,4 +1,4 @@
-// A command of whoever runs the installation: it works on the database the servers work on, running or not.
+// A command of the operator: it works on the servers' database, whether they are running or not.
 import path from 'node:path';
 import { createBus, type Bus } from '../../shared/node/bus/index.ts';
 import { readConfig } from '../../shared/node/config.ts';

@@ -1,4 +1,4 @@
-// `npm run license -- …`: for whoever sells the product. Needs no installation.
+// `npm run license -- …`: for the vendor of the product. Needs no installation.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -42,7 +42,7 @@ function run(): string {
 const endAfter = (start: Date, days: number) =>
   days > 0 && days < 100_000 ? new Date(start.getTime() + days * DAY_MS).toISOString() : '';
 
-/** Never over an earlier one: whoever loses it can issue no more keys that installations believe. */
+/** Never overwrites an earlier one: without it no more keys can be issued that installations accept. */
 function makePair(file: string): string {
   const { publicKey, privateKey } = newPair();
   writeFileSync(file, `${privateKey}\n`, { mode: 0o600, flag: 'wx' });

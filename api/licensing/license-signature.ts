@@ -1,4 +1,4 @@
-// Signing and checking licence keys. The private half is only ever in the hands of whoever issues them.
+// Signing and checking licence keys. Only the issuer has the private half.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { LicensePayload } from '../../shared/licensing/license-key.ts';
 

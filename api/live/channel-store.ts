@@ -15,7 +15,7 @@ export type Message = {
   seq: number;
   /** When it was numbered: never earlier than that of the number before. */
   at: Date;
-  /** Who is limited to projects hears it only in theirs. Absent: whoever may open the topic hears it. */
+  /** People limited to projects receive it only in theirs. Absent: everyone who may open the topic receives it. */
   projectId?: string | null;
   /** Nobody hears it any more: its project has been deleted since. */
   hidden?: boolean;

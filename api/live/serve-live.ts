@@ -19,7 +19,7 @@ import { createHub, type Hub } from './hub.ts';
 import { startSequencer } from './sequencer.ts';
 import type { Source } from './source.ts';
 
-/** Payload: `[tenantId, topic]`. Whoever has written to a topic of its own publishes it after the commit. */
+/** Payload: `[tenantId, topic]`. Writers to a topic of their own publish it after the commit. */
 export const TOPIC_WAKE = 'live.topic';
 
 const MAX_MESSAGE_BYTES = 16 * 1024;

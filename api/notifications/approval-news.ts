@@ -1,4 +1,4 @@
-// Whoever is asked to approve is told in the transaction that asks [NO1].
+// Approvers are notified in the transaction that asks them [NO1].
 import { z } from 'zod';
 import { areas } from '../../shared/access/areas.ts';
 import type { Role } from '../../shared/access/roles.ts';

@@ -31,7 +31,7 @@ export function serveNotificationRules(events: Events, db: Db) {
   const sendTo = (userId: string, event: EmittedEvent, news: News) =>
     send(event, { userIds: [userId], except: event.actor?.id }, news);
 
-  /** Whoever already works in another tenant reads of it there. */
+  /** Members of another tenant are notified there. */
   events.on(userInvited, async ({ id, email }, { tenantId }) => {
     if (!tenantId) return;
     for (const place of await store.elsewhere(id, tenantId)) {

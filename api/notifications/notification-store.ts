@@ -12,7 +12,7 @@ const KEPT_DAYS = 90;
 
 type Reader = { tenantId: string; userId: string };
 
-/** Whom it concerns: people, or whoever holds one of these roles; never `except`. */
+/** The recipients: people, or the holders of these roles; never `except`. */
 export type Audience = { userIds?: readonly string[]; roles?: readonly Role[]; except?: string | undefined };
 
 export type News = {
@@ -143,7 +143,10 @@ export const forgetMembers = (
   inTenant(db, { tenantId }, async (trx) => {
     // Those about deleted projects as well, which may be restored.
     await showDeletedProjects(trx);
-    await trx.deleteFrom('notifications').where('userId', 'in', [...userIds]).execute();
+    await trx
+      .deleteFrom('notifications')
+      .where('userId', 'in', [...userIds])
+      .execute();
   });
 
 export const forgetProject = (db: Db, project: { tenantId: string; projectId: string }) =>

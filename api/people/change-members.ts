@@ -1,5 +1,5 @@
 // Commands that change who may come in and what they may do. Each tells everybody who keeps a connection of theirs
-// open, after the commit. Whether whoever asks may do so has been settled before.
+// open, after the commit. The caller's permission has been checked before.
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { inOneTransaction, whenDurable, type Db } from '../../shared/node/database/database.ts';
@@ -26,7 +26,7 @@ export type MemberHooks = { hooks: Pick<Hooks, 'onMemberRemoved' | 'onAddressCha
 export const addMember = async (deps: Deps, tenant: Tenant, member: NewMember): Promise<string> =>
   (await joinOrInvite(deps, tenant, member)).userId;
 
-/** As `addMember`; answers as what they came in. Whoever is invited has to be written to. */
+/** As `addMember`; answers their status. Invited people have to be sent an email. */
 export async function joinOrInvite(deps: Deps, tenant: Tenant, member: NewMember): Promise<Added> {
   const [added] = await insertMembers(deps.db, tenant, [member]);
   if (!added) throw new Problem(peopleProblems.alreadyMember, { email: member.email }).at('email');

@@ -83,7 +83,7 @@ function namesIn(rows: readonly UserInviteRow[], named: readonly Named[]) {
 
 const isClear = ({ errors }: ReadLine) => errors.length === 0;
 
-/** Whoever mends the line learns of all that is wrong with it at once. */
+/** All problems of a line at once, so that it can be corrected in one go. */
 function withOthers(row: UserInviteRow, errors: readonly RowError[]): RowError[] {
   const reportedFields = new Set(errors.map(({ field }) => field));
   return [...formErrors(row).filter(({ field }) => !reportedFields.has(field)), ...errors];

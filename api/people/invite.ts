@@ -171,7 +171,7 @@ export async function sendInvitation(
   await mailer.send({ to: email, locale, kind: 'invitation', values: { inviter, tenant, token } }, trx);
 }
 
-/** In the language of whoever invites: of the invited, none is known yet. Nobody in person: the tenant itself does. */
+/** In the inviter's language: the invited person's is not known yet. Without a person, the tenant itself invites. */
 export async function emailOf({ db }: Pick<Deps, 'db'>, { person, scope }: Inviting): Promise<Invited> {
   const tenant = await tenantName(db, scope);
   const self = person && (await findPerson(db, scope, person.id));

@@ -12,7 +12,7 @@ import { refuseOutOfReach, subjectOf } from './present.ts';
 import { letBackIn } from './provision.ts';
 import { findUser, type UserRow } from './user-read-model.ts';
 
-/** Whoever does it: they call themselves, or a job goes on for them. */
+/** The person who acts: in a call of their own, or by a job that continues for them. */
 export type Doer = Pick<AuthContext, 'person' | 'scope'>;
 
 type Perform = (deps: InviteDeps, auth: Doer, row: UserRow) => Promise<Event>;

@@ -78,7 +78,7 @@ const changeState =
         .execute(),
     );
 
-/** Whoever works on it ends it with those it has in hand. */
+/** Its worker ends it after the people it is working on. */
 export const stopJob = changeState(['running'], 'stopping');
 
 /** By who has nobody in hand. */

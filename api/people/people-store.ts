@@ -128,7 +128,7 @@ export const administratorsOf = (db: Db, { tenantId }: Tenant) =>
     return rows;
   });
 
-/** Whoever takes it back takes back what was kept under it, for good: agreeing anew does not bring it to light. */
+/** Withdrawing consent deletes what was stored under it; consenting again does not bring it back. */
 export const agreeToReplays = (db: Db, userId: string, agrees: boolean) =>
   asSystem(db, async (trx) => {
     await trx.updateTable('users').set({ replaysErrors: agrees }).where('id', '=', userId).execute();

@@ -39,10 +39,10 @@ export const subjectOf = ({ userId, email, roles, projectIds }: UserRow) => ({
   projectIds,
 });
 
-/** Who acts: a visitor, or a directory in the name of whoever connected it. */
+/** The actor: the caller, or a directory in the name of the person who connected it. */
 type WithRoles = { person: Pick<AuthContext['person'], 'roles'> };
 
-/** Whoever stands higher is out of reach [PE12]. */
+/** Holders of higher roles are out of reach [PE12]. */
 export function refuseOutOfReach({ person }: WithRoles, row: Pick<UserRow, 'roles'>) {
   if (!mayTouch(person.roles, row.roles)) throw new Problem(peopleProblems.outOfReach);
 }

@@ -96,7 +96,7 @@ export const findUser = (db: Db, tenant: Tenant, userId: string): Promise<UserRo
     return rows[0];
   });
 
-/** What hangs on a person, so that whoever removes them knows. */
+/** What depends on a person, to be shown before they are removed. */
 export const figuresOf = (db: Db, tenant: Tenant, userId: string) =>
   inTenant(db, tenant, (trx) =>
     trx

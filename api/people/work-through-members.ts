@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../shared/kernel/time.ts';
 import type { Context } from '../context.ts';
 import { queuedJob } from '../kit/jobs/job.ts';
 
-/** Whoever asked watches it, so it is tried again soon and for most of an hour. */
+/** Its requester watches it, so it is retried soon and for most of an hour. */
 export const workThroughMembers = queuedJob({
   name: 'people.work-through-members',
   label: /*i18n*/ 'Apply bulk actions to people',

@@ -6,7 +6,7 @@ import { projectProblems } from '../../shared/projects/problems.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import type { ProjectRow, ProjectStore } from './project-store.ts';
 
-/** The project, for whoever may see it. */
+/** The project, if the caller may see it. */
 export const getProject =
   (store: ProjectStore) =>
   async ({ scope, person, canEdit }: Pick<AuthContext, 'scope' | 'person' | 'canEdit'>, id: string) => {

@@ -35,7 +35,7 @@ export const directoryOf = (deps: Deps, caller: Caller): Directory => ({
 function usersOfTenant(deps: Deps, { tenantId, maker }: Caller): PeoplePort {
   const tenant = { tenantId };
   const inviting = { scope: tenant, person: maker };
-  /** Whoever connected the directory and has left reaches only people who administer nothing [SC18]. */
+  /** When the person who connected the directory has left, it reaches only people without administrative roles [SC18]. */
   const power = { person: { roles: maker?.roles ?? [] } };
   const store = userStore(deps.db);
 

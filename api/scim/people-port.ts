@@ -1,4 +1,4 @@
-// What SCIM asks of whoever keeps people and groups of one tenant. Attributes are as the directory sends them.
+// What SCIM requires of the store of a tenant's people and groups. Attributes are as the directory sends them.
 import type { Flags } from '../../shared/access/flags.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import type { Operator } from './filter-parser.ts';

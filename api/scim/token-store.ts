@@ -110,7 +110,7 @@ export function tokenStore(db: Db) {
   };
 }
 
-/** Whoever made the token, as they stand now; nobody when they are out. */
+/** The creator of the token with their current roles; none when they have left. */
 const maker = sql<Maker | null>`(select jsonb_build_object('id', users.id,
     'name', trim(users.given_name || ' ' || users.surname), 'roles', memberships.roles)
   from memberships join users on users.id = memberships.user_id

@@ -73,7 +73,7 @@ export function userStore(db: Db) {
   };
 }
 
-/** Whoever let them go: else their directory could never bring them again, their name being taken. */
+/** Regardless of who removed them: else their directory could never add them again, since their name is taken. */
 export const forgetProvisioned = (
   db: Db,
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },

@@ -11,7 +11,7 @@ const injection = {
   filterActionMessage: 'This message looks like an attempt to change what the assistant does.',
 };
 
-/** In the smallest demo it is attached to nothing: that is for whoever tries the product to do. */
+/** In the smallest demo it is attached to nothing: visitors do that themselves. */
 export const demoGuardrail: DemoGuardrail = {
   name: 'Customer data',
   description:

@@ -13,7 +13,7 @@ type Tenant = Pick<Seeding, 'tenantId'>;
 export type DemoStore = ReturnType<typeof demoStore>;
 
 export const demoStore = (db: Db) => ({
-  /** What follows may be cut off: whoever claims it goes on. */
+  /** The rest may be interrupted: the next process that claims it continues. */
   begin: ({ tenantId }: Tenant, first: readonly DemoThing[]) =>
     inTenant(db, { tenantId }, async (trx) => {
       await sql`insert into demo_seedings (tenant_id) values (${tenantId}) on conflict do nothing`.execute(

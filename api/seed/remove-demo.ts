@@ -10,7 +10,7 @@ import { findTenant } from '../tenants/index.ts';
 import { demoTenants } from './demo-people.ts';
 import { demoRemoval } from './removal-store.ts';
 
-/** By whoever runs the installation. The audit log tells of it as of a call; answers what is printed. */
+/** By the operator. It is logged like a call; answers the text to print. */
 export async function removeDemoByCommand(deps: { db: Db; bus: Bus }): Promise<string> {
   const tenant = demoTenants[0] && (await findTenant(deps.db, demoTenants[0].externalId));
   const removedCount = tenant && (await removeDemo(deps, tenant.id));
@@ -24,7 +24,7 @@ export async function removeDemoByCommand(deps: { db: Db; bus: Bus }): Promise<s
 }
 
 const LOOK_MS = 100;
-/** Longer than a lease: whoever held it is dead by then. */
+/** Longer than a lease: its holder is dead by then. */
 const MAX_WAIT_MS = 20_000;
 
 /** Answers how many things are gone; undefined where there is no demo. Done again, it takes what a first try has left. */
@@ -34,7 +34,7 @@ export async function removeDemo(
 ): Promise<number | undefined> {
   const removal = demoRemoval(db);
   if (!(await removal.markRemoved({ tenantId }))) return undefined;
-  // Whoever fills it sees that it is no longer wanted, and lets go.
+  // The process that fills it sees that it is no longer wanted, and stops.
   const patience = performance.now() + MAX_WAIT_MS;
   while ((await removal.isBusy({ tenantId })) && performance.now() < patience) await pause(LOOK_MS);
   const { things: removedCount, agentIds } = await inBackground(() => removal.remove({ tenantId }));

@@ -17,7 +17,7 @@ export function serveDemo(gate: Gate, deps: { db: Db; bus: Bus; config: Pick<Con
   serve(gate, demoRoutes, {
     async read({ scope, permissions, canEdit }): Promise<Demo> {
       const row = await store.read(scope);
-      // A removal that was cut off is not over: whoever sees it so can do it again.
+      // An interrupted removal is not finished: it can be started again.
       if (!row || (row.removedAt && !row.isAnythingLeft)) return nothing;
       const { runs, planned, beganAt, finishedAt, removedAt } = row;
       const remove = canEdit && permissions.role === 'PlatformAdmin';

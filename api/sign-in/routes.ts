@@ -118,7 +118,7 @@ function ownSessionHandlers({ db }: SignInDeps, sessions: SessionResponder) {
     },
 
     async sessions({ person, credential }: AuthContext) {
-      // Whoever acts for somebody learns nothing of what they do in other tenants [IM11].
+      // An impersonator learns nothing of the person's other tenants [IM11].
       const tenantId = isImpersonating(credential) ? person.tenantId : undefined;
       const sessions = await listSessions(db, person.id, { tenantId });
       return sessions.map((session) => ({ ...session, current: session.id === sessionIdOf(credential) }));

@@ -138,7 +138,7 @@ export function connectionStore(db: Db) {
   };
 }
 
-/** For whoever runs the installation: every tenant that has named this domain and has not proved it. */
+/** For the operator: every tenant that has added this domain and has not verified it. */
 export const claimsOf = (db: Db, domain: string) =>
   asSystem(db, (trx) =>
     trx

@@ -1,4 +1,4 @@
-// Whose domain it is: proved by a TXT record, or confirmed by whoever runs the installation.
+// Ownership of domains: verified by a TXT record, or confirmed by the operator.
 import { randomBytes } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { parse } from 'tldts';

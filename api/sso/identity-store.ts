@@ -17,7 +17,7 @@ export type Known = {
   membership: 'active' | 'invited' | 'closed' | 'none';
 };
 
-/** Whoever came through a connection, or one of them. */
+/** Everyone who has signed in through a connection, or one of them. */
 type Through = { connectionId: string; userId?: string };
 
 export type IdentityStore = ReturnType<typeof identityStore>;

@@ -43,7 +43,7 @@ async function enter(
   const { tenantId, defaultRole } = connection;
   if (existing?.membership === 'active') return { userId: existing.userId, joined: false };
   if (existing?.membership === 'closed') throw new Problem(ssoProblems.deactivated); // [SS15]
-  // Whoever is known joins as themselves: what the provider tells may be the address of somebody else.
+  // A known person joins as themselves: the provider may send another person's address.
   const email = provedAddress(
     connection,
     existing ? { email: existing.email, emailVerified: undefined } : asserted,

@@ -105,7 +105,7 @@ function refuseSwitchedOff({ permissions }: Pick<AuthContext, 'permissions'>, { 
   if (kind === 'oidc' && !permissions.flags.oidc) throw new Problem(ssoProblems.switchedOff);
 }
 
-/** Whoever comes in for the first time is given this role in the name of who chose it [PE11]. */
+/** People who sign in for the first time get this role in the name of the administrator who chose it [PE11]. */
 function refuseAbovePower({ person }: Pick<AuthContext, 'person'>, { defaultRole }: ConnectionDraft) {
   if (!mayGive(person.roles, defaultRole)) throw new Problem(peopleProblems.abovePower).at('defaultRole');
 }

@@ -47,7 +47,7 @@ export async function testSaml(reader: Reader, settings: SamlSettings): Promise<
   ];
 }
 
-/** Before a provider changes its key it publishes the new one: whoever tests is told of it. */
+/** Before a provider rotates its key it publishes the new one: the connection test reports it. */
 async function metadataChecks({ egressFetch, tenantId }: Reader, settings: SamlSettings): Promise<Check[]> {
   const { metadataUrl, entityId, signInUrl, certificates } = settings;
   try {

@@ -187,7 +187,7 @@ function signInsInProgress(db: Db) {
           .executeTakeFirst(),
       ),
 
-    /** Whoever comes back late is led into a new sign-in of the same connection. */
+    /** People who return too late begin a new sign-in with the same connection. */
     forgetOld: () =>
       asSystem(db, (trx) =>
         trx

@@ -12,7 +12,7 @@ export async function disableTenant({ db, bus }: Deps, tenantId: string) {
   return known?.name;
 }
 
-/** Whoever was in it may sign in again. */
+/** Its members may sign in again. */
 export async function enableTenant({ db }: Pick<Deps, 'db'>, tenantId: string) {
   return (await setDisabled(db, tenantId, false))?.name;
 }

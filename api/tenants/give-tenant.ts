@@ -37,7 +37,7 @@ export async function giveTenant(
   if (!rules.signUp) throw new Problem(accountProblems.signUpOff);
   const refusal = await whyNotFound(db, rules, { id: person.id, email });
   if (refusal) {
-    // It may also have done so since, and whoever has a tenant is refused a second one.
+    // It may also have done so since, and a person with a tenant is refused a second one.
     const sinceGiven = await tenantHeldBy(db, person);
     if (sinceGiven) return sinceGiven;
     throw refusal;

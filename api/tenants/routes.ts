@@ -29,7 +29,7 @@ export type TenantDeps = {
   db: Db;
   bus: Bus;
   isLocked: (userId: string) => Promise<boolean>;
-  /** Whose tenant whoever belongs to none could found, and whether they may. */
+  /** The email address that would own a new tenant, and whether this person may create one. */
   founding: (userId: string) => Promise<{ email: string; isOpen: boolean }>;
   /** Whether a session made like this one may work in that tenant; if not, what to do first [TN5]. */
   maySwitch: (request: {
@@ -127,7 +127,7 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
 const isImpersonated = (credential: Credential) =>
   credential.kind === 'session' && credential.impersonation !== undefined;
 
-/** A key, or whoever acts for somebody else, belongs to one tenant and learns of no other [TN4]. */
+/** An API key or impersonator belongs to one tenant and learns of no other [TN4]. */
 async function visibleTenants(deps: TenantDeps, auth: AuthContext): Promise<Tenant[]> {
   const { credential } = auth;
   const all = await allTenants(deps, auth);

@@ -4,7 +4,7 @@ import { LoadFailed, SkeletonRows } from '../kit/states.tsx';
 import { signOutBecause } from '../data/session.ts';
 import { agentsFailure } from './agents-failure.ts';
 
-/** In place of a list of agents that could not be read. Whoever may not list them is signed out, which says why. */
+/** Shown when the agents could not be read. Without permission to list them the person is signed out with the reason. */
 export function AgentsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useLingui();
   const failure = agentsFailure(error);

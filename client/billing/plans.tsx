@@ -38,7 +38,7 @@ function OwnPlan() {
   return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={8} />;
 }
 
-/** For whoever meets a limit and may not look at the account: what the plans are, and whose it is to choose. */
+/** For people who reach a limit and may not view the account: the plans, and who can choose one. */
 function OthersPlan() {
   const { data: tenant, error, refetch } = useRead(billingRoutes.tenant, {});
   if (tenant)

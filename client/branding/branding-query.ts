@@ -29,7 +29,7 @@ export const lookQuery = (tenant: string) =>
     queryFn: () => nothingUnlessRefused(() => fetchOrCached(`look ${tenant}`, () => readLook(tenant))),
   });
 
-/** All of it, for whoever changes it. `tenant`: the one worked in. */
+/** All of it, for the editor. `tenant`: the current one. */
 export const brandingQuery = (tenant: string) =>
   queryOptions({
     queryKey: keyOf(brandingRoutes.read, { params }),

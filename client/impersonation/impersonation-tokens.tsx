@@ -86,7 +86,7 @@ export default function ImpersonationTokens() {
   );
 }
 
-/** The role itself is asked for; whoever acts for somebody acts no further. */
+/** Checks the role itself: an impersonator cannot impersonate further. */
 function useMayAct() {
   const { roles } = useViewer();
   return useCan('impersonationTokens', 'edit') && roles.includes('PlatformAdmin');

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 
-/** Whoever has just opened the product begins at its beginning, where the way past the menu is. */
+/** The first page begins at its top, where the skip link is. */
 let isFirst = true;
 
 /** The page has the focus already where one of its fields took it, or one of its tabs was chosen. */

@@ -102,7 +102,7 @@ export function Scroll({ children, className, page }: ScrollProps) {
   useEffect(() => void ref.current?.scrollTo(0, 0), [page]);
   const isOnlyRead = useOnlyRead(ref);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
     <div ref={ref} className={clsx(styles.scroll, className)} tabIndex={isOnlyRead ? 0 : -1}>
       {children}
     </div>

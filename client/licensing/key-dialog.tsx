@@ -80,7 +80,7 @@ function atTheKey(error: unknown): unknown {
   return new CallFailed(status, { ...problem, fields: { key: problem.message } });
 }
 
-/** Whoever issues keys asks for it. */
+/** The vendor needs it to issue a key. */
 function OrganizationId() {
   const { t } = useLingui();
   const { data: organization } = useRead(organizationRoutes.active, {});

@@ -7,5 +7,5 @@ export type UserRow = z.output<typeof User>;
 export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** Whoever stands higher cannot be chosen. */
+/** Holders of higher roles cannot be selected. */
 export const isChangeable = ({ abilities }: Pick<UserRow, 'abilities'>) => abilities.change;

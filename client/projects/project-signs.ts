@@ -34,7 +34,7 @@ import {
 } from 'lucide-react';
 import type { ProjectSign } from '../../shared/projects/icon.ts';
 
-/** `label`: an i18n message, for whoever cannot see the sign. */
+/** `label`: an i18n message, for screen readers. */
 export const signLooks: Record<ProjectSign, { icon: LucideIcon; label: string }> = {
   FolderKanban: { icon: FolderKanban, label: /*i18n*/ 'Board' },
   Workflow: { icon: Workflow, label: /*i18n*/ 'Flow' },

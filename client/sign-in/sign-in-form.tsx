@@ -12,7 +12,7 @@ import { AnotherLink } from './another-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SsoButton } from './sso-button.tsx';
 
-/** Whoever may work nowhere reads the specified words above the form, which says why. */
+/** People without a workspace read the specified text above the form, which says why. */
 function withDenial(search: URLSearchParams) {
   search.set('logout_reason', 'tenant_access_denied');
   return search;

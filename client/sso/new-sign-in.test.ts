@@ -23,7 +23,7 @@ test('[SS32] an expired sign-in restarts automatically, but not twice in a row, 
   const anew = { address: START, ofThisBrowser: true };
   expect(at(1_000_000)).toEqual(anew);
   expect(at(1_010_000)).toBeUndefined();
-  // Whoever types a password at a provider that refuses every code is told, not sent back to type it again.
+  // When a provider refuses every code the person sees an error instead of being sent back to type the password again.
   expect(at(1_600_000)).toBeUndefined();
   signInWorked(storage);
   expect(at(1_700_000)).toEqual(anew);

@@ -11,7 +11,7 @@ const BEGUN_KEY = 'signInBegunAnew';
  */
 const ONCE_IN_MS = 15 * 60_000;
 
-/** `ofThisBrowser`: it began the sign-in that has expired, so whoever is signed in there is signed out. */
+/** `ofThisBrowser`: it began the sign-in that has expired, so its current session is signed out. */
 export type NewSignIn = { address: string; ofThisBrowser: boolean };
 
 /** Nothing when the sign-in failed for another reason, or for the second time in a row. `now` in milliseconds. */

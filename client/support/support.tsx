@@ -16,7 +16,7 @@ export default function Support() {
   );
 }
 
-/** Only where whoever runs the installation has named somebody who answers. */
+/** Only where the operator has set a support address. */
 function WriteToSupport() {
   const { data } = useRead(configurationRoutes.variable, { query: { variableName: 'SupportEmail' } });
   if (!data?.value) return null;

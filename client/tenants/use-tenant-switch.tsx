@@ -10,7 +10,7 @@ import { workspaceLinks } from './links.ts';
 import { switchFailure, type SwitchFailure } from './switch-failure.ts';
 import { switchTenant } from './switch-tenant.ts';
 
-/** Whoever holds nothing else chats there, and administers nothing. */
+/** People with only this role chat there, and administer nothing. */
 export const isOnlyEndUser = ({ roles }: Pick<Tenant, 'roles'>) => roles.every((role) => role === 'EndUser');
 
 type SwitchRequest = { tenant: Tenant; failure?: SwitchFailure };

@@ -50,7 +50,7 @@ export function useConversation(agentId: string): Conversation {
   };
 }
 
-/** The one begun on this page, else the latest one; a new one for whoever has had none. */
+/** The one begun on this page, else the latest one; a new one when there is none. */
 function useConversationId(agentId: string) {
   const { id: startedBy } = useViewer();
   const [begun, begin] = useState<string>();

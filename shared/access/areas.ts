@@ -62,7 +62,7 @@ export const areas = {
   classification: { edit: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
   branding: { edit: ['PlatformAdmin', 'Admin'], view: [] },
   account: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
-  /** Whoever may meet a limit of the plan may see the plans. */
+  /** Everyone who can reach a limit of the plan may see the plans. */
   plans: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: ['Admin', 'ReadOnlyAdmin'] },
   features: { edit: ['PlatformAdmin'], view: ['ReadOnlyAdmin'] },
   errorReports: { edit: ['PlatformAdmin'], view: [] },

@@ -12,7 +12,7 @@ export const otherRoles = ['McpAdmin', 'EndUser'] as const;
 
 export const roles = [...adminRoles, ...otherRoles] as const;
 
-/** Whoever holds one sees every project of the tenant. */
+/** Holders see every project of the tenant. */
 export const tenantWideRoles = [
   'PlatformAdmin',
   'Admin',
@@ -20,7 +20,7 @@ export const tenantWideRoles = [
   'SecurityAdmin',
 ] as const satisfies readonly Role[];
 
-/** Whoever holds only these sees the projects they are given. */
+/** Holders of only these see the projects they are given. */
 export const projectRoles = ['ProjectAdmin', 'EndUser'] as const satisfies readonly Role[];
 
 /** They administer people: a tenant never loses the last who holds one. */

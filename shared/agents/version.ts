@@ -31,7 +31,7 @@ export const AgentVersion = z
     title: z.string(),
     description: z.string(),
     hash: z.string(),
-    /** Whoever changed something since the version before. */
+    /** Everyone who changed something since the previous version. */
     authors: z.array(Author),
     publishedBy: Author,
     createdAt: Instant,

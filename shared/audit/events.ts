@@ -56,13 +56,13 @@ export const conversationSeen = event('conversation.seen', {
   payload: Seen,
   label: /*i18n*/ 'Conversation text viewed',
   sign: 'view',
-  // Whoever looks changes nothing.
+  // Viewing changes nothing.
   invalidates: [],
 });
 export const secretSeen = event('secret.seen', {
   payload: Seen,
   label: /*i18n*/ 'Secret viewed',
   sign: 'view',
-  // Whoever looks changes nothing.
+  // Viewing changes nothing.
   invalidates: [],
 });

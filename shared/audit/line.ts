@@ -70,7 +70,7 @@ export const ChainState = z
     checked: z.number().int(),
     /** The number of the last line. */
     lastSeq: z.number().int(),
-    /** The last line's hash: whoever notes it down can prove later that nothing before it has changed. */
+    /** The last line's hash: a copy of it proves later that nothing before it has changed. */
     lastHash: z.string().nullable(),
     /** Written a moment ago and not chained yet. */
     waiting: z.number().int(),

@@ -16,7 +16,7 @@ export const LOCAL = Symbol('local');
 export type Position = GraphStep['position'];
 export type LiveStep = Y.Map<unknown>;
 
-/** A step that was removed and can be brought back. `was`: what it looked like to whoever removed it. */
+/** A step that was removed and can be brought back. `was`: its state as the person who removed it saw it. */
 export type Removal = { by: string; at: string; was: string };
 
 export type ListItem = { id: string; [field: string]: Json };

@@ -11,7 +11,7 @@ export const runRevealed = event('run.revealed', {
   label: /*i18n*/ 'Hidden text of a run viewed',
   activity: /*i18n*/ 'viewed hidden text in a run of',
   sign: 'view',
-  // Whoever looks changes nothing.
+  // Viewing changes nothing.
   invalidates: [],
 });
 

@@ -83,7 +83,7 @@ export const RunStep = z.object({
   endedAt: z.iso.datetime().nullable(),
   /** Input and output are left out: with them the answer would be too large. */
   isCut: z.literal(true).optional(),
-  /** Calls that were interrupted and made again; whoever was called may have charged for each. Absent: none. */
+  /** Calls that were interrupted and made again; the provider may have charged for each. Absent: none. */
   repeats: z.number().int().optional(),
 });
 export type RunStep = z.output<typeof RunStep>;

@@ -28,6 +28,6 @@ export const violationRevealed = event('violation.revealed', {
   label: /*i18n*/ 'Text behind a violation viewed',
   activity: /*i18n*/ 'viewed the text behind a violation',
   sign: 'view',
-  // Whoever looks changes nothing.
+  // Viewing changes nothing.
   invalidates: [],
 });

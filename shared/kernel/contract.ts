@@ -23,7 +23,7 @@ export type Route = {
   /** What an API key needs for it. Absent: `read` to look, `write` to change. `never`: for people alone. */
   keys?: 'execute' | 'never';
   /**
-   * What its answer shows that not everybody should see: whoever gets it is written to the audit log.
+   * Sensitive content of its answer: each reveal is written to the audit log.
    */
   reveals?: 'conversation' | 'secret';
   /** For a change that is for people alone: also open to somebody who acts for that person. */
@@ -60,7 +60,7 @@ export const safe = ({ method, safe: asks }: Route) => method === 'GET' || asks 
 /** What a route's answers are filed under: `/v1/Project/{id}` and `/v1/Project/paginated` both under `/v1/Project`. */
 export const collectionOf = (route: Pick<Route, 'path'>) => route.path.split('/').slice(0, 3).join('/');
 
-/** What whoever calls it must be allowed to do in its area. */
+/** The action its caller must be permitted in its area. */
 export function actionOf(route: Route): Action {
   if (route.requires) return route.requires === 'edit' ? 'edit' : 'view';
   return safe(route) ? 'view' : 'edit';

@@ -101,7 +101,7 @@ export const workLimits = {
   runs: {
     /** What a step gives or is given, as JSON. Each write, each answer and each reader's memory holds some of them. */
     maxStepCharacters: 5 * MB,
-    /** What all steps of a run are given and give: a worker's memory holds it, and whoever reads the run. */
+    /** What all steps of a run are given and give: it is held in the memory of a worker, and of readers of the run. */
     maxKeptCharacters: 50 * MB,
     /** Loops in loops could make millions; each is a row, and an entry in a worker's memory. */
     maxSteps: 50_000,

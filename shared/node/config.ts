@@ -170,7 +170,7 @@ function complaints(error: z.ZodError): string {
   return `The configuration is not valid:\n${lines.join('\n')}`;
 }
 
-/** Made at the first start. Whoever loses this file loses every secret that was sealed with it. */
+/** Created at the first start. Without this file every secret sealed with it is lost. */
 function keysOf(dataFolder: string): string {
   const file = path.join(dataFolder, 'keys');
   if (!existsSync(file)) {

@@ -14,7 +14,7 @@ type Lookup = (
 ) => void;
 
 export type EgressOptions = {
-  /** Set by whoever runs the installation, never by a tenant: `10.1.0.0/16`, `ollama.corp:11434`. */
+  /** Set by the operator, never by a tenant: `10.1.0.0/16`, `ollama.corp:11434`. */
   allow?: readonly string[];
   lookup?: Lookup;
   /** For the whole exchange, unless a request names its own. */

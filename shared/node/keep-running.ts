@@ -5,7 +5,7 @@ import { watchHealth, type Health } from './watch-health.ts';
 
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 5000;
-/** Whoever lived this long did not die of its start. */
+/** A process that has run this long did not fail to start. */
 const HEALTHY_MS = 20_000;
 const STOP_MS = 12_000;
 

@@ -1,4 +1,4 @@
-// Logs: one JSON object a line on standard output, without secrets whoever put them in.
+// Logs: one JSON object per line on standard output; secrets are redacted wherever they come from.
 import { randomBytes } from 'node:crypto';
 import pino, { type DestinationStream, type Logger } from 'pino';
 

@@ -1,7 +1,7 @@
 // Work in rounds, soon after something to work on has been committed. Every process does this; the database lets one
 // at a time do the work.
 
-/** Rings in this process alone: whoever commits does not know who works. */
+/** Within this process only: the code that commits does not know the workers. */
 export function createSignal() {
   const listeners = new Set<() => void>();
   return {

@@ -27,7 +27,7 @@ export function mayGive(own: readonly Role[], role: Role): boolean {
   return changedBy(role).every((area) => mine.includes(area));
 }
 
-/** Whoever stands higher is out of reach. */
+/** Holders of higher roles are out of reach. */
 export const mayTouch = (own: readonly Role[], theirs: readonly Role[]) =>
   highestRank(theirs) >= highestRank(own);
 

@@ -1,4 +1,4 @@
-// A person as one tenant knows them: who they are, how they stand, what they may do there.
+// A person as a member of one tenant: identity, status, roles.
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
 import { Instant } from '../kernel/instant.ts';
@@ -6,7 +6,7 @@ import { RoleSummary } from './profile.ts';
 
 const memberStatuses = ['Invited', 'Active', 'Deactivated', 'Removed'] as const;
 
-/** Only who is active gets in. Who was removed is shown nowhere, but what they made still bears their name. */
+/** Only active members have access. Removed ones are shown nowhere, but their work still bears their name. */
 export type MemberStatus = (typeof memberStatuses)[number];
 
 /** They take a seat of the plan. */
@@ -32,7 +32,7 @@ const GroupOfUser = z.object({
 export const User = z
   .object({
     id: z.uuid(),
-    /** What the sign-in service knows the person by. */
+    /** The person's id in the sign-in service. */
     identityServerUserId: z.uuid(),
     firstName: z.string(),
     lastName: z.string(),
@@ -40,16 +40,16 @@ export const User = z
     status: z.enum(shownStatuses),
     roles: z.array(RoleSummary),
     roleIds: z.array(z.enum(roles)),
-    /** What a project administrator or end user is limited to. */
+    /** The projects a project administrator or end user is limited to. */
     projectIds: z.array(z.uuid()),
     groups: z.array(GroupOfUser),
     department: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-    /** Kept by the company's directory. */
+    /** Managed by the company's directory. */
     fromDirectory: z.boolean(),
     invitedAt: Instant.nullable(),
     joinedAt: Instant.nullable(),
     lastSeenAt: Instant.nullable(),
-    /** Whether whoever asks may change or remove this person. */
+    /** Whether the caller may change or remove this person. */
     abilities: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'User' });
@@ -69,7 +69,7 @@ export const UserDetail = User.extend({
   agents: z.number().int(),
   /** Too many wrong passwords: refused for the time being. */
   locked: z.boolean(),
-  /** With `organization=true`: how they stand in the other tenants that whoever asks administers as well. */
+  /** With `organization=true`: their status in the other tenants that the caller administers as well. */
   organization: z.array(RolesInTenant).optional(),
 }).meta({ id: 'UserDetail' });
 

@@ -58,9 +58,9 @@ export const InvitationView = z
     fullName: z.string(),
     tenantName: z.string(),
     inviterName: z.string(),
-    /** There is an account for the address: whoever signs in with it may accept. */
+    /** The address has an account: signing in with it allows accepting. */
     hasAccount: z.boolean(),
-    /** Whoever looks is signed in with this very address. */
+    /** The caller is signed in with this address. */
     isForMe: z.boolean(),
   })
   .meta({ id: 'InvitationView' });

@@ -22,7 +22,7 @@ export const SecondFactorRule = z
     required: z.boolean(),
     /** Members with a password who have set up none yet. */
     peopleWithout: z.number().int(),
-    /** Whoever asks has none and signs in with a password: their own comes first. */
+    /** The caller signs in with a password and has none: theirs has to be set up first. */
     ownFirst: z.boolean(),
   })
   .meta({ id: 'SecondFactorRule' });

@@ -8,7 +8,7 @@ export const connectionKinds = ['oidc', 'saml'] as const;
 
 export type ConnectionKind = (typeof connectionKinds)[number];
 
-/** What whoever comes for the first time may become. An identity provider makes nobody an administrator. */
+/** Roles for people who sign in for the first time. An identity provider makes nobody an administrator. */
 export const joinRoles = ['EndUser', 'ProjectAdmin', 'ReadOnlyAdmin', 'McpAdmin'] as const satisfies Role[];
 
 /** `any`: passwords too. `sso`: only through one of the tenant's own connections. */
@@ -126,7 +126,7 @@ export const SsoDomain = z
     /** The TXT record that proves the domain. */
     record: z.string(),
     verifiedAt: Instant.nullable(),
-    /** Who found it proved: the name service, or whoever runs the installation. */
+    /** What verified it: DNS, or the operator. */
     verifiedBy: z.enum(['dns', 'operator']).nullable(),
   })
   .meta({ id: 'SsoDomain' });

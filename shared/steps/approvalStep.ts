@@ -5,7 +5,7 @@ import { defineStep, type StepProblem } from './define.ts';
 export const Approvers = z.object({
   roles: z.array(z.enum(roles)).max(10),
   userIds: z.array(z.string()).max(100),
-  /** Whoever is in one of them when it is decided. */
+  /** Members of these groups at the time of the decision. */
   groupIds: z.array(z.string()).max(100).default([]),
 });
 

@@ -1,4 +1,4 @@
-// The door to this folder for whoever does not write a step kind.
+// The public interface of this folder for code that is not a step kind.
 export type * from './define.ts';
 export {
   handlesOf,

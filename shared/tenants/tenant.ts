@@ -32,7 +32,7 @@ export const Tenant = z
     memberCount: z.number().int(),
     /** The one this session works in. */
     current: z.boolean(),
-    /** Switched off by whoever runs the installation: nobody gets in. */
+    /** Disabled by the operator: nobody has access. */
     disabled: z.boolean(),
     /** Whether it has got its group for access control. */
     accessControlGroup: z.boolean(),

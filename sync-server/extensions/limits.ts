@@ -36,7 +36,7 @@ export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Exten
     if (reason === 'malformed') end(caller, closeCodes.malformed, reason);
     // It would go on as if nothing had happened, with edits that build on what nobody else has.
     if (caller?.isPlain) end(caller, closeCodes.refused, reason);
-    // The library answers "refused" to whoever may only read; so this one message is treated as theirs.
+    // The library answers "refused" to read-only clients, so this one message is treated as read-only.
     connection.readOnly = true;
     refusedOnce.add(connection);
   }

@@ -67,7 +67,7 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
         record(document, update, transaction),
       );
       upgrade(document, UPGRADE);
-      // What was loaded waits to be told to others; whoever opens the document gets it anyway, once.
+      // Loaded updates are not broadcast: a client that opens the document receives them anyway, once.
       document.flush();
     },
     async beforeUnloadDocument({ instance, document, documentName }) {

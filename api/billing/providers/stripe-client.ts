@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeConfig } from '../../../shared/node/stripe-config.ts';
 
-/** The address is whoever's who runs the installation, never a tenant's, so it needs no guarded way out. */
+/** The operator sets the address, never a tenant, so it needs no egress guard. */
 export function stripeClient({ secret, api }: Pick<StripeConfig, 'secret' | 'api'>): Stripe {
   const { hostname, port, protocol } = new URL(api ?? 'https://api.stripe.com');
   return new Stripe(secret, {

@@ -20,7 +20,7 @@ export type ActivityDeps = {
 /** At once. A worker gives one tenant half of its places, so people of this one find some, too. */
 const AT_ONCE = 32;
 const LOOK_MS = 100;
-/** Whoever has not ended by then has been stopped by somebody, and stays as it is. */
+/** A run that has not ended by then was stopped by a person, and stays as it is. */
 const PATIENCE_SECONDS = 120;
 
 /** Everybody else's runs come first. */

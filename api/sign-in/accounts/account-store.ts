@@ -47,7 +47,7 @@ export const setPassword = (trx: Trx, userId: string, passwordHash: string) =>
     .where('id', '=', userId)
     .execute();
 
-/** Whoever opens a link we have mailed has shown that the address is theirs. */
+/** Opening a mailed link proves ownership of the address. */
 export const setVerified = (trx: Trx, userId: string) =>
   trx
     .updateTable('users')

@@ -9,7 +9,7 @@ export type Limit = { most: number; lockMinutes: number };
 /** What is counted, and under what. `account`: whose it is to unlock, where that is not in `whose` itself. */
 export type Tries = { key: string; account?: string; limit: Limit };
 
-/** Longer than any try takes: whoever holds a place for longer is no more. */
+/** Longer than any attempt takes: a process that holds a place for longer is dead. */
 const PLACE_SECONDS = 60;
 
 const hashOf = (key: string) => hashToken(key.toLowerCase());

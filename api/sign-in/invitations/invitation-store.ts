@@ -8,7 +8,7 @@ const INVITATION_DAYS = 7;
 
 type Invited = { tenantId: string; userId: string };
 
-/** Within the transaction of whoever invites. Answers the token for the mail; earlier ones to them end. */
+/** Within the caller's transaction. Answers the token for the email; earlier ones for the person expire. */
 export async function createInvitation(
   trx: Trx,
   { tenantId, userId, invitedBy }: Invited & { invitedBy: string | null },

@@ -1,4 +1,4 @@
-// A way in for whoever is locked out by the wrong tries of others: a mailed link stands in for the password.
+// For people locked out by the failed attempts of others: a mailed link replaces the password.
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { asSystem, type Db } from '../../../shared/node/database/database.ts';
 import { accountProblems } from '../../../shared/sign-in/problems.ts';

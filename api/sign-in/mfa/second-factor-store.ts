@@ -133,7 +133,7 @@ export const endTicket = (db: Db, token: string) =>
     return ended !== undefined;
   });
 
-/** A changed password or second step: whoever was half-way in begins anew. */
+/** After a changed password or second factor, pending MFA challenges have to start again. */
 export const endTicketsOf = (trx: Trx, userId: string) =>
   trx.deleteFrom('signInTickets').where('userId', '=', userId).execute();
 

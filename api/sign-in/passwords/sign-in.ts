@@ -28,7 +28,7 @@ export async function signIn({ db, rules, onLocked }: Deps, { email, password, u
   return enter(db, rules, account, { userAgent });
 }
 
-/** Counted nowhere: for whoever runs the installation. */
+/** Counted nowhere: for the operator. */
 export async function isPasswordOf(db: Db, email: string, password: string): Promise<boolean> {
   return isRightPassword((await findAccount(db, email))?.passwordHash, password);
 }

@@ -14,7 +14,7 @@ export type SignInRules = FoundingRules & {
   closedToPasswords: (tenantIds: string[]) => Promise<ReadonlySet<string> | readonly string[]>;
 };
 
-/** How long whoever belongs to no tenant has to do something about it. */
+/** Lifetime of the session of a person without a tenant. */
 const OUTSIDE_MINUTES = 60;
 
 /** Where a session opens; null: in no tenant. */

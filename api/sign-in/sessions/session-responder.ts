@@ -26,7 +26,7 @@ export function createSessionResponder({ db, bus, secure }: { db: Db; bus: Bus; 
   // Binds the second step to the browser the first was taken in; no other site leads into the middle of it.
   const ticket = hostCookie('atelier_ticket', { secure, sameSite: 'strict', seconds: 600 });
 
-  /** Everywhere at once: whoever holds a connection open looks again. */
+  /** On every machine: open connections are checked again. */
   async function end(userId: string, which: WhichSessions) {
     const ended = await endSessions(db, userId, which);
     for (const sessionId of ended) publishAccessChanged(bus, { userId, sessionId });

@@ -99,7 +99,7 @@ export const removePendingMfa = (db: Db, userId: string, own?: string) =>
     return changed.map(({ id }) => id);
   });
 
-/** What a session may do has grown: whoever has seen its cookie before is left with nothing. */
+/** Its privileges have grown, so its token is rotated: an earlier copy of the cookie is worthless. */
 export const renewSession = (db: Db, sessionId: string, { secondFactor }: { secondFactor?: boolean } = {}) =>
   asSystem(db, async (trx) => {
     const token = randomBytes(32).toString('base64url');

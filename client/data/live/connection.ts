@@ -48,7 +48,7 @@ const MAX_RETRY_FACTOR = 8;
 /** While the network is there, the next try follows within so many seconds. */
 export const NEXT_TRY_SECONDS = (RETRY_MS * MAX_RETRY_FACTOR) / 1000;
 
-/** The server asks at least every four seconds whether we are there: whoever hears nothing for longer has no line. */
+/** The server pings at least every four seconds: without one for longer, the connection is lost. */
 const SILENCE_MS = 2.25 * workLimits.liveDocuments.heartbeatMs;
 
 const finalCodes: Partial<Record<number, Refusal>> = {

@@ -2,7 +2,7 @@
 import type * as Y from 'yjs';
 import { edgesOf, stepsOf } from '../../../shared/documents/agent-doc.ts';
 
-/** Whoever stops for longer begins another edit. */
+/** A longer pause begins another edit. */
 export const PAUSE_MS = 3000;
 
 /** `key`: equal for changes of the same things. `stepId`: absent where it is not about one step. */

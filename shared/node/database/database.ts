@@ -18,7 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export type ConnectOptions = {
   max?: number;
   onError?: (error: Error) => void;
-  /** Statements take as long as they need: migrations, and commands of whoever runs the installation. */
+  /** Without a statement timeout: for migrations and the operator's commands. */
   unlimited?: boolean;
 };
 

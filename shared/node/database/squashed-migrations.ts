@@ -2,7 +2,7 @@
 // schema at once, so what such a database still needs is their names in its list, and nothing of what they do.
 import { sql, type Kysely } from 'kysely';
 
-/** In the order they ran; whoever ran the last one has run all of them. */
+/** In the order they ran; a database with the last one has run all of them. */
 const SQUASHED =
   `010-tenancy 020-projects 030-agents 035-documents 040-executions 050-guardrails 060-models 070-live
   080-sign-in 081-sign-up 085-sso 090-people 095-workspaces 100-notifications 105-projects 110-branding 115-billing
@@ -24,7 +24,7 @@ export const adoptSquashed = (owner: Kysely<unknown>, names: readonly string[]):
   owner.transaction().execute(async (trx) => {
     const list = await sql`select from pg_class where oid = to_regclass('kysely_migration')`.execute(trx);
     if (list.rows.length === 0) return;
-    // Whoever migrates right now, also an older version, is waited for.
+    // Waits for a process that is migrating, also one of an older version.
     await sql`lock table kysely_migration in exclusive mode`.execute(trx);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       trx,

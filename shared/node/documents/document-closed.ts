@@ -3,7 +3,7 @@ import type { Bus } from '../bus/index.ts';
 
 const TOPIC = 'document-closed';
 
-/** Call it after the commit: whoever comes back is then refused. */
+/** Call it after the commit: clients that reconnect are then refused. */
 export const publishDocumentClosed = (bus: Bus, document: string) => bus.publish(TOPIC, document);
 
 export const onDocumentClosed = (bus: Bus, listener: (document: string) => void) =>

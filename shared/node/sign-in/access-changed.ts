@@ -1,4 +1,4 @@
-// Whoever keeps a connection open hears when the access behind it may have ended, and looks again.
+// Open connections are notified when the access behind them may have ended, and check again.
 import { z } from 'zod';
 import type { Json } from '../../kernel/json.ts';
 import type { Bus } from '../bus/index.ts';
@@ -36,10 +36,10 @@ export function concerns(
 
 type Listener = (change: AccessChange) => void;
 
-/** In the same process what was looked up before is forgotten at once, without the way over the bus. */
+/** This process clears its cache at once, without the detour over the bus. */
 const here = new WeakMap<Bus, Set<Listener>>();
 
-/** Call it after the commit, so that whoever looks again sees the change. */
+/** Call it after the commit, so that a check that follows sees the change. */
 export function publishAccessChanged(bus: Bus, change: AccessChange) {
   for (const listener of here.get(bus) ?? []) listener(change);
   bus.publish(TOPIC, { ...change } as Json);

@@ -68,7 +68,7 @@ const isNowhere = sql<boolean>`not exists (select from memberships join tenants 
   where memberships.user_id = users.id and memberships.disabled_at is null and tenants.disabled_at is null
     and organization_external_id <> 'own-' || users.id)`;
 
-/** A session of whoever belongs to no tenant. It is short: nobody prolongs it. */
+/** A session of a person without a tenant. It is short and never prolonged. */
 async function findOutside(trx: Trx, token: string): Promise<Identity | undefined> {
   const row = await trx
     .selectFrom('sessions')
@@ -91,12 +91,12 @@ async function findOutside(trx: Trx, token: string): Promise<Identity | undefine
   return { ...permissions({ ...row, ...nowhere }), credential };
 }
 
-/** Whether people of this tenant, named by an expression, may be acted for at all. */
+/** Whether this tenant, named by an expression, allows impersonation at all. */
 export const impersonationIsOn = (tenantId: RawBuilder<unknown>) =>
   sql<boolean>`coalesce((select enabled from tenant_flags where tenant_flags.tenant_id = ${tenantId}
     and name = 'impersonationTokens'), ${defaultFlags.impersonationTokens}::boolean)`;
 
-/** Acting for somebody ends with its time, when it is ended or switched off, and with the actor's own right to it. */
+/** Impersonation ends when it expires, is ended or switched off, or when the impersonator loses the right to it. */
 const mayStillAct = sql<boolean>`(credential.impersonation_id is null or (acting.ended_at is null
   and acting.expires_at > now() and ${impersonationIsOn(sql`credential.tenant_id`)} and actor.disabled_at is null
   and exists (select from memberships own where own.user_id = acting.created_by
@@ -119,7 +119,7 @@ type SessionRow = {
 
 function sessionCredential(row: SessionRow): SessionVia {
   const authMethod = authMethods.find((method) => method === row.authMethod) ?? 'password';
-  // A provider sees to second steps itself, and who acts has taken their own [I36].
+  // A provider handles MFA itself, and an impersonator has passed their own [I36].
   const isMfaPending = authMethod === 'password' && row.secondFactorRequired && !row.secondFactorAt;
   return {
     kind: 'session',
@@ -179,7 +179,7 @@ type CredentialQuery = SelectQueryBuilder<
   object
 >;
 
-/** Only living members count: a disabled person, membership or tenant opens nothing. */
+/** Only active members: a disabled person, membership or tenant has no access. */
 const withPermissions = (query: CredentialQuery) =>
   query
     .innerJoin('memberships', (join) =>
@@ -220,7 +220,7 @@ function permissions(row: Standing): Pick<Identity, 'person' | 'flags'> {
 const staleBy = (column: 'lastSeenAt' | 'lastUsedAt') =>
   sql`credential.${sql.ref(column)} < now() - make_interval(mins => ${NOTED_EVERY_MINUTES})`;
 
-/** Sliding expiry, up to the longest life. Acting under another's name ends when it was said to. */
+/** Sliding expiry, up to the maximum lifetime. Impersonation ends at its fixed time. */
 const keepAlive = (trx: Trx, id: string) =>
   trx
     .updateTable('sessions')

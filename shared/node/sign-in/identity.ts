@@ -37,11 +37,11 @@ export type KeyCredential = {
   keyId: string;
   name: string;
   scopes: readonly KeyScope[];
-  /** Reads what people and agents wrote to each other, whoever began it. */
+  /** May read conversations between people and agents, regardless of who began them. */
   includeConversations: boolean;
 };
 
-/** In the place of the tenant of whoever belongs to none: no row is of it. */
+/** The tenant id of people without a tenant: no row has it. */
 export const NO_TENANT = '00000000-0000-0000-0000-000000000000';
 
 export const readsConversations = (credential: Credential) =>
