@@ -65,7 +65,7 @@ export type Hooks = {
   onProjectPurge(db: Db, project: { tenantId: string; projectId: string }): Promise<boolean | void>;
   /** These people have left a tenant: removes what is kept for them there. */
   onMemberRemoved(db: Db, members: { tenantId: string; userIds: readonly string[] }): Promise<void>;
-  /** Somebody's account has another address: removes what other tenants know the former one by. */
+  /** An account's address has changed: removes what other tenants stored for the former one. */
   onAddressChanged(db: Db, member: { tenantId: string; userId: string }): Promise<void>;
   /** Counts what a plan limits; each limit is counted by the module it is of. */
   countForLimit: LimitCounts;

@@ -1,4 +1,4 @@
-// Who has created the agents somebody may see: read from agents and, for the names, from memberships.
+// The creators of the agents a person may see: from agents, with names from memberships.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { AgentCreator } from '../../shared/agents/agent.ts';

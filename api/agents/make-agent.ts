@@ -37,7 +37,7 @@ export function agentMaker(db: Db) {
     const draft = AgentDraft.parse({ name, description: wanted.description });
     const isMade = await store.add(scope, operationId, { ...draft, projectId, creatorId: person.id, state });
     const row = await store.find(scope, operationId);
-    // An earlier try of the same call may have made it; else somebody was quicker with the name.
+    // An earlier attempt of the same call may have created it; else the name was taken meanwhile.
     if (!isMade && !row) throw new Problem(agentProblems.nameTaken, { name }).at('name');
     const agent = present(requireRow(row), canEdit);
     emit(agentCreated(agent));

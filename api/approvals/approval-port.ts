@@ -9,7 +9,7 @@ type ChangedApproval = { tenantId: string; projectId: string; id: string; status
 /** How those who are asked learn of it wherever they are. Works in the transaction that asks. */
 export type ApprovalNews = {
   requested(trx: Trx, tenantId: string, request: ApprovalRequest & { id: string }): Promise<void>;
-  /** Nobody is asked any more. */
+  /** The request is withdrawn. */
   settled(trx: Trx, tenantId: string, id: string): Promise<void>;
 };
 

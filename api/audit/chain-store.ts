@@ -116,7 +116,7 @@ export type ChainEnd = {
   waiting: number;
 };
 
-/** All of it as it stands in one moment. */
+/** A consistent snapshot. */
 export const readEnd = (db: Db, tenantId: string): Promise<ChainEnd> =>
   asSystem(db, async (trx) => {
     const { rows } = await sql<{

@@ -1,4 +1,4 @@
-// Writes the audit log. Lines are only ever added; where a line stands in the chain is decided later.
+// Writes the audit log. Lines are append-only; their position in the chain is assigned later.
 import { sql } from 'kysely';
 import { callInterrupted } from '../../shared/audit/events.ts';
 import type { AuditSource } from '../../shared/audit/line.ts';
@@ -87,7 +87,7 @@ export const keepIntents = (db: Db, operationIds: readonly string[]) =>
     sql`update audit_intents set alive_at = now() where id = any(${[...operationIds]}::uuid[])`.execute(trx),
   );
 
-/** Calls that nobody works on any more become lines; answers how many there were. */
+/** Abandoned calls become lines; answers how many there were. */
 export const settleOrphans = (db: Db, silentForSeconds: number): Promise<number> =>
   asSystem(db, async (trx) => {
     const { numAffectedRows = 0n } = await sql`

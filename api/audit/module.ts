@@ -8,7 +8,7 @@ declare module '../context.ts' {
   }
 }
 
-/** A call that nobody has worked on for so long was cut off. */
+/** A call without a sign of life for so long was interrupted. */
 const SILENT_SECONDS = 60;
 
 export const audit: Module = {

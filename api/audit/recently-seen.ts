@@ -1,4 +1,4 @@
-// What somebody looked at a moment ago: a page that asks again and again should not ask the database each time.
+// Caches recent reveals, so that a polling page does not query the database each time.
 const MAX_REMEMBERED = 20_000;
 
 export function recentlySeen(forMs: number) {

@@ -72,7 +72,7 @@ export const readBillingStatus = (trx: Trx, { tenantId }: Tenant) =>
     .modifyEnd(prepared)
     .executeTakeFirst();
 
-/** Until the transaction ends nobody else books on this account or changes its subscription. */
+/** Locks the account and its subscription until the transaction ends. */
 export const lockAccount = (trx: Trx, { tenantId }: Tenant) =>
   trx.selectFrom('billingAccounts').select('tenantId').where('tenantId', '=', tenantId).forUpdate().execute();
 
@@ -111,7 +111,7 @@ export const setSubscription = (
     .where('id', '=', tenantId)
     .execute();
 
-/** False when somebody has asked the provider later than `asOf`: what they learned is newer. */
+/** False when the provider was queried later than `asOf`: that answer is newer. */
 export async function isNewestKnown(trx: Trx, { tenantId }: Tenant, asOf: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('billingAccounts')
@@ -145,7 +145,7 @@ export const keepCustomer = (db: Db, tenant: Tenant, provider: string, customerI
     return (await readAccount(trx, tenant)).customerId ?? customerId;
   });
 
-/** Trials that are over, and accounts nobody has paid for thirty days. Answers how many there were. */
+/** Expired trials, and accounts unpaid for thirty days. Answers how many there were. */
 export const expireOverdue = (db: Db, daysOfGrace: number) =>
   asSystem(db, async (trx) => {
     const { rows } = await sql`

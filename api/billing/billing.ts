@@ -38,7 +38,7 @@ const PRO_PLAN: Flag = 'proPlan';
 export function createBilling({ db, provider, countForLimit, topUpDue }: BillingDeps) {
   const read = (asker: Asker) => inTenant(db, asker.scope, (trx) => readAccount(trx, asker.scope));
 
-  /** The account as it stands, or as `change` leaves it. */
+  /** The account, after `change` if there is one. */
   async function details(
     { scope, permissions: standing, canEdit }: Asker,
     change?: (trx: Trx) => Promise<unknown>,

@@ -65,7 +65,7 @@ export const noteProviderId = (db: Db, tenant: Tenant, id: string, providerId: s
     trx.updateTable('billingPayments').set({ providerId }).where('id', '=', id).execute(),
   );
 
-/** False when the payment has already come to that, or has succeeded: money that has come stays. */
+/** False when the payment already has that state, or has succeeded: received money stays. */
 export async function setPaymentStatus(
   trx: Trx,
   id: string,

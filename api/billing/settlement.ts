@@ -24,7 +24,7 @@ export type Outcome = {
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-/** `changed` hears, after the commit, of payments that have come to something. */
+/** `changed` is called after the commit with the payments that were settled. */
 export function createSettlement(db: Db, changed: (payment: PaymentRow) => void) {
   return {
     /** Answers the payment when this changed it. */

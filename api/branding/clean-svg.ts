@@ -1,4 +1,4 @@
-// Of an SVG only drawing is kept [BR5]: a list of what may stay, read by a real parser and written anew.
+// Sanitizes SVG [BR5]: parsed, reduced to an allowlist of drawing elements, and serialized again.
 import sanitize from 'sanitize-html';
 import { brandingProblems } from '../../shared/branding/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';

@@ -12,7 +12,7 @@ export type NewUpload = Checked & { purpose: UploadPurpose; fileName: string; by
 
 const about = ['id', 'mediaType', 'fileName', 'width', 'height', 'purpose'] as const;
 
-/** Pictures the sign-in page may show; a template is nobody's business outside. */
+/** Pictures the sign-in page may show; templates are private. */
 const isPublic = sql<boolean>`purpose not in ('powerPointTemplate', 'wordTemplate') and exists (
   select from brandings where brandings.tenant_id = uploads.tenant_id
   and look::text like '%' || uploads.id || '%')`;

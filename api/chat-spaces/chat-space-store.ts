@@ -73,7 +73,7 @@ export function chatSpaceStore(db: Db) {
   };
 }
 
-/** Who comes back is invited anew. */
+/** People who return are invited again. */
 export const leaveSpaces = (
   db: Db,
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },

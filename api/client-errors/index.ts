@@ -45,7 +45,7 @@ export function serveClientErrors(gate: Gate, { db }: { db: Db }) {
     },
   });
 
-  /** [CE7] A program has nobody's agreement. */
+  /** [CE7] A program has no consent. */
   async function agreesToReplay(auth: AuthContext | undefined, replay: readonly ReplayEvent[]) {
     if (auth?.credential.kind !== 'session' || replay.length === 0) return false;
     return store.agrees(auth.scope, auth.person.id);

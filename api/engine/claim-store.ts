@@ -141,7 +141,7 @@ export const renewLeases = (
 export const giveBackRuns = (db: Db, worker: string) =>
   onceAsSystem(db, (trx) => givingBack(trx, 0).where('worker', '=', worker).execute());
 
-/** A run that could not go on for no fault of its own is due again after the pause; that does not count against it. */
+/** A run that could not continue for no fault of its own is due again after the pause, without counting as an attempt. */
 export const giveBackRun = (db: Db, { id, epoch }: RunRef, afterMs: number) =>
   onceAsSystem(db, (trx) =>
     givingBack(trx, afterMs).where('id', '=', id).where('epoch', '=', epoch).execute(),

@@ -106,7 +106,7 @@ async function changeRun(trx: Trx, { runId, from, event, data, to }: Change): Pr
   return true;
 }
 
-/** Running steps come to their end, nothing new is started, then the run is paused. */
+/** Running steps finish, no new ones start, then the run is paused. */
 export const pauseRun = (trx: Trx, runId: string, by: Json) =>
   changeRun(trx, {
     runId,

@@ -20,7 +20,7 @@ export class LeaseLostError extends Error {}
 export type JournalRun = RunRef & { lastSeq: number; status: string };
 
 export type JournalHooks = {
-  /** Somebody else wrote to this journal, or ours was refused. */
+  /** Another process wrote to this journal, or our write was refused. */
   changed: () => void;
   /** Books what the steps of a batch cost, in the batch's transaction. */
   book: BillingPort['book'];
@@ -47,7 +47,7 @@ export class Journal {
   #waiters: { upTo: number; resolve: () => void; reject: (error: Error) => void }[] = [];
   #writing: Promise<void> | undefined;
   #error: Error | undefined;
-  /** Somebody else wrote, and the plan does not know yet. */
+  /** Another process wrote, and the plan does not include it yet. */
   #behind = false;
 
   constructor(db: Db, { lastSeq, status, ...run }: JournalRun, hooks: JournalHooks) {

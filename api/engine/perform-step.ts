@@ -17,7 +17,7 @@ import { modelProblemIsRetryable } from './retryable.ts';
 import { errorOf } from './step-error.ts';
 import { textBefore } from './steps/engine-step.ts';
 
-/** The state the step has come to, and how the journal tells of it. */
+/** The new state of the step, and its journal event. */
 export type Outcome = Entry & { step: StepRecord };
 
 /** A step that takes its worker down is not started for ever: so many claims without anything coming to an end. */
@@ -105,7 +105,7 @@ async function execute(task: Task, kind: EngineKind, stage: Stage, answer?: Json
     return await withLimit(timeoutSeconds, stage.signal, perform);
   } catch (error) {
     stage.signal.throwIfAborted();
-    // Nobody's step has failed: another worker, or this one a little later, does it.
+    // No step has failed: another worker, or this one a little later, performs it.
     if (isDatabaseAway(error)) throw error;
     return { fail: failureOf(error as Error, timeoutSeconds), ...(usage && { usage }) };
   } finally {
@@ -211,7 +211,7 @@ function finished(task: Task, result: { output: Json; routes?: string[] } & Step
   };
 }
 
-/** The one error policy: try again what may be, then fail the run, go on without an output, or leave by `error`. */
+/** The one error policy: retry if allowed, then fail the run, continue without an output, or leave by `error`. */
 function failed(
   task: Task,
   failure: StepError,

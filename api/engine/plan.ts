@@ -259,7 +259,7 @@ export class Plan {
 
   #continueLoop(cell: Cell) {
     const loop = this.#loops.get(cell.key);
-    // A round without steps ends while it is being opened: the outer turn of this very function goes on.
+    // A round without steps ends while it is being opened: the outer call of this function continues.
     if (!loop || isClosed(cell.level) || this.#opening.has(cell.key)) return;
     this.#opening.add(cell.key);
     do this.#openRounds(cell, loop);

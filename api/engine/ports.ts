@@ -61,9 +61,9 @@ export type CheckContext = {
 
 export type Verdict = {
   action: 'Allow' | 'Audit' | 'Redact' | 'Block';
-  /** The text that may go on; empty when blocked. */
+  /** The text to pass on; empty when blocked. */
   text: string;
-  /** What the person is told when it was blocked. */
+  /** The message shown when it was blocked. */
   message: string;
   violationIds: string[];
 };
@@ -84,7 +84,7 @@ export type GuardrailPort = {
   stream(context: CheckContext): Promise<StreamGuard>;
 };
 
-/** What a run pins. `version` null: the draft as it stands now. */
+/** What a run pins. `version` null: the current draft. */
 export type RunnableAgent = {
   agentId: string;
   agentName: string;
@@ -121,7 +121,7 @@ export type ApprovalRequest = {
   expiresAt: Date | null;
 };
 
-/** Writes in the engine's own transaction, so that a step waits if and only if somebody is asked. */
+/** Writes in the engine's own transaction, so that a step waits if and only if approvers are asked. */
 export type ApprovalPort = {
   open(trx: Trx, tenantId: string, request: ApprovalRequest): Promise<void>;
   /** It timed out, or the run ended: pending requests to approvers are withdrawn. */

@@ -66,7 +66,7 @@ export class RunExecutor {
     });
   }
 
-  /** Somebody else may have written to this run: a decision, a pause, a cancellation. */
+  /** Another process may have written to this run: a decision, a pause, a cancellation. */
   notify() {
     this.#mustLook = true;
     this.#bell.ring();
@@ -114,7 +114,7 @@ export class RunExecutor {
     this.stop(new LeaseLostError('over'));
     this.#journal.giveUp();
     this.#plan = undefined;
-    // Its words would tell of our tables, or repeat a text in them that nobody has looked at.
+    // Its message could reveal our tables, or contain text that no guardrail has checked.
     const reason = 'code' in error ? String(error.code) : error.name;
     await this.#finish({ status: 'failed', error: errorOf(engineProblems.notStored, { reason }) });
   }

@@ -45,7 +45,7 @@ export class RunSignals {
     this.#publish(RUN_READY, run);
   };
 
-  /** Somebody other than the run's worker has changed the run. */
+  /** A process other than the run's worker has changed the run. */
   changed = (run: RunRef): void => {
     this.#notifyWorkers(run.id);
     this.#publish(RUN_CHANGED, run);

@@ -135,7 +135,7 @@ const storeGraph = (trx: Trx, hash: string, graph: string) =>
     .onConflict((conflict) => conflict.columns(['tenantId', 'hash']).doNothing())
     .execute();
 
-/** Tells the execution feed how a run stands now. `isLast`: nothing follows it in the transaction. */
+/** Publishes a run's current state to the execution feed. `isLast`: the transaction's last statement. */
 export async function tellFeed(
   trx: Trx,
   channels: ChannelPort,

@@ -20,7 +20,7 @@ const { largeWriteCharacters, largeWriteTurns, maxLargeStarts } = workLimits.run
 export function createStarts({ db, ports, ready }: Deps) {
   const largeStarts = createLargeWrites({ turns: largeWriteTurns, maxQueued: maxLargeStarts });
 
-  /** `admit` throws for a new run that must not be; what it does comes before the feed is told. */
+  /** `admit` throws for a new run that must not be; it runs before the feed is notified. */
   async function startIn(trx: Trx, run: NewRun, admit = async () => {}): Promise<Started> {
     const started = await insertRun(trx, run, ports.channels);
     const { id, isNew } = started;

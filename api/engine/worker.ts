@@ -55,7 +55,7 @@ export class Worker {
     this.#bell.ring();
   }
 
-  /** Somebody else wrote to this run. */
+  /** Another process wrote to this run. */
   notify(runId: string): void {
     for (const { run, executor } of this.#held.values()) if (run.id === runId) executor.notify();
   }

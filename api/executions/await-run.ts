@@ -51,7 +51,7 @@ export function untilTold(
 /** States in which nothing happens by itself any more. */
 const isAtRest = (state: RunState) => hasEnded(state) || state === 'waiting' || state === 'paused';
 
-/** Resolves once the run has ended, waits or is gone, or when the signal says so. */
+/** Resolves once the run has ended, waits or was deleted, or when the signal aborts. */
 export const awaitRun = ({ engine, runs }: Deps, scope: Scope, runId: string, signal: AbortSignal) =>
   untilTold({ engine }, runId, signal, async () => {
     const status = await runs.status(scope, runId);

@@ -29,7 +29,7 @@ type ExecuteContext = Pick<AuthContext, 'scope' | 'person' | 'credential'> & {
   reply: FastifyReply;
 };
 
-/** Longer than that nobody holds a connection; the run goes on. */
+/** After this time the connection is closed; the run continues. */
 const MAX_WAIT_MS = 10 * 60_000;
 
 export async function executeAgent(deps: ExecuteDeps, context: ExecuteContext): Promise<ExecutionResult> {
@@ -65,7 +65,7 @@ export async function executeAgent(deps: ExecuteDeps, context: ExecuteContext): 
 
 type Continued = { projectId: string; conversationId?: string | null | undefined };
 
-/** A model that is told what was said before tells it again [K12]. */
+/** A model that is given a conversation repeats it [K12]. */
 export async function refuseForeignConversation(
   { runs }: Pick<ExecuteDeps, 'runs'>,
   { scope, ...caller }: Pick<AuthContext, 'scope' | 'person' | 'credential'>,

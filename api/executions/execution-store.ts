@@ -55,14 +55,14 @@ export function executionStore(db: Db) {
         return row && summaryOf(row);
       }),
 
-    /** How a run stands, without a word of it: for those who wait and ask again and again. */
+    /** A run's status without its content: for polling. */
     status: (scope: Scope, id: string) =>
       inTenant(db, scope, async (trx) => {
         const run = await visible(trx, scope).select('status').where('id', '=', id).executeTakeFirst();
         return run?.status as RunState | undefined;
       }),
 
-    /** How a run stands, with its whole answer. */
+    /** A run's status with its whole answer. */
     state: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>
         visible(trx, scope)

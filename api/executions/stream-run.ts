@@ -1,4 +1,4 @@
-// A run's journal as server-sent events: the event's id is its number, so a reconnecting client goes on after it.
+// A run's journal as server-sent events: the event's id is its number, so a reconnecting client resumes after it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RunEvent } from '../../shared/executions/run.ts';
 import { untilTold, type Deps } from './await-run.ts';
@@ -20,7 +20,7 @@ const ends = ({ type }: RunEvent) => type === 'run.finished';
 const asText = ({ seq, at, type, stepKey, data }: RunEvent) =>
   `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify({ seq, at, type, stepKey, data })}\n\n`;
 
-/** Takes the reply over. Resolves when the run has ended or the client has gone. */
+/** Takes the reply over. Resolves when the run has ended or the client has disconnected. */
 export async function streamRun(
   deps: Deps,
   run: { id: string; tenantId: string },
@@ -57,7 +57,7 @@ export async function streamRun(
   try {
     await untilTold(deps, run.id, gone.signal, pass);
   } catch (error) {
-    // The answer has begun: the client reconnects and goes on after what it has.
+    // The answer has begun: the client reconnects and resumes behind its last event.
     reply.log.error(error);
   } finally {
     clearInterval(heartbeat);

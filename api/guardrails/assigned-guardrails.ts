@@ -25,7 +25,7 @@ export function assignedGuardrails(store: GuardrailStore, bus: Bus) {
 
   const stops = [
     bus.subscribe(TOPIC, (payload) => forget(String(payload))),
-    // What changed while nobody was told is not known: all of it is read again.
+    // Changes during the outage are unknown: everything is read again.
     bus.onGap(() => cache.clear()),
   ];
 
@@ -43,7 +43,7 @@ export function assignedGuardrails(store: GuardrailStore, bus: Bus) {
       return loading;
     },
 
-    /** Here at once, in the other processes as soon as they are told. */
+    /** In this process at once, in the others as soon as the message arrives. */
     changed(tenantId: string) {
       forget(tenantId);
       bus.publish(TOPIC, tenantId);

@@ -18,12 +18,12 @@ const hiding = compileFilters([
 
 type JudgedSpan = Pick<Judged, 'start' | 'end' | 'type'>;
 
-/** A stretch that another filter took out, and what stands for it. */
+/** A range that another filter removed, and its replacement. */
 export type MaskedSpan = { start: number; end: number; mask: string };
 
 type ExcerptInput = {
   findings: readonly JudgedSpan[];
-  /** What stands for a finding that is itself to be hidden. */
+  /** The replacement of a finding that has to be hidden itself. */
   mask: ((type: string) => string) | undefined;
   taken: readonly MaskedSpan[];
 };

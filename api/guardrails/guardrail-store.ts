@@ -20,7 +20,7 @@ export const countGuardrails: LimitCount = (trx) =>
     .select(({ fn }) => fn.countAll<number>().as('used'))
     .executeTakeFirstOrThrow();
 
-/** `projectIds` are those of the assignments; null stands for one that belongs to no project. */
+/** `projectIds` are those of the assignments; null: one without a project. */
 export type GuardrailRow = GuardrailDraft & {
   id: string;
   version: number;
@@ -75,7 +75,7 @@ export function guardrailStore(db: Db) {
         return present(row, assignments);
       }),
 
-    /** Undefined when it is gone, or when `version` is no longer the one stored. */
+    /** Undefined when it was deleted, or when `version` is not the stored one. */
     change: (
       scope: Scope,
       id: string,

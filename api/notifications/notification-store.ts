@@ -113,7 +113,7 @@ export const notificationStore = (db: Db) => {
         return numUpdatedRows > 0n;
       }),
 
-    /** Other tenants somebody works in, who is invited to this one. */
+    /** Other tenants of a person who is invited to this one. */
     elsewhere: (userId: string, tenantId: string) =>
       asSystem(db, (trx) =>
         trx

@@ -28,7 +28,7 @@ export const notifyWithin = async (trx: Trx, tenantId: string, audience: Audienc
   return recipients.length;
 };
 
-/** Answers how many were told: nobody, where all have been told the same before. */
+/** Answers how many were notified: 0 where all have been notified of the same before. */
 export const notify = (db: Db, tenantId: string, audience: Audience, news: News) =>
   asSystem(db, (trx) => notifyWithin(trx, tenantId, audience, news));
 

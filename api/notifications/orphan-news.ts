@@ -21,7 +21,7 @@ import { findOrphans } from '../approvals/index.ts';
 import type { Events } from '../kit/events.ts';
 import { notifyWithin } from './notify.ts';
 
-/** What may leave an approval to nobody: people go, lose a role or a group, or have decided already. */
+/** Events that may leave an approval without approvers: people leave, lose a role or a group, or have decided already. */
 const leavesNobody: readonly EventType[] = [
   userChanged,
   userDeactivated,

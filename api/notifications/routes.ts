@@ -16,7 +16,7 @@ export function serveNotifications(gate: Gate, { db }: { db: Db }) {
   serveNotificationRules(gate.events, db);
   watchForOrphans(gate.events, db);
 
-  /** The other tabs of the same person count anew. */
+  /** Other tabs of the same person update their count. */
   async function done(auth: AuthContext, id?: string) {
     const isMarked = await store.markRead(readerOf(auth), id);
     if (!isMarked && id !== undefined) throw new Problem(notificationProblems.notFound);

@@ -8,7 +8,7 @@ import { expiringLicenses, lowBalances } from './warning-read-model.ts';
 const WEEK_MS = 7 * DAY_MS;
 const whoPay: readonly Role[] = ['PlatformAdmin'];
 
-/** Harmless when done twice: the same license is told once, a low balance once a week. */
+/** Harmless when done twice: a license is reported once, a low balance once a week. */
 export async function warn(db: Db, now = new Date()) {
   for (const { tenantId, expiresAt } of await expiringLicenses(db)) {
     const date = expiresAt.toISOString().slice(0, 10);

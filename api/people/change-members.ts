@@ -34,7 +34,7 @@ export async function joinOrInvite(deps: Deps, tenant: Tenant, member: NewMember
   return added;
 }
 
-/** Makes somebody a member, or replaces what their membership gives them. */
+/** Adds a member, or replaces the roles and projects of one. */
 export async function changeRoles(deps: Deps, tenant: Tenant, userId: string, membership: Membership) {
   await setMembership(deps.db, tenant, userId, membership);
   publishAccessChanges(deps, tenant, [userId]);

@@ -1,4 +1,4 @@
-// What a form about somebody changes of them, after everything that could speak against it.
+// Applies the user form, after all its checks.
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
@@ -41,7 +41,7 @@ function newRights(auth: AuthContext, before: UserRow, { roleIds, projectIds }: 
   return { roles: [...new Set(roleIds)], projectIds };
 }
 
-/** Those somebody has already may stay, even while they wait in the bin. */
+/** Projects the person already has may stay, even deleted ones. */
 async function checkProjects(db: Db, scope: Scope, before: UserRow, ids: readonly string[]) {
   const added = ids.filter((id) => !before.projectIds.includes(id));
   if (added.length === 0) return;

@@ -8,7 +8,7 @@ import { memberCount } from './group-store.ts';
 import type { Tenant } from './joining-store.ts';
 import { anyOf } from './member-store.ts';
 
-/** Answers who came in; strangers and those who were in already are passed over. */
+/** Answers the added ones; people outside the tenant and existing members are skipped. */
 export const addGroupMembers = (db: Db, tenant: Tenant, id: string, userIds: readonly string[]) =>
   inTenant(db, tenant, async (trx) => {
     const added = await trx
@@ -29,7 +29,7 @@ export const addGroupMembers = (db: Db, tenant: Tenant, id: string, userIds: rea
     return added.map(({ userId }) => userId);
   });
 
-/** Answers who went; without `userIds`, everybody goes. */
+/** Answers the removed ones; without `userIds`, removes all. */
 export const removeGroupMembers = (db: Db, tenant: Tenant, id: string, userIds?: readonly string[]) =>
   inTenant(db, tenant, async (trx) => {
     const gone = await trx
@@ -42,7 +42,7 @@ export const removeGroupMembers = (db: Db, tenant: Tenant, id: string, userIds?:
     return gone.map(({ userId }) => userId);
   });
 
-/** From then on these are its members, and nobody else. Strangers are passed over. */
+/** Replaces the members of a group. People outside the tenant are skipped. */
 export async function setGroupMembers(db: Db, tenant: Tenant, id: string, userIds: readonly string[]) {
   await inTenant(db, tenant, async (trx) => {
     const gone = await trx

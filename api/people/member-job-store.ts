@@ -15,7 +15,7 @@ const scopeOf = ({ tenantId }: Asker): Tenant => ({ tenantId });
 
 export const startJob = (db: Db, asker: Asker, action: BulkAction, userIds: readonly string[]) =>
   inTenant(db, scopeOf(asker), async (trx) => {
-    // Nobody reads what ended long ago.
+    // Finished jobs are kept for a week.
     await sql`delete from member_jobs where worked_at < now() - interval '7 days'`.execute(trx);
     const { id } = await trx
       .insertInto('memberJobs')
@@ -81,10 +81,10 @@ const changeState =
 /** Its worker ends it after the people it is working on. */
 export const stopJob = changeState(['running'], 'stopping');
 
-/** By who has nobody in hand. */
+/** By a process that is working on none of its people. */
 export const cancelJob = changeState(['running', 'stopping'], 'cancelled');
 
-/** Who asked for a job that is under way, and whether somebody has disabled them or their tenant since. */
+/** The requester of a running job, and whether they or their tenant were disabled since. */
 export const askerOf = (db: Db, tenant: Tenant, id: string) =>
   inTenant(db, tenant, (trx) =>
     trx

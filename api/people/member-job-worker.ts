@@ -1,4 +1,4 @@
-// Works on jobs of many members: they go on when the page that asked is closed, and another process goes on when this
+// Works on jobs of many members: they continue when the page is closed, and in another process when this
 // one ends. Each person has an outcome of their own.
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
@@ -19,7 +19,7 @@ const AT_ONCE = 10;
 type One = { action: BulkAction; userId: string };
 type Become = { refusal: string; states: readonly (string | undefined)[] };
 
-/** How somebody stands afterwards, and what is said against doing it to who stands so already. */
+/** The status afterwards, and the problem when a member has that status already. */
 const outcomeOf: Partial<Record<BulkAction, Become>> = {
   remove: { refusal: peopleProblems.notFound.code, states: [undefined] },
   deactivate: { refusal: peopleProblems.notActive.code, states: ['Deactivated'] },
@@ -80,7 +80,7 @@ export class MemberJobWorker {
     return become.states.includes((await findUser(this.#deps.db, scope, userId))?.status);
   }
 
-  /** Who has lost the roles they had cannot go on under them. */
+  /** A requester who has lost their roles cannot continue with them. */
   async #isAsBefore({ scope, person }: Doer) {
     const now = await findUser(this.#deps.db, scope, person.id);
     return now?.status === 'Active' && now.roles.join() === person.roles.join();

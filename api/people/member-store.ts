@@ -260,7 +260,7 @@ const administrators = (trx: Trx, tenantId: string) =>
     .where('status', '=', 'Active')
     .where(sql<boolean>`roles && ${textArray(managingRoles)}`);
 
-/** Notes that somebody is invited anew, with what is done in the same transaction. Answers whether they were. */
+/** Records another invitation, with `also` in the same transaction. Answers whether the person was invited. */
 export const reinvite = (db: Db, { tenantId }: Tenant, userId: string, also: (trx: Trx) => Promise<void>) =>
   asSystem(db, async (trx) => {
     const invited = await trx

@@ -31,7 +31,7 @@ export const presentUser = (row: UserRow, { person, canEdit }: AuthContext): Use
   abilities: { change: canEdit && mayTouch(person.roles, row.roles) },
 });
 
-/** What events tell of somebody. */
+/** The fields of a person in events. */
 export const subjectOf = ({ userId, email, roles, projectIds }: UserRow) => ({
   id: userId,
   email,
@@ -47,6 +47,6 @@ export function refuseOutOfReach({ person }: WithRoles, row: Pick<UserRow, 'role
   if (!mayTouch(person.roles, row.roles)) throw new Problem(peopleProblems.outOfReach);
 }
 
-/** Nobody makes somebody more than they are themselves [PE11]. */
+/** Nobody can grant a role higher than their own [PE11]. */
 export const isAbovePower = ({ person }: WithRoles, roles: readonly Role[]) =>
   roles.some((role) => !mayGive(person.roles, role));

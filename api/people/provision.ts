@@ -33,7 +33,7 @@ export async function letBackIn(
   return changed !== undefined;
 }
 
-/** A directory that changes its mind all the time floods nobody [I33]. */
+/** A directory that toggles a member repeatedly floods nobody [I33]. */
 async function inviteByMail(
   deps: InviteDeps,
   inviting: Inviting,

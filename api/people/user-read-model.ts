@@ -118,7 +118,7 @@ export const figuresOf = (db: Db, tenant: Tenant, userId: string) =>
       .executeTakeFirstOrThrow(),
   );
 
-/** How somebody stands in other tenants, of those where the asker is active too. */
+/** A person's status in other tenants, of those where the caller is active too. */
 export const permissionsElsewhere = (db: Db, tenant: Tenant, userId: string, askerId: string) =>
   asSystem(db, async (trx) => {
     const rows = await trx

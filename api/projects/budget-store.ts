@@ -23,7 +23,7 @@ export const readBudget = (db: Db, tenant: Tenant, projectId: string): Promise<B
       .executeTakeFirst(),
   );
 
-/** Answers false when somebody else was faster. */
+/** Answers false when another call was first. */
 export const pauseProject = (db: Db, tenant: Tenant, projectId: string): Promise<boolean> =>
   inTenant(db, tenant, async (trx) => {
     const { numUpdatedRows } = await trx

@@ -127,7 +127,7 @@ function changes(db: Db) {
         return true;
       }),
 
-    /** A new budget is looked at anew, whatever was waived. */
+    /** A new budget is checked again, whatever was waived. */
     change: (scope: Scope, id: string, draft: ProjectDraft) =>
       inTenant(db, scope, (trx) =>
         trx

@@ -25,7 +25,7 @@ export function runPermit({ db, bus, events, costSince }: Deps) {
   const keyOf = ({ tenantId }: Tenant, projectId: string) => `${tenantId} ${projectId}`;
   const stops = [
     bus.subscribe(TOPIC, (payload) => void free.delete(String(payload))),
-    // What changed while nobody was told is not known.
+    // Changes during the outage are unknown.
     bus.onGap(() => free.clear()),
   ];
 
@@ -54,7 +54,7 @@ export function runPermit({ db, bus, events, costSince }: Deps) {
       throw new Problem(projectProblems.paused, { name });
     },
 
-    /** Here at once, in the other processes as soon as they are told. */
+    /** In this process at once, in the others as soon as the message arrives. */
     changed(tenant: Tenant, projectId: string) {
       free.delete(keyOf(tenant, projectId));
       bus.publish(TOPIC, keyOf(tenant, projectId));

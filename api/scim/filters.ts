@@ -1,4 +1,4 @@
-// What a directory searches for. What the database can answer is told to it; the rest is matched one by one.
+// The filters of a directory's searches. The database evaluates what it can; the rest is matched one by one.
 import { parseFilter, type Filter, type Operator } from './filter-parser.ts';
 import type { Attribute, FilterExpression, Test } from './people-port.ts';
 import { ScimError } from './scim-error.ts';

@@ -32,7 +32,7 @@ type ScimCall = ProtocolCall<Directory>;
 
 export type ScimDeps = {
   directoryFor: (token: string) => Promise<Directory | undefined>;
-  /** A directory has done something; nobody of the tenant has. It is written down before the answer [SC17]. */
+  /** The actor is a directory, not a member of the tenant. Logged before the answer [SC17]. */
   emit: Emit;
   publicUrl: string | undefined;
 };

@@ -22,7 +22,7 @@ export const demoStore = (db: Db) => ({
       await keepThings(trx, first);
     }),
 
-  /** A seeding nobody works on, for so long; or the holder's own, again. */
+  /** A seeding abandoned for so long; or the holder's own, again. */
   claim: (holder: string, leaseMs: number): Promise<Seeding | undefined> =>
     asSystem(db, async (trx) => {
       const { rows } = await sql<Seeding>`update demo_seedings
@@ -32,7 +32,7 @@ export const demoStore = (db: Db) => ({
       return rows[0];
     }),
 
-  /** Others may go on at once. */
+  /** Others may continue at once. */
   release: (holder: string) =>
     asSystem(db, (trx) =>
       sql`update demo_seedings set held_by = null, held_until = now() where held_by = ${holder}`.execute(trx),

@@ -1,4 +1,4 @@
-// An edit of a draft by somebody of the demo, as the log keeps those of people.
+// Edits a draft as a person of the demo, so that the log holds it like a real edit.
 import * as Y from 'yjs';
 import { applyGraph } from '../../shared/documents/apply-graph.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';

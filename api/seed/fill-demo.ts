@@ -18,7 +18,7 @@ export const DEMO_RUNS = 400;
 const LEASE_MS = 15_000;
 const AGAIN_MS = 5_000;
 
-/** The work is another's now, or nobody wants it any more. */
+/** Another process has the work now, or it is no longer wanted. */
 class NotOurs extends Error {}
 
 export function createFilling(deps: FillDeps) {

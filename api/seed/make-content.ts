@@ -110,7 +110,7 @@ async function publish(
   if (!version || stage.find('version', name)) return;
   const { editedBy, publishedBy, title, description, graph } = version;
   const id = stage.idOf('agent', key);
-  // A draft somebody works on stays theirs.
+  // A draft that a person has edited stays theirs.
   if ((await markIfChanged(stage, key, id)) === 'draft') return;
   const edited = { tenantId: stage.tenantId, agentId: id, userId: stage.person(editedBy).id };
   await editDraft(stage.db, edited, withIds(graph, idsOf(stage)));

@@ -22,10 +22,10 @@ export type SeedDeps = {
   seedContent: (place: DemoPlace) => Promise<DemoContent>;
 };
 
-/** The first tenant's project, with somebody who builds and somebody who governs there. */
+/** The first tenant's project, with a builder and a security administrator. */
 export type DemoPlace = { tenantId: string; projectId: string; builderId: string; guardId: string };
 
-/** What stands in it. */
+/** Its content. */
 export type DemoContent = { agentId: string; guardrailId: string };
 
 const UNFINISHED = 'Unknown';

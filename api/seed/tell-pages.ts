@@ -1,4 +1,4 @@
-// Times are moved by the hundred, behind the back of the calls that emit events: pages are told of changes here.
+// Times are moved by the hundred, without calls that emit events: pages are notified of changes here.
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { demoRoutes } from '../../shared/demo/routes.ts';

@@ -1,4 +1,4 @@
-// Ties a sign-in under way to the browser it was begun in: a link somebody else has begun signs nobody in.
+// Binds a sign-in to the browser that began it, so that another person's link signs nobody in.
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hostCookie } from '../http/host-cookie.ts';

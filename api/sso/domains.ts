@@ -18,7 +18,7 @@ export const presentDomain = ({ token, ...row }: DomainRow): SsoDomain => ({
   record: recordOf(token),
 });
 
-/** `co.uk` and `github.io` belong to nobody alone. */
+/** Public suffixes such as `co.uk` and `github.io`. */
 export function refuseSharedDomain(domain: string) {
   const { publicSuffix } = parse(domain, { allowPrivateDomains: true });
   if (publicSuffix === domain) throw new Problem(ssoProblems.domainPublic, { domain }).at('domain');

@@ -50,7 +50,7 @@ export function identityStore(db: Db) {
     acceptInvitation: (tenant: Tenant, userId: string) =>
       asSystem(db, (trx) => joinInvited(trx, tenant, userId)),
 
-    /** Whether this person is already somebody at the provider. */
+    /** Whether this person is already linked to an identity of the provider. */
     isLinked: (connectionId: string, userId: string) =>
       asSystem(db, async (trx) => {
         const row = await trx

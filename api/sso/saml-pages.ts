@@ -57,7 +57,7 @@ export function serveSamlPages(gate: Gate, { signIns, keys, publicUrl }: Deps) {
       onRequest: (request, reply) => limit(request, reply, undefined),
       handler: async (request, reply) => {
         const search = new URLSearchParams(await take(request));
-        // 303: the browser goes on with a GET.
+        // 303: the browser continues with a GET.
         return reply.redirect(`/saml-bridge?${search}`, 303);
       },
     });

@@ -21,7 +21,7 @@ export function serviceKeys({ db, vault }: { db: Db; vault: Vault }) {
     privateKey: vault.open(sealedKey, placeOf(tenantId)),
   });
 
-  /** Nothing as long as nobody of the tenant has asked what to enter at a provider. */
+  /** Undefined until the tenant has requested its service provider data. */
   async function find(tenantId: string): Promise<ServiceKey | undefined> {
     const stored = await store.find({ tenantId });
     return stored && opened(tenantId, stored);

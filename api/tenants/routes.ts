@@ -20,7 +20,7 @@ import {
   type TenantRow,
 } from './tenant-store.ts';
 
-/** Where somebody has to sign in first: the connection's name, and the address that begins it. */
+/** The required sign-in: the connection's name, and the address that begins it. */
 export type SignInFirst = { connection: string; address: string };
 
 type BillingStatus = Pick<Tenant, 'trialPeriodDaysRemaining'> & { balance: number };

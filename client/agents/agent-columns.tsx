@@ -92,7 +92,7 @@ function AgentStatus({ status }: { status: AgentSummary['status'] }) {
   );
 }
 
-/** On a phone the heading is gone, so the figure says what it counts. */
+/** On a phone there is no heading, so the figure has its own label. */
 function RecentRuns({ of }: { of: readonly number[] }) {
   const { t } = useLingui();
   const { number } = useFormat();

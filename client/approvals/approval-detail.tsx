@@ -1,4 +1,4 @@
-// One approval: what it is about, the text that goes on, what the run has done so far, and the decision.
+// One approval: what it is about, the text to be sent, the run so far, and the decision.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';

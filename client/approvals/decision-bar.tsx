@@ -16,7 +16,7 @@ import styles from './approval.module.css';
 
 type Props = {
   approval: Approval;
-  /** Absent: as it stands. */
+  /** Absent: unchanged. */
   subject: string | undefined;
   onDecided: () => void;
 };

@@ -15,7 +15,7 @@ import styles from './approval.module.css';
 
 const VISIBLE_STEPS = 20;
 
-/** The steps of the run that have come to something, in their order; those inside of loops are left out. */
+/** The steps of the run with a result, in order, without those inside loops. */
 export function RunSoFar({ runId }: { runId: string }) {
   const { i18n } = useLingui();
   const mayLook = useCan('executionFeed', 'view');

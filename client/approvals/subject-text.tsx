@@ -7,7 +7,7 @@ import styles from './approval.module.css';
 
 type Props = { approval: Approval; subject: string; onChange: (text: string) => void };
 
-/** Once somebody has approved the text, it stands. */
+/** An approved text can no longer be edited. */
 export const mayEdit = ({ mayDecide, allowEdit, decisions }: Approval) =>
   mayDecide && allowEdit && decisions.length === 0;
 

@@ -1,4 +1,4 @@
-// What a row of the list stands for beside the entry it shows.
+// The further entries a row of the list represents.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import type { AuditLine } from '../../shared/audit/line.ts';

@@ -74,7 +74,7 @@ export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, So
   ];
 }
 
-/** How many lines a row stands for, and when each of them was written where that differs. */
+/** The number of entries a row represents, and their times where they differ. */
 function Alike({ of: { alike = 1, times } }: { of: Pick<AuditLine, 'alike' | 'times'> }) {
   const { t } = useLingui();
   const { number, dateTime } = useFormat();

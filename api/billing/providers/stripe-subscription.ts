@@ -1,4 +1,4 @@
-// How a subscription at Stripe stands, in our words.
+// Maps the status of a Stripe subscription to ours.
 import type Stripe from 'stripe';
 import type { SubscriptionStatus } from '../../../shared/billing/account.ts';
 import { isPlanForSale, type PlanForSale } from '../../../shared/billing/plan.ts';

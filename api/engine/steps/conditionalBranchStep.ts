@@ -24,7 +24,7 @@ export const conditionalBranchStep = engineStep('conditionalBranchStep', {
         ? firstCondition(work)
         : await firstConditionInThread(work, { tenantId: run.tenantId, signal });
     const first = settings.cases[at];
-    // What came in goes on: a step behind a branch reads it as if the branch were not there.
+    // Passes its input through: a step behind a branch reads it as if the branch were not there.
     return {
       output: { text: textBefore(context), matched: first?.label ?? null },
       routes: [first?.id ?? ELSE],

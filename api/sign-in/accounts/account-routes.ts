@@ -153,6 +153,6 @@ function invitations(
   };
 }
 
-/** Neither a program nor somebody who acts for them. */
+/** Neither an API key nor an impersonator. */
 const isOneself = (auth: AuthContext | undefined): auth is AuthContext =>
   auth?.credential.kind === 'session' && !auth.credential.impersonation;

@@ -1,4 +1,4 @@
-// An address that somebody else has chosen for an account. Nothing that opened the account under the former address
+// An administrator has changed the address of an account. Nothing that opened the account under the former address
 // opens it any more, and the new address opens nothing before its owner has confirmed it.
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { asSystem, type Db, type Trx } from '../../../shared/node/database/database.ts';

@@ -1,4 +1,4 @@
-// How often something was tried wrongly, by the hash of whose it is: what nobody has is counted just the same.
+// Counts failed attempts by the hash of the account: unknown accounts are counted just the same.
 import { sql } from 'kysely';
 import { asSystem, type Db, type Trx } from '../../../shared/node/database/database.ts';
 import { hashToken } from '../../../shared/node/sign-in/index.ts';
@@ -15,7 +15,7 @@ const PLACE_SECONDS = 60;
 const hashOf = (key: string) => hashToken(key.toLowerCase());
 const accountOf = (email: string | undefined) => (email === undefined ? null : hashOf(email));
 
-/** When the time of a lock is over, and after a day without a try, counting begins anew. */
+/** Counting restarts when a lock expires, and after a day without an attempt. */
 const wrongTries = sql`case when known.locked_until is not null or known.tried_at < now() - interval '1 day'
   then 0 else known.tries end`;
 

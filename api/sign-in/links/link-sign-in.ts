@@ -8,7 +8,7 @@ import { enter, type SignInRules } from '../sessions/enter.ts';
 import { createLink, findLink, useLink } from './link-store.ts';
 import { isLocked, mayMail } from '../attempts/try-store.ts';
 
-/** Nothing tells whether there was somebody to write to, nor whether they are locked out. */
+/** The answer does not reveal whether the account exists, nor whether it is locked. */
 export async function askForSignInLink({ db, mailer }: { db: Db; mailer: Mailer }, email: string) {
   const account = await findAccount(db, email);
   if (!account?.passwordHash || !account.verifiedAt || account.disabledAt) return;

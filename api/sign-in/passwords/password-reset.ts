@@ -14,7 +14,7 @@ import { mayMail, unlock } from '../attempts/try-store.ts';
 
 type Deps = { db: Db; mailer: Mailer };
 
-/** Nothing tells whether there was somebody to write to. However many ask at once, the last letter's link opens. */
+/** The answer does not reveal whether the account exists. Of concurrent requests, the last email's link works. */
 export async function askForReset({ db, mailer }: Deps, email: string) {
   const known = await findAccount(db, email);
   if (!(await mayMail(db, 'password', email)) || !known) return;

@@ -139,7 +139,7 @@ export const endSessionsOfMembers = (trx: Trx, tenantId: string, userIds: readon
 export const endSessionsOfTenant = (trx: Trx, tenantId: string) =>
   trx.deleteFrom('sessions').where('tenantId', '=', tenantId).execute();
 
-/** In which somebody acts for somebody else. */
+/** Impersonated sessions. */
 export const endImpersonatedSessions = (trx: Trx, impersonationIds: readonly string[]) =>
   trx
     .deleteFrom('sessions')
@@ -180,6 +180,6 @@ export const isMfaRequired = (db: Db, sessionId: string, { tenantId }: { tenantI
     return row !== undefined;
   });
 
-/** Within a statement: whether somebody acts in it right now. */
+/** SQL: whether an impersonated session is open. */
 export const hasImpersonatedSession = (impersonationId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from sessions s where s.impersonation_id = ${impersonationId})`;

@@ -22,12 +22,12 @@ export async function whyNotFound(
   { id, email }: Somebody,
 ): Promise<Problem | undefined> {
   const places = await placesOf(db, id);
-  // Who belongs only to tenants that are switched off is told so [TN6].
+  // Members of disabled tenants only get a reason of their own [TN6].
   if (places.some(({ status, isSwitchedOff }) => status === 'Active' && isSwitchedOff))
     return new Problem(tenantProblems.disabled);
   const connection = await wayOf(email);
   if (connection) return new Problem(signInProblems.ssoOnly, { connection: connection.displayName });
-  // A tenant that has suspended somebody still has them.
+  // A deactivated membership still counts.
   const isHeld = places.some(({ status }) => status !== 'Invited');
   return isHeld || !signUp ? new Problem(signInProblems.noMembership) : undefined;
 }

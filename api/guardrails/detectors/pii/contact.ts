@@ -1,4 +1,4 @@
-// Names, ways to reach somebody, places to live.
+// Names, contact details, postal addresses.
 import { parse as parseHost } from 'tldts';
 import { contextWords } from '../../scanning/rule.ts';
 import { arabicFirstNames, firstNames, notNames } from './names.ts';

@@ -1,4 +1,4 @@
-// When somebody was born, and how old they are.
+// Dates of birth and ages.
 import { contextWords } from '../../scanning/rule.ts';
 import { isDay } from '../check-digits.ts';
 import type { PiiRule } from './pii-rule.ts';

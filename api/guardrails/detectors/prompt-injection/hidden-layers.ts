@@ -1,4 +1,4 @@
-// Texts inside of the text: encoded, mirrored, or written in characters nobody sees.
+// Hidden texts: encoded, mirrored, or written in invisible characters.
 
 export type Layer = { start: number; end: number; decoded: string };
 
