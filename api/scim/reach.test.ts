@@ -246,7 +246,7 @@ test('[SC27] a token whose creator may no longer edit people changes directory g
     () => removeMember(w, { tenantId }, sam.person.id),
   ]) {
     await lose();
-    const deeds = [
+    const calls = [
       ['PATCH', add],
       ['PATCH', patch({ op: 'replace', path: 'members', value: members })],
       ['PATCH', patch({ op: 'remove', path: `members[value eq "${user.person.id}"]` })],
@@ -254,7 +254,7 @@ test('[SC27] a token whose creator may no longer edit people changes directory g
       ['PUT', { schemas: [GROUP], displayName: 'Mine', members }],
       ['DELETE', undefined],
     ] as const;
-    for (const [method, body] of deeds)
+    for (const [method, body] of calls)
       expect([method, body, (await ask(method, `/Groups/${local.id}`, body)).status]).toEqual([
         method,
         body,

@@ -72,11 +72,11 @@ test('[W69] raw SQL takes states, roles and plans from their constants', () => {
 });
 
 test.for([
-  ["sql`select from runs where status in ('queued', 'running')`"],
-  ["sql<number>`count(*) filter (where 'PlatformAdmin' = any(m.roles))`"],
-  ["sql`update memberships set status = 'Active'`"],
-  ["sql`case when ${isFull} then status else 'Active' end`"],
-])('[W69] a planted name in %s is found', ([text]) => {
+  "sql`select from runs where status in ('queued', 'running')`",
+  "sql<number>`count(*) filter (where 'PlatformAdmin' = any(m.roles))`",
+  "sql`update memberships set status = 'Active'`",
+  "sql`case when ${isFull} then status else 'Active' end`",
+])('[W69] a planted name in %s is found', (text) => {
   expect(literalsIn([{ file: 'api/x/y-store.ts', text }])).toHaveLength(1);
   expect(literalsIn([{ file: 'api/x/y-store.ts', text: text.replace(/^sql\S*?`/, '`') }])).toEqual([]);
 });

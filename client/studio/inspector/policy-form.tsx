@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, Switch, TextArea } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
+import { HOUR_MS } from '../../../shared/kernel/time.ts';
 import { StepPolicy, type GraphStep } from '../../../shared/steps/graph.ts';
 import { Field } from './field.tsx';
 import { Typed, Value } from './fields.tsx';
@@ -16,7 +17,7 @@ const errorNames: Record<StepPolicy['onError'], string> = {
 
 type NumberKey = 'retries' | 'backoffSeconds' | 'maxBackoffSeconds' | 'timeoutSeconds';
 
-const HOUR = 3600;
+const HOUR_SECONDS = HOUR_MS / 1000;
 
 /** The same for every kind: time limit, tries, and what then. */
 export function PolicyForm({ step }: { step: GraphStep }) {
@@ -34,11 +35,11 @@ export function PolicyForm({ step }: { step: GraphStep }) {
           <Typed
             id={id}
             type="number"
-            value={String(policy[key] ?? HOUR)}
+            value={String(policy[key] ?? HOUR_SECONDS)}
             onWrite={(typed) => set({ [key]: Number(typed.replace(',', '.')) })}
           />
         ) : (
-          <Value>{policy[key] ?? HOUR}</Value>
+          <Value>{policy[key] ?? HOUR_SECONDS}</Value>
         )
       }
     </Field>
