@@ -4,7 +4,7 @@ import { asSystem, connect, inOneTransaction } from '../../shared/node/database/
 import {
   isUnderWay,
   memberJobRoutes,
-  type MemberDeed,
+  type BulkAction,
   type MemberJob,
 } from '../../shared/people/member-job.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
@@ -35,9 +35,9 @@ const abandon = (id: string) =>
   });
 
 /** A job that a process has begun and died with; nobody can have worked on it before. */
-const leftBehind = (asker: Asker, deed: MemberDeed, userIds: readonly string[]) =>
+const leftBehind = (asker: Asker, action: BulkAction, userIds: readonly string[]) =>
   inOneTransaction(w.db, async (db) => {
-    const id = await startJob(db, asker, deed, userIds);
+    const id = await startJob(db, asker, action, userIds);
     await asSystem(db, (trx) => sql`update queued_jobs set ${isAbandoned} where key = ${id}`.execute(trx));
     return id;
   });
@@ -167,7 +167,7 @@ test('[PE32] a job that is under way while the product is upgraded goes on where
   const done = JSON.stringify([{ userId: ann.person.id, code: null, message: '', values: {} }]);
   const asBefore = async (state: string, people: readonly WorldPerson[], outcomes: string) => {
     const { rows } = await w.owner.query<{ id: string }>(
-      `insert into member_jobs (tenant_id, asker_id, deed, user_ids, outcomes, state)
+      `insert into member_jobs (tenant_id, asker_id, action, user_ids, outcomes, state)
         values ($1, $2, 'remove', $3, $4, $5) returning id`,
       [tenantId, paula.person.id, idsOf(people), outcomes, state],
     );
