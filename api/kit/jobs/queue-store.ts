@@ -139,36 +139,41 @@ export const queueStore = (db: Db, { runner, leaseMs }: { runner: string; leaseM
         select id, tenant_id, name, key, payload, attempts, ${error}, created_at from dead`,
       ),
 
-    /**
-     * Makes due what was written before the database's clock was set back: jobs that were to run at once, and pauses
-     * longer than those of their job. What was to run at a time of its own keeps it.
-     */
-    makeLateDue: (pauses: readonly { name: string; longestMs: number }[]) =>
-      onceAsSystem(db, (trx) =>
-        sql`update queued_jobs set due_at = now(), created_at = least(created_at, now())
-          from unnest(${pauses.map(({ name }) => name)}::text[],
-            ${pauses.map(({ longestMs }) => longestMs)}::float8[]) as declared (name, longest)
-          where runner is null and queued_jobs.name = declared.name and due_at > now()
-            and case when attempts = 0 then due_at <= created_at
-              else due_at > now() + make_interval(secs => longest / 1000) end`.execute(trx),
-      ),
-
-    count: (counts: readonly RunCounts[]) =>
-      onceAsSystem(db, (trx) =>
-        trx
-          .insertInto('jobQueues')
-          .values(counts.map((each) => ({ ...each, finishedAt: sql<Date>`now()` })))
-          .onConflict((conflict) =>
-            conflict.column('name').doUpdateSet({
-              runs: sql`job_queues.runs + excluded.runs`,
-              failures: sql`job_queues.failures + excluded.failures`,
-              durationMs: sql`excluded.duration_ms`,
-              finishedAt: sql`excluded.finished_at`,
-            }),
-          )
-          .execute(),
-      ),
+    makeLateDue: (pauses: readonly Pause[]) => makeLateDue(db, pauses),
+    count: (counts: readonly RunCounts[]) => countRuns(db, counts),
   };
 };
+
+type Pause = { name: string; longestMs: number };
+
+/**
+ * Makes due what was written before the database's clock was set back: jobs that were to run at once, and pauses
+ * longer than those of their job. What was to run at a time of its own keeps it.
+ */
+const makeLateDue = (db: Db, pauses: readonly Pause[]) =>
+  onceAsSystem(db, (trx) =>
+    sql`update queued_jobs set due_at = now(), created_at = least(created_at, now())
+      from unnest(${pauses.map(({ name }) => name)}::text[],
+        ${pauses.map(({ longestMs }) => longestMs)}::float8[]) as declared (name, longest)
+      where runner is null and queued_jobs.name = declared.name and due_at > now()
+        and case when attempts = 0 then due_at <= created_at
+          else due_at > now() + make_interval(secs => longest / 1000) end`.execute(trx),
+  );
+
+const countRuns = (db: Db, counts: readonly RunCounts[]) =>
+  onceAsSystem(db, (trx) =>
+    trx
+      .insertInto('jobQueues')
+      .values(counts.map((each) => ({ ...each, finishedAt: sql<Date>`now()` })))
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({
+          runs: sql`job_queues.runs + excluded.runs`,
+          failures: sql`job_queues.failures + excluded.failures`,
+          durationMs: sql`excluded.duration_ms`,
+          finishedAt: sql`excluded.finished_at`,
+        }),
+      )
+      .execute(),
+  );
 
 export type QueueStore = ReturnType<typeof queueStore>;
