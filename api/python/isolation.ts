@@ -42,4 +42,4 @@ const works = ([command = '', ...args]: string[]) =>
   spawnSync(command, [...args, 'true'], { stdio: 'ignore', env: searchPath }).status === 0;
 
 /** Where system programs are, and nothing else of our environment. */
-export const searchPath = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
+const searchPath = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };

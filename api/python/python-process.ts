@@ -33,7 +33,7 @@ const Message = z.union([
 
 type Message = z.output<typeof Message>;
 
-type Asked = PythonRequest & { signal: AbortSignal; onText: (text: string) => void };
+type Task = PythonRequest & { signal: AbortSignal; onText: (text: string) => void };
 
 export class PythonProcess {
   readonly memoryMb: number;
@@ -60,7 +60,7 @@ export class PythonProcess {
   isReady = (): Promise<boolean> => this.#ready.promise;
 
   /** Only once. Rejects when the signal is aborted first. */
-  async run({ signal, onText, timeLimitMs, ...request }: Asked): Promise<PythonAnswer> {
+  async run({ signal, onText, timeLimitMs, ...request }: Task): Promise<PythonAnswer> {
     signal.throwIfAborted();
     let isLate = false;
     const late = setTimeout(() => {

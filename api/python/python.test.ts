@@ -8,9 +8,9 @@ import type { PythonAnswer, PythonRequest } from './index.ts';
 const python = testPython();
 afterAll(() => python.stop());
 
-type Asked = Partial<PythonRequest & { memoryMb: number; tenant: string; signal: AbortSignal }>;
+type RunOptions = Partial<PythonRequest & { memoryMb: number; tenant: string; signal: AbortSignal }>;
 
-async function run(code: string, { tenant = 'ours', signal, ...asked }: Asked = {}) {
+async function run(code: string, { tenant = 'ours', signal, ...asked }: RunOptions = {}) {
   let printed = '';
   const request = { code, inputs: {}, stepsByName: {}, schema: null, timeLimitMs: 20_000, memoryMb: 256 };
   const answer = await python.run(
@@ -21,7 +21,7 @@ async function run(code: string, { tenant = 'ours', signal, ...asked }: Asked = 
   return { ...(answer as PythonAnswer), printed };
 }
 
-const raised = async (code: string, asked?: Asked) => {
+const raised = async (code: string, asked?: RunOptions) => {
   const answer = await run(code, asked);
   return 'raised' in answer ? answer.raised : expect.fail(JSON.stringify(answer));
 };
