@@ -74,6 +74,23 @@ test('[A19] a body that arrives too slowly is closed, also of a refused call; a 
   expect(await answerOf(flowing)).toContain(`"taken":${size}`);
 });
 
+test('[A19] a body that never ends is closed soon after its call was refused, however fast it comes', async () => {
+  const dial = await serving({ connections: { bodyWindowMs: 200, minBodyBytes: 1 } });
+  const endless = await dial();
+  endless.write(headOf(['transfer-encoding: chunked', 'x-refused: 1']));
+  const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`;
+  const timer = setInterval(() => endless.write(chunk), 1);
+  endless.once('close', () => clearInterval(timer));
+  await ended(endless);
+
+  const kept = await dial();
+  kept.write(headOf(['content-length: 2', 'x-refused: 1']));
+  const [answer] = await once(kept, 'data');
+  expect(String(answer)).toContain('401');
+  kept.write(`{}${headOf(['content-length: 2', 'connection: close'])}{}`);
+  expect(await answerOf(kept)).toContain('"taken":2');
+});
+
 test('[A19] connections of one address that send nothing, or send bodies, are limited in number', async () => {
   const dial = await serving({ connections: { maxUnknownPerAddress: 3 } });
   const silent = [await dial(), await dial(), await dial()];

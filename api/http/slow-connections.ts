@@ -63,8 +63,13 @@ function limitBodies(app: FastifyInstance, limits: ConnectionLimits) {
     const seconds = Math.ceil(limits.bodyWindowMs / 1000);
     if (!watch(request)) throw new Problem(kernelProblems.tooMany, { seconds });
   });
-  // Refused before its body was there, which may still be coming.
+  // Refused before its body was there, which may still be coming: nobody reads it, however fast it comes.
   app.addHook('onResponse', async (request) => {
-    if (!watch(request)) request.raw.socket.destroy();
+    const { raw } = request;
+    if (!watch(request)) return void raw.socket.destroy();
+    if (raw.complete || !(raw.socket instanceof Socket)) return;
+    const timer = setTimeout(() => raw.socket.destroy(), limits.bodyWindowMs);
+    const forget = () => clearTimeout(timer);
+    raw.once('end', forget).once('close', forget);
   });
 }
