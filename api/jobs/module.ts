@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import type { Module } from '../context.ts';
-import { tellChanges } from './changes-store.ts';
+import { publishJobChanges } from './job-changes-store.ts';
 import { deadLetterStore } from './dead-letter-store.ts';
 import { serveQueue } from './queue-routes.ts';
 import { serveJobs } from './routes.ts';
@@ -15,7 +15,7 @@ export const jobs: Module = {
     },
   ],
   serve({ app, gate, db, jobs: periodic, queue }) {
-    const changes = tellChanges(db, (error) => app.log.error(error));
+    const changes = publishJobChanges(db, (error) => app.log.error(error));
     app.addHook('onClose', () => changes.stop());
     serveJobs(gate, periodic);
     serveQueue(gate, { db, jobs: queue.jobs });

@@ -10,7 +10,7 @@ import { errorTextOf } from '../kit/jobs/running-job.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { enqueue } from '../kit/jobs/enqueue-store.ts';
 import { queuedJob } from '../kit/jobs/job.ts';
-import { tellChanges } from './changes-store.ts';
+import { publishJobChanges } from './job-changes-store.ts';
 import { deadLetterStore } from './dead-letter-store.ts';
 
 const w = await world();
@@ -75,13 +75,13 @@ test('[JB32] operators are told of jobs, once for any number of changes between 
       )
     ).rows[0]?.count ?? 0;
   const failures: unknown[] = [];
-  const changes = tellChanges(w.db, (error) => failures.push(error), 60_000);
+  const changes = publishJobChanges(w.db, (error) => failures.push(error), 60_000);
   onTestFinished(() => changes.stop());
   await eventually(async () => (await told()) > 0);
   const before = await told();
   const work = queuedJob({ name: job, label: 'Test', payload: z.object({}), run: async () => {} });
   for (let n = 0; n < 200; n++) await asSystem(w.db, (trx) => enqueue(trx, work, {}));
-  const quick = tellChanges(w.db, (error) => failures.push(error), 0);
+  const quick = publishJobChanges(w.db, (error) => failures.push(error), 0);
   onTestFinished(() => quick.stop());
   await eventually(async () => (await told()) > before);
   // Two hundred jobs in a row: the slow one is silent, the product's own tells every two seconds.

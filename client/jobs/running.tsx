@@ -72,14 +72,14 @@ function useColumns() {
     {
       title: t`Progress`,
       width: 200,
-      narrow: 'side' as const,
+      narrow: 'below' as const,
       cell: (job: RunningJob) => <Progress job={job} />,
     },
     {
       title: t`Started`,
       sortBy: 'startedAt' as const,
       width: 140,
-      narrow: 'below' as const,
+      narrow: 'side' as const,
       cell: ({ startedAt }: RunningJob) => <Ago at={startedAt} />,
     },
     {
