@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { z } from 'zod';
 import { AgentDraft } from '../../shared/agents/agent.ts';
+import { formatLabels } from '../../shared/imports/import-report.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Answer } from '../../shared/kernel/contract.ts';
@@ -56,11 +57,12 @@ export default function ImportAgent() {
 
 function FileChoice({ onFile }: { onFile: (chosen: Chosen) => void }) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, either } = useFormat();
   const [failure, setFailure] = useState('');
   const [isReading, setReading] = useState(false);
   const { maxCharacters } = workLimits.imports;
   const most = number(maxCharacters / 1_000_000);
+  const formats = either(Object.values(formatLabels));
   const take = async (file: File) => {
     setReading(true);
     setFailure('');
@@ -78,14 +80,14 @@ function FileChoice({ onFile }: { onFile: (chosen: Chosen) => void }) {
     <div className="stack">
       <div className={clsx(styles.drop, isOver && styles.over)} {...place}>
         <FileButton
-          accept=".json,application/json"
+          accept=".json,.yml,.yaml,application/json,application/yaml"
           input={{ 'aria-label': t`Exported file` }}
           loading={isReading}
           onFile={(file) => void take(file)}
         />
         <span className="small muted">
           <Trans>
-            or drop a workflow exported from n8n here. You see what becomes of every node before anything is
+            or drop an export of {formats} here. You see what becomes of every node before anything is
             created.
           </Trans>
         </span>

@@ -35,10 +35,13 @@ function makeFormats(locale: string) {
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', hour12: false });
   const money = dollarsOf(tag, 2);
   const smallMoney = dollarsOf(tag, 4);
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' });
   const units = unitsOf(tag);
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
 
   return {
+    /** a, b or c */
+    either: (names: readonly string[]) => either.format(names),
     number: (value: number) => number.format(value),
     compact: (value: number) => compact.format(value),
     /** 0.971 → 97.1 % */

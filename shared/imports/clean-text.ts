@@ -32,6 +32,16 @@ export function variableName(name: string): string {
   return /^[\p{L}_]/u.test(clean) ? clean : `_${clean}`.slice(0, 100);
 }
 
+const secretName = /api_?-?key|secret|passw|token$|^token|authorization|bearer|private_?-?key|credential/i;
+const secretText = /\b(bearer|basic)\s+[\w.~+/=-]{8,}|\b(sk|pk|rk|ghp|gho|xox[abp]|glpat)[-_][\w-]{12,}/gi;
+const HIDDEN = '•••';
+
+/** For `JSON.stringify`: what opens a door elsewhere does not come in with a file, nor go out with one. */
+export function withoutSecrets(name: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return value;
+  return secretName.test(name) ? HIDDEN : value.replace(secretText, HIDDEN);
+}
+
 /** A value of a file as the text of a JSON template. */
 export const jsonTemplate = (value: unknown, most = 90_000): string =>
-  plainText(JSON.stringify(value, null, 2) ?? 'null').slice(0, most);
+  plainText(JSON.stringify(value, withoutSecrets, 2) ?? 'null').slice(0, most);

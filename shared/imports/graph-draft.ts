@@ -62,7 +62,7 @@ export class GraphDraft {
   }
 
   /** Settings that do not fit are the file's fault, and no reason to refuse the whole of it. Answers whether they fit. */
-  configure(step: GraphStep, settings: Settings) {
+  configure(step: GraphStep, settings: Settings): boolean {
     const wanted = kept({ ...step.settings, ...settings }) as Settings;
     const fits = stepKinds[step.type as StepType].settings.safeParse(wanted).success;
     if (fits) step.settings = wanted;

@@ -2,6 +2,7 @@ import { problems } from '../kernel/problem.ts';
 
 export const importProblems = problems('imports', {
   invalidJson: [422, /*i18n*/ 'Invalid JSON. The file may be incomplete.'],
+  invalidYaml: [422, /*i18n*/ 'Invalid YAML. The file may be incomplete, or use tags or too many aliases.'],
   invalidStructure: [422, /*i18n*/ 'Invalid file structure: this is not an export this product can read.'],
   tooLarge: [413, /*i18n*/ 'The file is larger than {most} MB.'],
   tooManyNodes: [422, /*i18n*/ 'The file has {count} nodes; at most {most} are imported.'],

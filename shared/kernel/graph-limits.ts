@@ -25,6 +25,8 @@ export const graphLimits = {
   imports: {
     /** A request holds 4 MB. */
     maxCharacters: 3_000_000,
+    /** Reading YAML takes ten times as long as JSON; the largest of real ones has a tenth of it. */
+    maxYamlCharacters: 1_000_000,
     timeLimitMs: 5000,
     /** Fewer than an agent may have steps: a loop becomes three. */
     maxNodes: 2000,
@@ -32,5 +34,7 @@ export const graphLimits = {
     maxConnections: 20_000,
     /** Levels of its JSON: whatever reads a parameter calls itself for each. People's files have a dozen. */
     maxDepth: 100,
+    /** Of one document in YAML, counted with what they repeat; real exports have none or a few. */
+    maxAliases: 100,
   },
 } as const;

@@ -33,6 +33,7 @@ export const N8nFile = z.object({
   name: z.string().catch(''),
   nodes: z.array(z.unknown()),
   connections: Connections.catch({}),
+  pinData: z.record(z.string(), z.unknown()).catch({}),
 });
 
 export type N8nFile = z.output<typeof N8nFile>;

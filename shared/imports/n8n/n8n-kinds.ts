@@ -3,11 +3,12 @@ import type { Json } from '../../kernel/json.ts';
 import { ELSE } from '../../steps/conditionalBranchStep.ts';
 import type { StepType } from '../../steps/index.ts';
 import { plainText } from '../clean-text.ts';
+import { groupOf } from '../comparisons.ts';
 import { remark } from '../graph-draft.ts';
 import type { Remark } from '../import-report.ts';
-import { groupOf, readConditions } from './n8n-conditions.ts';
+import { readConditions } from './n8n-conditions.ts';
 import type { N8nNode } from './n8n-file.ts';
-import { asList, asRecord, asString, type Say } from './n8n-values.ts';
+import { asList, asRecord, asString, type Say } from '../file-values.ts';
 
 export type Filled = { settings: { [name: string]: Json }; remarks?: Remark[] };
 

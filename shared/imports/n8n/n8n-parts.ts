@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/json.ts';
 import { remark } from '../graph-draft.ts';
 import type { Outcome, Remark } from '../import-report.ts';
 import type { N8nLink, N8nNode } from './n8n-file.ts';
-import { asString } from './n8n-values.ts';
+import { asString } from '../file-values.ts';
 
 export type Part = { node: N8nNode; kind: string; owner: N8nNode };
 

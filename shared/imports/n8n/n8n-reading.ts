@@ -8,13 +8,14 @@ import { GraphDraft, remark, worse, type Place } from '../graph-draft.ts';
 import type { ImportOptions } from '../imported-agent.ts';
 import type { Outcome } from '../import-report.ts';
 import { importProblems } from '../problems.ts';
+import { quoted } from '../quoted.ts';
 import { readPath, translate } from './n8n-expression.ts';
 import { linksOf, N8nNode, type N8nFile, type N8nLink } from './n8n-file.ts';
 import { isThrough, isTrigger, LOOP, rowOf, shortType, type Filled } from './n8n-kinds.ts';
 import { loopsOf, type Loop } from './n8n-loops.ts';
 import { partsOf, tellPart, type Part } from './n8n-parts.ts';
 import { N8nReferences } from './n8n-references.ts';
-import type { Say } from './n8n-values.ts';
+import type { Say } from '../file-values.ts';
 
 const { maxConnections } = workLimits.imports;
 
@@ -236,13 +237,6 @@ function outcomeOf(node: N8nNode, unsupported: readonly string[]): Outcome {
   ];
   return reasons.reduce(worse);
 }
-
-/** A text with references as a JSON string: they are filled in between its quotes. */
-const quoted = (text: string) =>
-  `"${text
-    .split(/(\{\{[^{}]*\}\})/)
-    .map((part) => (part.startsWith('{{') ? part : JSON.stringify(part).slice(1, -1)))
-    .join('')}"`;
 
 const originalOf = ({ type, typeVersion, parameters }: N8nNode) => ({
   type,

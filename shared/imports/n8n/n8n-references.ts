@@ -1,6 +1,7 @@
 // Where a path of n8n leads in a graph of ours.
 import { stepKinds, type GraphStep, type StepType } from '../../steps/index.ts';
 import { variableName } from '../clean-text.ts';
+import { outputPaths } from '../output-paths.ts';
 import type { N8nPath } from './n8n-expression.ts';
 import type { N8nLink, N8nNode } from './n8n-file.ts';
 import { isThrough, LOOP, rowOf, shortType } from './n8n-kinds.ts';
@@ -10,8 +11,6 @@ import { bodyOutlet } from './n8n-loops.ts';
 const messageNames = new Set(['chatInput', 'text', 'message', 'query', 'input', 'prompt']);
 /** What a web request is wrapped in. */
 const requestParts = new Set(['body', 'query', 'params', 'headers']);
-/** How models of n8n wrap their answer. */
-const answerNames = new Set(['output', 'text', 'response', 'message', 'content', 'choices', '0']);
 
 type Seen = {
   stepOf: ReadonlyMap<string, GraphStep>;
@@ -68,7 +67,7 @@ export class N8nReferences {
     if (!step) return undefined;
     const type = step.type as StepType;
     if (stepKinds[type].role === 'start') return this.#inputAt(path);
-    const inner = innerPaths[type]?.(path);
+    const inner = outputPaths[type]?.(path);
     return inner && ['steps', step.id, ...inner].join('.');
   }
 
@@ -81,17 +80,3 @@ export class N8nReferences {
     return ['variables', name, ...rest].join('.');
   }
 }
-
-/** The path within a step's output; undefined: it has nothing of the kind. */
-const innerPaths: { [T in StepType]?: (path: string[]) => string[] | undefined } = {
-  AIOperation: (path) => {
-    const named = path.findIndex((name) => !answerNames.has(name));
-    return named < 0 ? ['text'] : ['data', ...path.slice(named)];
-  },
-  routerStep: () => ['text'],
-  executePipelineStep: () => ['text'],
-  outputStep: () => ['text'],
-  approvalStep: () => ['text'],
-  loopContainerStep: (path) => (path.length === 0 ? ['results'] : undefined),
-  jsonFormatterStep: (path) => path,
-};

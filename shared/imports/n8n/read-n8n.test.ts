@@ -122,6 +122,11 @@ test('[IO6] a loop is a container with its steps inside, and other circles are c
   ]);
 });
 
+test('[IO1] pinned data is named, and not imported', () => {
+  const { remarks } = read({ ...shop, pinData: { Order: [{ json: {} }] } });
+  expect(remarks).toMatchObject([{ values: { count: 1 } }]);
+});
+
 test('[IO4] names are one readable line', () => {
   const file = { name: ' a\u202e\u0000\n b ', nodes: [node('x\u0007'.repeat(500), 'set')], connections: {} };
   const { name, graph } = read(file);

@@ -9,6 +9,11 @@ import { N8nReading } from './n8n-reading.ts';
 const lostConnections =
   /*i18n*/ '{count, plural, one {# connection leads to a node that is not in the file.} other {# connections lead to nodes that are not in the file.}}';
 
+const lostPins =
+  /*i18n*/ '{count, plural, one {The pinned data of # node is not imported.} other {The pinned data of # nodes is not imported.}}';
+
+const counted = (text: string, count: number) => (count === 0 ? [] : [remark(text, { count })]);
+
 export function readN8n(file: N8nFile, options: ImportOptions): ImportedAgent {
   const reading = new N8nReading(file, options);
   reading.place();
@@ -21,6 +26,9 @@ export function readN8n(file: N8nFile, options: ImportOptions): ImportedAgent {
     description: '',
     graph: draft.graph(),
     nodes: draft.nodes,
-    remarks: reading.lost === 0 ? [] : [remark(lostConnections, { count: reading.lost })],
+    remarks: [
+      ...counted(lostConnections, reading.lost),
+      ...counted(lostPins, Object.keys(file.pinData).length),
+    ],
   };
 }
