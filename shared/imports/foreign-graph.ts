@@ -15,7 +15,7 @@ export type ForeignNode = {
   /** The container it stands in. */
   parentId: string | null;
   fields: Fields;
-  policy?: Partial<GraphStep['policy']>;
+  policy: Partial<GraphStep['policy']>;
 };
 
 /** `inlet`: where the target says what a link is for. */

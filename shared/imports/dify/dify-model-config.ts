@@ -11,6 +11,7 @@ export function modelConfigGraph(config: Fields): Pick<ForeignFile, 'nodes' | 'l
     name: asString(fields.title) || type,
     position: { x: at * APART, y: type === 'tool-part' ? 200 : 0 },
     parentId: null,
+    policy: {},
     fields,
   });
   const nodes = [
