@@ -3,10 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { difyFile } from '../../tests/kit/imports/dify.ts';
+import { flowiseFile } from '../../tests/kit/imports/flowise.ts';
 import { checkGraph, GraphInput, parseTemplate } from '../steps/index.ts';
 import { readImport } from './read-import.ts';
 
-const files: [format: string, file: object, nodes: number][] = [['dify', difyFile, 15]];
+const files: [format: string, file: object, nodes: number][] = [
+  ['dify', difyFile, 15],
+  ['flowise', flowiseFile, 10],
+];
 
 const read = (file: unknown) => readImport(JSON.stringify(file), { modelId: 'demo' });
 const codeOf = (content: string) => {

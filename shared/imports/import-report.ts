@@ -1,11 +1,11 @@
 // What an import says about each thing it found in a file.
 import { z } from 'zod';
 
-export const importFormats = ['dify', 'n8n'] as const;
+export const importFormats = ['dify', 'flowise', 'n8n'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** Names of products: they are not translated. */
-export const formatLabels: Record<ImportFormat, string> = { dify: 'Dify', n8n: 'n8n' };
+export const formatLabels: Record<ImportFormat, string> = { dify: 'Dify', flowise: 'Flowise', n8n: 'n8n' };
 
 /**
  * `placeholder`: nothing here does the same; the original is kept, and the step passes its input on.

@@ -4,6 +4,8 @@ import { workLimits } from '../kernel/work-limits.ts';
 import { DifyFile, nodeCount } from './dify/dify-file.ts';
 import { readDify } from './dify/read-dify.ts';
 import { documentOf } from './document.ts';
+import { FlowiseFile } from './flowise/flowise-file.ts';
+import { readFlowise } from './flowise/read-flowise.ts';
 import type { ImportedAgent, ImportOptions } from './imported-agent.ts';
 import { N8nFile } from './n8n/n8n-file.ts';
 import { readN8n } from './n8n/read-n8n.ts';
@@ -18,6 +20,10 @@ const formats: readonly ((file: unknown) => Reading | undefined)[] = [
   (file) => {
     const dify = DifyFile.safeParse(file).data;
     return dify && { count: nodeCount(dify), read: (options) => readDify(dify, options) };
+  },
+  (file) => {
+    const flowise = FlowiseFile.safeParse(file).data;
+    return flowise && { count: flowise.nodes.length, read: (options) => readFlowise(flowise, options) };
   },
   (file) => {
     const n8n = N8nFile.safeParse(file).data;
