@@ -33,13 +33,27 @@ export function variableName(name: string): string {
 }
 
 const secretName = /api_?-?key|secret|passw|token$|^token|authorization|bearer|private_?-?key|credential/i;
-const secretText = /\b(bearer|basic)\s+[\w.~+/=-]{8,}|\b(sk|pk|rk|ghp|gho|xox[abp]|glpat)[-_][\w-]{12,}/gi;
+const secretPrefix = /^(?:sk|pk|rk|ghp|gho|xoxa|xoxb|xoxp|glpat)[-_]/i;
 const HIDDEN = '•••';
+
+/** Word by word: keys that show what they are, and what follows the name of a way to sign in. */
+function withoutKeys(text: string): string {
+  let isNext = false;
+  return text
+    .split(/([\s"',;]+)/)
+    .map((word, index) => {
+      if (index % 2 === 1) return word;
+      const isKey = isNext || (word.length > 15 && secretPrefix.test(word));
+      isNext = word.length < 8 && /^(?:bearer|basic)$/i.test(word);
+      return isKey ? HIDDEN : word;
+    })
+    .join('');
+}
 
 /** For `JSON.stringify`: what opens a door elsewhere does not come in with a file, nor go out with one. */
 export function withoutSecrets(name: string, value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value;
-  return secretName.test(name) ? HIDDEN : value.replace(secretText, HIDDEN);
+  return secretName.test(name) ? HIDDEN : withoutKeys(value);
 }
 
 /** A value of a file as the text of a JSON template. */

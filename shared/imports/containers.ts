@@ -1,5 +1,5 @@
 // What stands inside of what, and where.
-import type { ForeignNode } from './foreign-graph.ts';
+import type { ForeignNode } from './foreign-node.ts';
 import type { Place } from './graph-draft.ts';
 
 export type Containers = {

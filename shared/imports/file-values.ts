@@ -32,16 +32,6 @@ export const asCount = (value: unknown, usual: number, least: number, most: numb
   return Number.isNaN(number) ? usual : Math.min(most, Math.max(least, Math.round(number)));
 };
 
-/** Lists and records that some products write as JSON in a text. */
-export function asParsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 export const FilePlace = z.object({ x: z.number().catch(0), y: z.number().catch(0) }).catch({ x: 0, y: 0 });
 
 /** What is read of the ends of a connection by every product that draws with the same library. */

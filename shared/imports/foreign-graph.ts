@@ -1,22 +1,12 @@
 // What a format's own reader makes of a file: nodes and links in one shape, whatever product wrote them.
 import type { Json } from '../kernel/json.ts';
-import type { GraphStep, StepType } from '../steps/index.ts';
-import type { Fields, Say } from './file-values.ts';
+import type { StepType } from '../steps/index.ts';
+import type { Say } from './file-values.ts';
+import type { ForeignNode } from './foreign-node.ts';
 import type { Place } from './graph-draft.ts';
 import type { ImportFormat, Outcome, Remark } from './import-report.ts';
 import type { References } from './references.ts';
 import type { Translated } from './translated.ts';
-
-export type ForeignNode = {
-  id: string;
-  name: string;
-  type: string;
-  position: Place;
-  /** The container it stands in. */
-  parentId: string | null;
-  fields: Fields;
-  policy: Partial<GraphStep['policy']>;
-};
 
 /** `inlet`: where the target says what a link is for. */
 export type ForeignLink = { source: string; outlet: string; target: string; inlet?: string };

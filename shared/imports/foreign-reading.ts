@@ -2,10 +2,10 @@
 import { stepKinds, type GraphStep, type StepType } from '../steps/index.ts';
 import { cleanName, jsonTemplate, plainText } from './clean-text.ts';
 import { containersOf, type Containers } from './containers.ts';
-import type { Filled, ForeignFile, ForeignNode, ForeignSay, Format } from './foreign-graph.ts';
-import { connectForeign } from './foreign-connections.ts';
+import type { Filled, ForeignFile, ForeignSay, Format } from './foreign-graph.ts';
+import type { ForeignNode } from './foreign-node.ts';
 import { GraphDraft, remark, worse, type Place } from './graph-draft.ts';
-import type { ImportedAgent, ImportOptions } from './imported-agent.ts';
+import type { ImportOptions } from './imported-agent.ts';
 import type { Outcome, Remark } from './import-report.ts';
 import { ownersOf } from './owners.ts';
 import { quoted } from './quoted.ts';
@@ -21,23 +21,6 @@ const unreadable = /*i18n*/ 'This node could not be read.';
 const tooLarge = /*i18n*/ 'Its settings are larger than a step may have, and were left out.';
 const notInLoop = /*i18n*/ 'An answer inside of a loop becomes a part of the results.';
 const keptInNote = /*i18n*/ 'Its owner runs without it. The original is kept in a note.';
-
-export function readForeign(file: ForeignFile, format: Format, options: ImportOptions): ImportedAgent {
-  const reading = new ForeignReading(file, format, options);
-  reading.place();
-  reading.fill();
-  connectForeign(reading);
-  reading.fillInput();
-  const { draft } = reading;
-  return {
-    format: format.format,
-    name: cleanName(file.name, ''),
-    description: cleanName(file.description, '', 1000),
-    graph: draft.graph(),
-    nodes: draft.nodes,
-    remarks: file.remarks,
-  };
-}
 
 export class ForeignReading {
   readonly draft = new GraphDraft();

@@ -2,11 +2,16 @@
 import { stepKinds, type GraphStep, type StepType } from '../steps/index.ts';
 import type { VariableType } from '../steps/input-variable.ts';
 import { variableName } from './clean-text.ts';
-import type { ForeignNode, Format } from './foreign-graph.ts';
+import type { ForeignNode } from './foreign-node.ts';
 import { outputPaths } from './output-paths.ts';
 
 const allowed = /^[\p{L}\p{N}_-]+$/u;
 const MAX_VARIABLES = 50;
+
+/** What is known of a node's output. */
+type OutputsOf = (
+  node: ForeignNode,
+) => { output?: (path: string[], node: ForeignNode) => string[] | undefined } | undefined;
 
 export type Variable = { name: string; type: VariableType; required: boolean; options?: string[] };
 
@@ -15,12 +20,12 @@ export class References {
   readonly variables = new Map<string, Variable>();
   readonly #nodes: ReadonlyMap<string, ForeignNode>;
   readonly #stepOf: ReadonlyMap<string, GraphStep>;
-  readonly #rowOf: Format['rowOf'];
+  readonly #rowOf: OutputsOf;
 
   constructor(
     nodes: ReadonlyMap<string, ForeignNode>,
     stepOf: ReadonlyMap<string, GraphStep>,
-    rowOf: Format['rowOf'],
+    rowOf: OutputsOf,
   ) {
     this.#nodes = nodes;
     this.#stepOf = stepOf;

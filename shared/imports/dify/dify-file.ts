@@ -1,7 +1,8 @@
 // What is read of a Dify export of any version and mode. Nothing strange in a node refuses the file.
 import { z } from 'zod';
 import { asList, asRecord, asString, FileEdge, FilePlace, type Fields } from '../file-values.ts';
-import type { ForeignFile, ForeignNode } from '../foreign-graph.ts';
+import type { ForeignFile } from '../foreign-graph.ts';
+import type { ForeignNode } from '../foreign-node.ts';
 import { modelConfigGraph } from './dify-model-config.ts';
 
 const Node = z.object({

@@ -1,6 +1,7 @@
 // Apps of one prompt: chat, agent-chat and completion, as the graph their settings amount to.
 import { asList, asRecord, asString, type Fields } from '../file-values.ts';
-import type { ForeignFile, ForeignNode } from '../foreign-graph.ts';
+import type { ForeignFile } from '../foreign-graph.ts';
+import type { ForeignNode } from '../foreign-node.ts';
 
 const APART = 300;
 

@@ -1,6 +1,6 @@
 // `{{#nodeId.path#}}`, `sys.*`, `conversation.*` and `env.*` as references of ours.
 import { asRecord, asString, asWords } from '../file-values.ts';
-import type { ForeignNode } from '../foreign-graph.ts';
+import type { ForeignNode } from '../foreign-node.ts';
 import type { References } from '../references.ts';
 import { translateText } from '../translated.ts';
 import type { DifyValues } from './dify-file.ts';

@@ -1,6 +1,7 @@
 // Jinja templates that only insert values, as a JSON formatter; those with code stay placeholders.
 import { asList, asRecord, asString } from '../file-values.ts';
-import type { ForeignNode, Row } from '../foreign-graph.ts';
+import type { Row } from '../foreign-graph.ts';
+import type { ForeignNode } from '../foreign-node.ts';
 import { quoted } from '../quoted.ts';
 import { selectorOf } from './dify-file.ts';
 

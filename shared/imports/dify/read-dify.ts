@@ -1,5 +1,5 @@
 // A Dify app as a graph of ours.
-import { readForeign } from '../foreign-reading.ts';
+import { readForeign } from '../read-foreign.ts';
 import type { ImportedAgent, ImportOptions } from '../imported-agent.ts';
 import { difyGraph, difyValues, type DifyFile } from './dify-file.ts';
 import { rowOf } from './dify-kinds.ts';

@@ -1,6 +1,6 @@
 // `{{ … }}` of Flowise, and the mentions its editor makes of them, as references of ours.
 import { asList, asRecord, asString, asWords } from '../file-values.ts';
-import type { ForeignNode } from '../foreign-graph.ts';
+import type { ForeignNode } from '../foreign-node.ts';
 import type { References } from '../references.ts';
 import { translateText } from '../translated.ts';
 

@@ -1,5 +1,5 @@
 // An agent flow of Flowise as a graph of ours.
-import { readForeign } from '../foreign-reading.ts';
+import { readForeign } from '../read-foreign.ts';
 import type { ImportedAgent, ImportOptions } from '../imported-agent.ts';
 import { flowiseGraph, type FlowiseFile } from './flowise-file.ts';
 import { rowOf } from './flowise-kinds.ts';
