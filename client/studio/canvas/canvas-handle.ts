@@ -1,6 +1,7 @@
 // What the rest of the studio may ask of the canvas.
 import type { ReactFlowInstance } from '@xyflow/react';
-import type { GraphEdge } from '../../../shared/steps/graph.ts';
+import type { AgentGraph, GraphEdge } from '../../../shared/steps/graph.ts';
+import { kindOf } from '../../../shared/steps/index.ts';
 import { boxAround, boxOf, centerOf, sizesOf, type Box, type Point } from '../graph/geometry.ts';
 import { edgeId, type GraphStore } from '../graph/graph-store.ts';
 import { walkOrder } from '../graph/walk.ts';
@@ -82,7 +83,7 @@ export function canvasHandle({ flow, graph, size, select, hasTools, covered, poi
     },
     begin() {
       const all = boxAround(boxesOf());
-      const [first] = boxesOf(walkOrder(graph.graph()).slice(0, 1));
+      const [first] = boxesOf(firstStepOf(graph.graph()));
       if (!all || !first) return;
       void flow.setViewport(firstViewOf(all, first, size(), margins), { duration: 0 });
     },
@@ -148,6 +149,12 @@ function boxesIn(graph: GraphStore, ids?: readonly string[]): Box[] {
 
 /** Panels then open at the left. */
 const isRtl = () => document.documentElement.dir === 'rtl';
+
+/** Where the agent begins: notes may stand before it. */
+function firstStepOf(graph: AgentGraph): string[] {
+  const start = graph.steps.find(({ type, parentId }) => parentId === null && kindOf(type)?.role === 'start');
+  return start ? [start.id] : walkOrder(graph).slice(0, 1);
+}
 
 const edge = 24;
 

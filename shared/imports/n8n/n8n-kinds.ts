@@ -29,6 +29,9 @@ export const isTrigger = (node: N8nNode) =>
 /** They only lead on: a step here waits for all of its inputs by itself. */
 export const isThrough = (node: N8nNode) => ['noOp', 'merge', 'executionData'].includes(shortType(node));
 
+/** Their cards stand closer together than ours, and notes lie around them. */
+export const SPREAD = { x: 1.5, y: 1.25 };
+
 export const LOOP = 'splitInBatches';
 
 const condition: Row = {
@@ -167,15 +170,15 @@ const note: Row = {
     settings: {
       content: asString(parameters.content).slice(0, 20_000),
       backgroundColor: colors[Number(parameters.color)] ?? 'yellow',
-      width: size(parameters.width, 240),
-      height: size(parameters.height, 160),
+      width: size(parameters.width, 240, SPREAD.x),
+      height: size(parameters.height, 160, SPREAD.y),
     },
   }),
 };
 
-const size = (pixels: unknown, usual: number) =>
+const size = (pixels: unknown, usual: number, spread: number) =>
   typeof pixels === 'number' && Number.isFinite(pixels)
-    ? Math.round(Math.min(1200, Math.max(120, pixels)))
+    ? Math.round(Math.min(1200, Math.max(120, pixels * spread)))
     : usual;
 
 const rows: Record<string, Row> = {

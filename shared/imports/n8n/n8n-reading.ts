@@ -11,7 +11,7 @@ import { importProblems } from '../problems.ts';
 import { quoted } from '../quoted.ts';
 import { readPath, translate } from './n8n-expression.ts';
 import { linksOf, N8nNode, type N8nFile, type N8nLink } from './n8n-file.ts';
-import { isThrough, isTrigger, LOOP, rowOf, shortType, type Filled } from './n8n-kinds.ts';
+import { isThrough, isTrigger, LOOP, rowOf, shortType, type Filled, SPREAD } from './n8n-kinds.ts';
 import { loopsOf, type Loop } from './n8n-loops.ts';
 import { partsOf, tellPart, type Part } from './n8n-parts.ts';
 import { N8nReferences } from './n8n-references.ts';
@@ -19,8 +19,7 @@ import type { Say } from '../file-values.ts';
 
 const { maxConnections } = workLimits.imports;
 
-/** Their cards stand closer together than ours. */
-const spread = ([x, y]: readonly [number, number]): Place => ({ x: x * 1.5, y: y * 1.25 });
+const spread = ([x, y]: readonly [number, number]): Place => ({ x: x * SPREAD.x, y: y * SPREAD.y });
 /** The others are in the original. */
 const MAX_NAMED = 5;
 const notNeeded = /*i18n*/ 'Not needed: a step waits for all of its inputs by itself.';
