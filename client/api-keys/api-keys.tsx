@@ -8,7 +8,6 @@ import { useCan } from '../data/viewer.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
-import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
@@ -20,7 +19,6 @@ type Row = { id: string; name: string };
 
 export default function ApiKeys() {
   const { t, i18n } = useLingui();
-  const format = useFormat();
   const mayCreate = useCan('apiKeys', 'edit');
   const [removing, setRemoving] = useState<Row>();
   return (
@@ -75,7 +73,7 @@ export default function ApiKeys() {
             sortBy: 'createdAt',
             width: 130,
             narrow: 'hidden',
-            cell: ({ createdAt }) => format.date(createdAt),
+            cell: ({ createdAt }) => <Ago at={createdAt} />,
           },
           {
             title: t`Last used`,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { approvalStateLabels, type Approval, type ApprovalState } from '../../shared/approvals/approval.ts';
-import { HOUR_MS, MINUTE_MS } from '../../shared/kernel/time.ts';
+import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { useNow } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -43,7 +43,7 @@ export function Expiry({ at }: { at: string | null }) {
   const now = useNow();
   if (!at) return null;
   const left = Date.parse(at) - now;
-  const span = format.duration(Math.max(MINUTE_MS, Math.ceil(left / MINUTE_MS) * MINUTE_MS));
+  const span = format.span(left);
   return (
     <span
       className={

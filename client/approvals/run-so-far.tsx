@@ -11,30 +11,28 @@ import { useCan } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { lookOfStep, RunGlyph, useRunStateName } from '../kit/run-state.tsx';
 import { SkeletonText } from '../kit/states.tsx';
+import { StepTile } from '../steps/index.ts';
 import styles from './approval.module.css';
 
 const VISIBLE_STEPS = 20;
 
 /** The steps of the run with a result, in order, without those inside loops. */
 export function RunSoFar({ runId }: { runId: string }) {
-  const { i18n } = useLingui();
   const mayLook = useCan('executionFeed', 'view');
   const { data, refetch } = useRead(executionRoutes.read, { params: { id: runId } }, { enabled: mayLook });
   useChannel(runChannel, { key: runId, enabled: mayLook, onMessages: () => void refetch() });
   if (!mayLook) return null;
   if (!data) return <SkeletonText lines={3} />;
-  const titles = new Map(
-    data.graph.steps.map(({ id, title, type }) => [id, title || i18n._(kindOf(type)?.label ?? type)]),
-  );
-  const steps = data.steps.filter(({ key, status }) => !key.includes('/') && status !== 'skipped');
+  const steps = new Map(data.graph.steps.map((step) => [step.id, step]));
+  const executed = data.steps.filter(({ key, status }) => !key.includes('/') && status !== 'skipped');
   return (
     <section className={styles.run}>
       <h3 className="muted small">
         <Trans>So far in this run</Trans>
       </h3>
       <ol>
-        {steps.slice(0, VISIBLE_STEPS).map((step) => (
-          <Step key={step.key} step={step} title={titles.get(stepIdOf(step.key)) ?? step.key} />
+        {executed.slice(0, VISIBLE_STEPS).map((record) => (
+          <Step key={record.key} record={record} step={steps.get(stepIdOf(record.key))} />
         ))}
       </ol>
     </section>
@@ -47,23 +45,33 @@ function spoken(output: Json, say: Say): string {
   return isText ? textInWords(asText(output), say) : inWords(output, say);
 }
 
-function Step({ step, title }: { step: RunDetail['steps'][number]; title: string }) {
+type StepProps = {
+  record: RunDetail['steps'][number];
+  step: RunDetail['graph']['steps'][number] | undefined;
+};
+
+function Step({ record, step }: StepProps) {
   const format = useFormat();
   const stateName = useRunStateName();
   const { t, i18n } = useLingui();
-  const look = lookOfStep[step.status];
-  const took =
-    step.startedAt && step.endedAt ? Date.parse(step.endedAt) - Date.parse(step.startedAt) : undefined;
+  const look = lookOfStep[record.status];
+  const type = step?.type ?? '';
+  const title = step?.title || i18n._(kindOf(type)?.label ?? record.key);
+  const { startedAt, endedAt } = record;
+  const took = startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : undefined;
   return (
     <li className={styles.step}>
-      <RunGlyph state={look} />
+      <StepTile type={type} size={22} />
       <span className="clip" dir="auto">
         {title}
       </span>
       <span className="muted clip grow" dir="auto">
-        {step.status === 'done' ? spoken(step.output, (text) => i18n._(text)) : (step.error?.message ?? '')}
+        {record.status === 'done'
+          ? spoken(record.output, (text) => i18n._(text))
+          : (record.error?.message ?? '')}
       </span>
       <span className="muted num small">{took === undefined ? '' : format.duration(took)}</span>
+      <RunGlyph state={look} />
       <span className="unseen">{t`Status: ${stateName(look)}`}</span>
     </li>
   );

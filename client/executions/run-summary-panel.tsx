@@ -12,7 +12,6 @@ import { RunGlyph } from '../kit/run-state.tsx';
 import {
   JsonView,
   RunGuard,
-  StepTile,
   titleOf,
   usageOf,
   type ShownRun,
@@ -23,6 +22,7 @@ import {
   SidePanelBody,
   SidePanelHead,
 } from '../studio/index.ts';
+import { StepTile } from '../steps/index.ts';
 import { ChildRuns } from './child-runs.tsx';
 import { FirstOf } from './first-of.tsx';
 import { runLinks } from './links.ts';

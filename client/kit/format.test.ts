@@ -40,6 +40,17 @@ test('[C5] a duration is shown in its natural unit', () => {
   expect(duration(3_720_000)).toBe('1h 2m');
 });
 
+test('[C35] the time left is said in words, without parts that are nothing', () => {
+  const { span } = formatsOf('en');
+  expect(span(20_000)).toBe('1 minute');
+  expect(span(55 * MINUTE)).toBe('55 minutes');
+  expect(span(120 * MINUTE)).toBe('2 hours');
+  expect(span(220 * MINUTE)).toBe('3 hours 40 minutes');
+  expect(span(28 * 60 * MINUTE)).toBe('1 day 4 hours');
+  expect(span(48 * 60 * MINUTE)).toBe('2 days');
+  expect(formatsOf('fr').span(120 * MINUTE)).toBe('2\u00a0heures');
+});
+
 test('[C5] a timestamp is shown relative to now, before and after', () => {
   const { ago } = formatsOf('en');
   const now = Date.UTC(2026, 10, 20);

@@ -37,6 +37,7 @@ function makeFormats(locale: string) {
   const smallMoney = dollarsOf(tag, 4);
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
   const units = unitsOf(tag);
+  const spans = spansOf(tag);
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
 
   return {
@@ -56,6 +57,8 @@ function makeFormats(locale: string) {
       own(new Intl.DateTimeFormat(tag, parts).format(new Date(moment))),
     /** Milliseconds → "0.21 s", "4 min 12 s". */
     duration: (milliseconds: number) => own(durationOf(units, milliseconds)),
+    /** Time that is left, in words and whole minutes: "2 hours", "1 day 4 hours". */
+    span: (milliseconds: number) => own(spanOf(spans, milliseconds)),
     ago: (moment: Moment, now = Date.now()) => agoOf(relative, new Date(moment).getTime() - now),
   };
 }
@@ -96,6 +99,27 @@ function durationOf(unit: Unit, milliseconds: number): string {
   if (seconds < 3600)
     return `${unit(Math.floor(seconds / 60), 'minute')} ${unit(Math.floor(seconds % 60), 'second')}`;
   return `${unit(Math.floor(seconds / 3600), 'hour')} ${unit(Math.floor((seconds % 3600) / 60), 'minute')}`;
+}
+
+type SpanFormats = Record<'minute' | 'hour' | 'day', Intl.NumberFormat>;
+
+const spansOf = (tag: string): SpanFormats => {
+  const of = (unit: keyof SpanFormats) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 });
+  return { minute: of('minute'), hour: of('hour'), day: of('day') };
+};
+
+/** The largest unit and, where something is left of it, the next smaller one. */
+function spanOf(formats: SpanFormats, milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
+  const parts = (large: keyof SpanFormats, many: number, small: keyof SpanFormats, rest: number) =>
+    rest === 0
+      ? formats[large].format(many)
+      : `${formats[large].format(many)} ${formats[small].format(rest)}`;
+  if (minutes < 60) return formats.minute.format(minutes);
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return parts('hour', hours, 'minute', minutes % 60);
+  return parts('day', Math.floor(hours / 24), 'hour', hours % 24);
 }
 
 function agoOf(relative: Intl.RelativeTimeFormat, span: number): string {

@@ -6,11 +6,14 @@ import { proxy, useSnapshot } from 'valtio';
 import type { ExternalToast, Toaster as SonnerToaster } from 'sonner';
 import { appearance } from './appearance.ts';
 import { deferred } from './deferred.tsx';
+import { bottomOverFooters } from './toast-place.ts';
 import styles from './toast.module.css';
 
 const UNDO_MS = 8000;
+/** Where a canvas is, its map and the figures of a run stand at the bottom end: then in the middle, above them. */
+const ABOVE_RUN_BAR = 96;
 
-const needed = proxy({ now: false, overCanvas: false });
+const needed = proxy({ now: false, overCanvas: false, bottom: 0 });
 const listening = Promise.withResolvers<void>();
 /** Messages wait for it, also while it cannot be fetched. */
 const Toaster = deferred(
@@ -32,6 +35,7 @@ const Toaster = deferred(
 async function show(text: string, options?: ExternalToast, isFailure = false) {
   needed.now = true;
   needed.overCanvas = document.querySelector('[data-canvas-area]') !== null;
+  needed.bottom = needed.overCanvas ? ABOVE_RUN_BAR : bottomOverFooters();
   await listening.promise;
   const { toast } = await import('sonner');
   return isFailure ? toast.error(text, options) : toast(text, options);
@@ -64,9 +68,6 @@ function Listening() {
   return null;
 }
 
-/** Where a canvas is, its map and the figures of a run stand at the bottom end: then in the middle, above them. */
-const ABOVE_RUN_BAR = { bottom: 96 };
-
 function placeOf(dir: string, overCanvas: boolean) {
   if (overCanvas) return 'bottom-center';
   return dir === 'rtl' ? 'bottom-left' : 'bottom-right';
@@ -74,7 +75,7 @@ function placeOf(dir: string, overCanvas: boolean) {
 
 export function Toasts() {
   const { dir, theme } = useSnapshot(appearance);
-  const { now, overCanvas } = useSnapshot(needed);
+  const { now, overCanvas, bottom } = useSnapshot(needed);
   if (!now) return null;
   return (
     <Toaster
@@ -82,7 +83,8 @@ export function Toasts() {
       theme={theme}
       position={placeOf(dir, overCanvas)}
       visibleToasts={1}
-      {...(overCanvas && { offset: ABOVE_RUN_BAR, mobileOffset: ABOVE_RUN_BAR })}
+      offset={{ bottom }}
+      mobileOffset={{ bottom }}
       containerAriaLabel={i18n._(/*i18n*/ 'Messages')}
       toastOptions={{
         unstyled: true,

@@ -8,6 +8,7 @@ import { useCan, viewerKey } from '../data/viewer.ts';
 import { useNow } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
+import { Ago } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
@@ -80,7 +81,7 @@ export default function LicenseKeys() {
             sortBy: 'createdAt',
             width: 130,
             narrow: 'hidden',
-            cell: ({ createdAt }) => format.date(createdAt),
+            cell: ({ createdAt }) => <Ago at={createdAt} />,
           },
           {
             title: t`Expires`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Boxes, Sparkles } from 'lucide-react';
 import type { Model } from '../../shared/models/model.ts';
 import { providers } from '../../shared/models/provider.ts';
+import { Ago } from '../kit/ago.tsx';
 import { useFormat } from '../kit/format.ts';
 import type { Column } from '../kit/record-table.tsx';
 import { Tile } from '../kit/tile.tsx';
@@ -69,7 +70,7 @@ export function useModelColumns(): Column<Model, Sorts>[] {
       sortBy: 'updatedAt',
       width: 130,
       narrow: 'hidden',
-      cell: ({ isDemo, updatedAt }) => (isDemo ? '–' : format.date(updatedAt)),
+      cell: ({ isDemo, updatedAt }) => (isDemo ? '–' : <Ago at={updatedAt} />),
     },
   ];
 }

@@ -4,7 +4,6 @@ export type { CanvasHandle } from './canvas/canvas-handle.ts';
 export { quietCanvas } from './canvas/canvas-model.ts';
 export { createCanvasUi } from './canvas/canvas-ui.ts';
 export { OverviewMap } from './canvas/overview-map.tsx';
-export { StepTile } from './canvas/step-tile.tsx';
 export { titleOf } from './canvas/step-title.ts';
 export { ZoomBar } from './canvas/zoom-bar.tsx';
 export { frozenGraph } from './graph/graph-store.ts';

@@ -16,7 +16,6 @@ import {
   Fold,
   answerOf,
   RunGuard,
-  StepTile,
   titleOf,
   usageOf,
   useRun,
@@ -24,6 +23,7 @@ import {
   type ShownRun,
   type StepReading,
 } from '../studio/index.ts';
+import { StepTile } from '../steps/index.ts';
 import { Notice } from '../kit/notice.tsx';
 import { runLinks } from '../executions/links.ts';
 import styles from './test.module.css';

@@ -12,7 +12,6 @@ import {
   RunContext,
   RunForm,
   StepInRun,
-  StepTile,
   titleOf,
   useLastTyped,
   useStarting,
@@ -22,6 +21,7 @@ import {
   SidePanelHead,
   StudioMiddle,
 } from '../studio/index.ts';
+import { StepTile } from '../steps/index.ts';
 import { Round } from './round.tsx';
 import { useConversation, type Conversation } from './use-conversation.ts';
 import styles from './test.module.css';

@@ -34,7 +34,7 @@ const ofProject = { projectId: z.uuid().optional() };
 export const agentRoutes = routes({
   create: {
     ...agents,
-    summary: 'Create an agent; its graph, if given, is where the draft begins',
+    summary: 'Create an agent, optionally with the graph its draft starts with',
     method: 'POST',
     path: '/v1/PipelinesConfig',
     idempotent: true,
@@ -69,14 +69,14 @@ export const agentRoutes = routes({
   },
   creators: {
     ...agents,
-    summary: 'List who has created agents, by name',
+    summary: 'List people who created agents, by name',
     method: 'GET',
     path: '/v1/PipelinesConfig/creators',
     answer: z.array(AgentCreator),
   },
   batchNames: {
     ...agents,
-    summary: 'The names of several agents; those one may not see are left out',
+    summary: 'Get the names of several agents; those you cannot access are left out',
     method: 'GET',
     path: '/v1/PipelinesConfig/batch-names',
     query: z.object({ ids: commaJoinedIds, projectId: z.uuid().optional() }),
@@ -84,14 +84,14 @@ export const agentRoutes = routes({
   },
   limit: {
     ...agents,
-    summary: 'How many agents the subscription allows; null: as many as one likes',
+    summary: 'Get how many agents the subscription allows; null: unlimited',
     method: 'GET',
     path: '/v1/PipelinesConfig/pipeline-limit',
     answer: z.object({ limit: z.number().int().nullable(), count: z.number().int() }),
   },
   forwardingAddress: {
     ...agents,
-    summary: 'Make an address mail can be forwarded to, for an agent of this project to receive',
+    summary: 'Generate an email address for an agent of this project',
     method: 'GET',
     path: '/v1/PipelinesConfig/generateForwardingEmail',
     query: z.object({ projectId: z.uuid() }),
@@ -99,7 +99,7 @@ export const agentRoutes = routes({
   },
   read: {
     ...agents,
-    summary: 'Read one agent',
+    summary: 'Get one agent',
     method: 'GET',
     path: '/v1/PipelinesConfig/{id}',
     params,
@@ -123,7 +123,7 @@ export const agentRoutes = routes({
   },
   dependents: {
     ...agents,
-    summary: 'The agents that run this one, in their draft or their active version',
+    summary: 'List agents that run this one, in their draft or active version',
     method: 'GET',
     path: '/v1/PipelinesConfig/{id}/dependents',
     params,
@@ -131,7 +131,7 @@ export const agentRoutes = routes({
   },
   duplicate: {
     ...agents,
-    summary: 'Create an agent whose draft begins with what the draft of this one does',
+    summary: "Duplicate an agent: the draft of the copy starts with this draft's graph",
     method: 'POST',
     path: '/v1/PipelinesConfig/{id}/duplicate',
     idempotent: true,
@@ -150,7 +150,7 @@ export const agentRoutes = routes({
   },
   report: {
     ...agents,
-    summary: 'How an agent’s runs went',
+    summary: 'Get statistics of an agent’s runs',
     method: 'GET',
     path: '/v1/PipelinesConfig/{id}/report',
     params,
@@ -166,7 +166,7 @@ export const agentRoutes = routes({
   },
   publish: {
     ...agents,
-    summary: 'Freeze the draft as the next version',
+    summary: 'Publish the draft as the next version',
     method: 'POST',
     path: '/v1/PipelinesConfig/{id}/versions',
     params,
@@ -175,7 +175,7 @@ export const agentRoutes = routes({
   },
   version: {
     ...agents,
-    summary: 'What a version, or the draft, does',
+    summary: 'Get the graph of a version or of the draft',
     method: 'GET',
     path: '/v1/PipelinesConfig/{id}/versions/{version}',
     params: versionParams,
@@ -184,7 +184,7 @@ export const agentRoutes = routes({
   },
   restore: {
     ...agents,
-    summary: 'Make the draft equal to a version, as an ordinary live edit',
+    summary: 'Restore a version to the draft, as a live edit',
     method: 'POST',
     path: '/v1/PipelinesConfig/{id}/versions/{version}/restore',
     params: numberedParams,
@@ -199,7 +199,7 @@ export const agentRoutes = routes({
   },
   difference: {
     ...agents,
-    summary: 'What changed from one version to another, or to the draft',
+    summary: 'Compare two versions, or a version with the draft',
     method: 'GET',
     path: '/v1/PipelinesConfig/{id}/versions/{version}/difference',
     params: versionParams,
@@ -208,7 +208,7 @@ export const agentRoutes = routes({
   },
   touches: {
     ...agents,
-    summary: 'Who changed which step of the draft since a moment',
+    summary: 'List who changed which step of the draft since a point in time',
     method: 'GET',
     path: '/v1/PipelinesConfig/{id}/touches',
     params,

@@ -17,21 +17,21 @@ export const apiKeyRoutes = routes({
   },
   generate: {
     ...apiKeys,
-    summary: 'Make up a new key; nothing is stored yet',
+    summary: 'Generate a new key; it is not stored yet',
     method: 'GET',
     path: '/v1/ApiKeys/Generate',
     answer: z.object({ key: z.string() }),
   },
   scopes: {
     ...apiKeys,
-    summary: 'List what a key may be allowed',
+    summary: 'List the permissions a key can have',
     method: 'GET',
     path: '/v1/ApiKeys/scopes',
     answer: z.array(z.object({ name: z.enum(keyScopes), displayName: z.string() })),
   },
   create: {
     ...apiKeys,
-    summary: 'Store an API key; the answer is the last to show it',
+    summary: 'Create an API key; this is the only response that shows it',
     method: 'POST',
     path: '/v1/ApiKeys',
     reveals: 'secret',
@@ -40,7 +40,7 @@ export const apiKeyRoutes = routes({
   },
   read: {
     ...apiKeys,
-    summary: 'Read one API key',
+    summary: 'Get one API key',
     method: 'GET',
     path: '/v1/ApiKeys/{id}',
     params,
@@ -58,7 +58,7 @@ export const apiKeyRoutes = routes({
   rotate: {
     ...apiKeys,
     summary:
-      'Replace the key itself; the old one opens nothing from then on, and the answer is the last to show the new',
+      'Rotate an API key: the old key stops working immediately, and only this response shows the new one',
     method: 'POST',
     path: '/v1/ApiKeys/{id}/rotate',
     reveals: 'secret',
@@ -67,7 +67,7 @@ export const apiKeyRoutes = routes({
   },
   remove: {
     ...apiKeys,
-    summary: 'Delete an API key; it opens nothing from then on',
+    summary: 'Delete an API key; it stops working immediately',
     method: 'DELETE',
     path: '/v1/ApiKeys/{id}',
     params,

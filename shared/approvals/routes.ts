@@ -8,7 +8,7 @@ const params = z.object({ id: z.uuid() });
 
 export const approvalRoutes = routes({
   list: {
-    summary: 'List approvals: those one may decide now, or all one may see',
+    summary: 'List approvals: those you can decide now, or all you can view',
     method: 'GET',
     path: '/v1/Approvals',
     access: 'approvals',
@@ -23,7 +23,7 @@ export const approvalRoutes = routes({
     answer: Page(Approval),
   },
   approvers: {
-    summary: 'People, or groups, an agent of this project may ask for approvals',
+    summary: 'List people or groups that can be approvers in this project',
     method: 'GET',
     path: '/v1/Approvals/approvers',
     access: 'agents',
@@ -39,7 +39,7 @@ export const approvalRoutes = routes({
     answer: Page(ApproverCandidate),
   },
   read: {
-    summary: 'Read one approval',
+    summary: 'Get one approval',
     method: 'GET',
     path: '/v1/Approvals/{id}',
     access: 'approvals',
@@ -48,7 +48,7 @@ export const approvalRoutes = routes({
     answer: Approval,
   },
   decide: {
-    summary: 'Approve or deny; the first decision counts',
+    summary: 'Approve or deny a request; the first decision counts',
     method: 'POST',
     path: '/v1/Approvals/{id}/decision',
     access: 'approvals',

@@ -23,7 +23,7 @@ export const exportFormats = ['csv', 'jsonl'] as const;
 export const auditRoutes = routes({
   list: {
     ...auditLog,
-    summary: 'Read the audit log, newest first unless asked otherwise',
+    summary: 'List audit log entries, newest first by default',
     method: 'GET',
     path: '/v1/AuditLog',
     query: PageQuery(['at', 'person', 'action'], {
@@ -34,7 +34,7 @@ export const auditRoutes = routes({
   },
   choices: {
     ...auditLog,
-    summary: 'Who and what occurs in the audit log',
+    summary: 'List the people and actions that occur in the audit log',
     method: 'GET',
     path: '/v1/AuditLog/choices',
     answer: z.object({
@@ -46,7 +46,7 @@ export const auditRoutes = routes({
   },
   export: {
     ...auditLog,
-    summary: 'Export the lines that match, oldest first; the export itself becomes a line',
+    summary: 'Export matching audit log entries, oldest first; the export is logged too',
     method: 'GET',
     path: '/v1/AuditLog/export',
     perMinute: 30,
@@ -59,7 +59,7 @@ export const auditRoutes = routes({
   },
   verify: {
     ...auditLog,
-    summary: 'Recompute the chain and name the first line that is not what was written',
+    summary: 'Verify the integrity of the audit log and report the first entry that was changed',
     method: 'GET',
     path: '/v1/AuditLog/verify',
     perMinute: 60,
@@ -69,7 +69,7 @@ export const auditRoutes = routes({
   },
   read: {
     ...auditLog,
-    summary: 'Read one line',
+    summary: 'Get one audit log entry',
     method: 'GET',
     path: '/v1/AuditLog/{id}',
     params: z.object({ id: z.uuid() }),

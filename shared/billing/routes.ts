@@ -32,14 +32,14 @@ const returnUrl = z.string().max(2000);
 
 export const billingRoutes = routes({
   tenant: {
-    summary: 'Read the tenant one is in: plan, trial and, for those who may, the balance',
+    summary: 'Get the current tenant: plan, trial and, with permission, the balance',
     method: 'GET',
     path: '/api/marketplace/v1/tenant',
     access: 'signedIn',
     answer: BilledTenant,
   },
   createTenant: {
-    summary: 'See to it that there is an account for one’s own e-mail address',
+    summary: 'Create an account for your own email address if there is none',
     method: 'POST',
     path: '/api/marketplace/v1/tenant',
     access: 'signedIn',
@@ -50,13 +50,13 @@ export const billingRoutes = routes({
   },
   details: {
     ...account,
-    summary: 'Read the account: balance, auto top-up, trial, failed payments, limits',
+    summary: 'Get the account: balance, auto top-up, trial, failed payments, limits',
     method: 'GET',
     path: '/api/marketplace/v1/tenant/details',
     answer: AccountDetails,
   },
   toggles: {
-    summary: 'Read what of billing there is here; never kept',
+    summary: 'Get which billing features are available here; never cached',
     method: 'GET',
     path: '/api/marketplace/v1/tenant/ui-feature-toggles',
     access: 'signedIn',
@@ -64,7 +64,7 @@ export const billingRoutes = routes({
   },
   autoTopUp: {
     ...account,
-    summary: 'Turn auto top-up on or off, and say by how much',
+    summary: 'Turn auto top-up on or off and set its amount',
     method: 'PUT',
     path: '/api/marketplace/v1/tenant/auto-top-up',
     body: AutoTopUp,
@@ -93,7 +93,7 @@ export const billingRoutes = routes({
   },
   manageSubscription: {
     ...account,
-    summary: 'Open the provider’s page about the subscription; it leads back to `returnUrl`',
+    summary: 'Open the provider’s subscription page; it returns to `returnUrl`',
     method: 'POST',
     path: '/api/marketplace/v1/billingportal/manage-subscription-session',
     body: z.object({ returnUrl }),
@@ -101,7 +101,7 @@ export const billingRoutes = routes({
   },
   directPayment: {
     ...account,
-    summary: 'Add funds: answers where to pay. With an `Idempotency-Key` one payment is made at most',
+    summary: 'Add funds: returns the payment address. With an `Idempotency-Key`, at most one payment is made',
     method: 'POST',
     path: '/api/marketplace/v1/payment/direct-payment',
     idempotent: true,
@@ -110,7 +110,7 @@ export const billingRoutes = routes({
   },
   transactions: {
     ...account,
-    summary: 'List what was booked, newest first unless asked otherwise',
+    summary: 'List transactions, newest first by default',
     method: 'GET',
     path: '/api/marketplace/v1/FinancialTransactions',
     query: PageQuery(['createdAt', 'amount'], { filters }),
@@ -118,7 +118,7 @@ export const billingRoutes = routes({
   },
   usageByMonth: {
     ...account,
-    summary: 'What was used and added in each of the last months, the present one last',
+    summary: 'Get usage and added funds for each of the last months, the current one last',
     method: 'GET',
     path: '/api/marketplace/v1/FinancialTransactions/usage',
     query: z.object({ months: z.coerce.number().int().min(1).max(24).default(12) }),
@@ -126,7 +126,7 @@ export const billingRoutes = routes({
   },
   exportCsv: {
     ...account,
-    summary: 'Download what was booked as CSV',
+    summary: 'Download transactions as CSV',
     method: 'GET',
     path: '/api/marketplace/v1/FinancialTransactions/export/csv',
     query: z.object(filters),
@@ -150,7 +150,7 @@ export const billingRoutes = routes({
   },
   checkout: {
     ...account,
-    summary: 'Read a checkout of the sandbox',
+    summary: 'Get a checkout of the sandbox',
     method: 'GET',
     path: '/api/marketplace/v1/sandbox/checkouts/{id}',
     params,
@@ -158,7 +158,7 @@ export const billingRoutes = routes({
   },
   finishCheckout: {
     ...account,
-    summary: 'Let a checkout of the sandbox succeed, be declined, or be paid later',
+    summary: 'Simulate a sandbox checkout that succeeds, is declined or is paid later',
     method: 'POST',
     path: '/api/marketplace/v1/sandbox/checkouts/{id}',
     params,
@@ -167,7 +167,7 @@ export const billingRoutes = routes({
   },
   sandboxSubscription: {
     ...account,
-    summary: 'Change the card of the sandbox, or cancel the subscription and take that back',
+    summary: 'Change the sandbox card, or cancel or resume the sandbox subscription',
     method: 'PUT',
     path: '/api/marketplace/v1/sandbox/subscription',
     body: SandboxSubscription,

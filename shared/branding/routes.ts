@@ -8,7 +8,7 @@ const params = z.object({ app: z.enum(brandedApps) });
 export const brandingRoutes = routes({
   read: {
     access: 'signedIn',
-    summary: 'Read how the tenant’s product looks; 404: as it comes',
+    summary: 'Get the tenant’s branding; 404: default branding',
     method: 'GET',
     path: '/v1/branding/{app}',
     params,
@@ -16,7 +16,7 @@ export const brandingRoutes = routes({
   },
   create: {
     access: 'branding',
-    summary: 'Give the tenant’s product a look of its own',
+    summary: 'Create the tenant’s branding',
     method: 'POST',
     path: '/v1/branding/{app}',
     params,
@@ -25,7 +25,7 @@ export const brandingRoutes = routes({
   },
   change: {
     access: 'branding',
-    summary: 'Replace the look of the tenant’s product',
+    summary: 'Replace the tenant’s branding',
     method: 'PUT',
     path: '/v1/branding/{app}',
     params,
@@ -34,7 +34,7 @@ export const brandingRoutes = routes({
   },
   signIn: {
     access: 'public',
-    summary: 'Read what of an organization’s look its sign-in page shows; null: as it comes',
+    summary: 'Get the branding of an organization’s sign-in page; null: default branding',
     method: 'GET',
     path: '/v1/branding/{app}/signIn',
     params,
@@ -44,7 +44,7 @@ export const brandingRoutes = routes({
   upload: {
     access: 'branding',
     keys: 'never',
-    summary: 'Upload a picture or template as multipart form data, field `file`',
+    summary: 'Upload an image or template as multipart form data, field `file`',
     method: 'POST',
     path: '/v1/branding/files',
     query: z.object({ purpose: z.enum(uploadPurposes) }),
@@ -53,7 +53,7 @@ export const brandingRoutes = routes({
   },
   file: {
     access: 'public',
-    summary: 'Read a file of a branding',
+    summary: 'Download a branding file',
     method: 'GET',
     path: '/v1/branding/files/{id}',
     params: z.object({ id: z.uuid() }),

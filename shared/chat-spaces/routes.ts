@@ -6,7 +6,7 @@ const id = z.uuid(/*i18n*/ 'The ID of a space must be a UUID.');
 
 export const chatSpaceRoutes = routes({
   setUserStatus: {
-    summary: 'Change how a person stands in a space',
+    summary: 'Change a person’s status in a space',
     method: 'PUT',
     path: '/v1/ChatSpaces/SetSpaceUserStatus',
     access: 'signedIn',
@@ -15,7 +15,7 @@ export const chatSpaceRoutes = routes({
     answer: SpaceUser,
   },
   userStatus: {
-    summary: 'Read how a person stands in a space',
+    summary: 'Get a person’s status in a space',
     method: 'GET',
     path: '/v1/ChatSpaces/SpaceUserStatusById/{id}',
     access: 'signedIn',
@@ -23,7 +23,7 @@ export const chatSpaceRoutes = routes({
     answer: SpaceUser,
   },
   status: {
-    summary: 'Read the status of a space',
+    summary: 'Get the status of a space',
     method: 'GET',
     path: '/v1/ChatSpaces/SpaceStatus',
     access: 'signedIn',

@@ -7,7 +7,7 @@ const params = z.object({ id: z.uuid() });
 
 export const clientErrorRoutes = routes({
   report: {
-    summary: 'Tell that a page broke',
+    summary: 'Report a page error',
     method: 'POST',
     path: '/v1/client-errors',
     access: 'public',
@@ -19,7 +19,7 @@ export const clientErrorRoutes = routes({
     status: 202,
   },
   list: {
-    summary: 'List the pages that broke, newest first unless asked otherwise',
+    summary: 'List error reports, newest first by default',
     method: 'GET',
     path: '/v1/client-errors',
     access: 'errorReports',
@@ -28,7 +28,7 @@ export const clientErrorRoutes = routes({
     answer: Page(ListedErrorReport),
   },
   read: {
-    summary: 'Read how a page broke',
+    summary: 'Get one error report',
     method: 'GET',
     path: '/v1/client-errors/{id}',
     access: 'errorReports',
@@ -37,7 +37,7 @@ export const clientErrorRoutes = routes({
     answer: KeptErrorReport,
   },
   remove: {
-    summary: 'Delete the report of a page that broke',
+    summary: 'Delete an error report',
     method: 'DELETE',
     path: '/v1/client-errors/{id}',
     access: 'errorReports',

@@ -10,7 +10,7 @@ import {
 
 export const configurationRoutes = routes({
   variable: {
-    summary: 'Read one of the public settings of the installation',
+    summary: 'Get one of the public settings of the installation',
     method: 'GET',
     path: '/v1/Configurations',
     access: 'signedIn',
@@ -18,28 +18,28 @@ export const configurationRoutes = routes({
     answer: Variable,
   },
   aiGateway: {
-    summary: 'Read whether there is an AI gateway, and where',
+    summary: 'Get whether there is an AI gateway, and where',
     method: 'GET',
     path: '/v1/Configurations/AIGateway',
     access: 'signedIn',
     answer: AiGatewayConfiguration,
   },
   vectorDbTypes: {
-    summary: 'List the vector databases data sources can be kept in',
+    summary: 'List the vector databases available for data sources',
     method: 'GET',
     path: '/v1/Configurations/SupportedVectorDbTypes',
     access: 'signedIn',
     answer: z.array(VectorDbType),
   },
   embeddings: {
-    summary: 'List the embeddings data sources can be found by',
+    summary: 'List the embedding models available for data sources',
     method: 'GET',
     path: '/v1/Configurations/SupportedEmbeddingConfigurations',
     access: 'signedIn',
     answer: z.array(EmbeddingConfiguration),
   },
   aws: {
-    summary: 'Read what a role in AWS has to trust',
+    summary: 'Get what an AWS role has to trust',
     method: 'GET',
     path: '/v1/Configurations/AWSConfiguration',
     access: 'signedIn',

@@ -19,14 +19,14 @@ export type Demo = z.input<typeof Demo>;
 
 export const demoRoutes = routes({
   read: {
-    summary: 'Whether the workspace holds data of the demo',
+    summary: 'Get whether the workspace contains demo data',
     method: 'GET',
     path: '/v1/Demo',
     access: 'signedIn',
     answer: Demo,
   },
   remove: {
-    summary: 'Remove the data of the demo; people, and what anybody has made or changed, stay',
+    summary: 'Remove demo data; people and anything created or changed since are kept',
     method: 'DELETE',
     path: '/v1/Demo',
     access: 'features',

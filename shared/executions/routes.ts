@@ -94,9 +94,9 @@ const RunCounts = z.object({
 export const executionRoutes = routes({
   execute: {
     summary:
-      'Run an agent. Answers when the run has ended, or 202 when it waits or was asked to answer at once. The same ' +
-      '`Idempotency-Key` never starts a second run: it waits for the first one and answers the same. With ' +
-      '`Accept: text/event-stream` the journal is streamed; with the same key and `Last-Event-ID` it goes on.',
+      'Run an agent. Responds when the run has ended, or with 202 if it waits or an immediate response was requested. ' +
+      'The same `Idempotency-Key` never starts a second run: it returns the result of the first. With ' +
+      '`Accept: text/event-stream` the journal is streamed; with the same key and `Last-Event-ID` it continues.',
     method: 'POST',
     path: '/v1/PipelineExecution/{id}',
     access: 'agents',
@@ -107,7 +107,7 @@ export const executionRoutes = routes({
     answer: ExecutionResult,
   },
   list: {
-    summary: 'List runs, newest first unless asked otherwise',
+    summary: 'List runs, newest first by default',
     method: 'GET',
     path: '/v1/PipelineExecution',
     access: 'executionFeed',
@@ -115,7 +115,7 @@ export const executionRoutes = routes({
     answer: Page(RunSummary),
   },
   counts: {
-    summary: 'How many runs began in each stretch of time, by how they stand',
+    summary: 'Count runs per time interval, by status',
     method: 'GET',
     path: '/v1/PipelineExecution/counts',
     access: 'executionFeed',
@@ -128,7 +128,7 @@ export const executionRoutes = routes({
     answer: z.array(RunCounts),
   },
   read: {
-    summary: 'Read one run: its graph, and what every step was given and gave',
+    summary: 'Get one run: its graph, and the input and output of every step',
     method: 'GET',
     path: '/v1/PipelineExecution/{id}',
     access: 'executionFeed',
@@ -137,7 +137,7 @@ export const executionRoutes = routes({
     answer: RunDetail,
   },
   events: {
-    summary: "Read a run's journal after a number, or stream it with `Accept: text/event-stream`",
+    summary: "Get a run's journal after a number, or stream it with `Accept: text/event-stream`",
     method: 'GET',
     path: '/v1/PipelineExecution/{id}/events',
     access: 'executionFeed',
@@ -150,7 +150,7 @@ export const executionRoutes = routes({
     answer: z.array(RunEvent),
   },
   outline: {
-    summary: 'Read the steps and times of one run, without its texts',
+    summary: 'Get the steps and times of one run, without its texts',
     method: 'GET',
     path: '/v1/PipelineExecution/{id}/outline',
     access: 'executionFeed',
@@ -159,7 +159,7 @@ export const executionRoutes = routes({
   },
   reveal: {
     summary:
-      'Read one run without masks: what guardrails redacted and blocked. Who looked, and why, is written to the audit log',
+      'Reveal what guardrails redacted or blocked in a run; the person and the reason are written to the audit log',
     method: 'POST',
     path: '/v1/PipelineExecution/{id}/reveal',
     access: 'violationFeed',
@@ -169,21 +169,21 @@ export const executionRoutes = routes({
     answer: RevealedRun,
   },
   cancel: {
-    summary: 'Cancel a run and every run that works for it',
+    summary: 'Cancel a run and its child runs',
     method: 'POST',
     path: '/v1/PipelineExecution/{id}/cancel',
     access: 'agents',
     params,
   },
   pause: {
-    summary: 'Pause a run when its running steps have ended',
+    summary: 'Pause a run once its running steps have ended',
     method: 'POST',
     path: '/v1/PipelineExecution/{id}/pause',
     access: 'agents',
     params,
   },
   resume: {
-    summary: 'Let a paused run go on',
+    summary: 'Resume a paused run',
     method: 'POST',
     path: '/v1/PipelineExecution/{id}/resume',
     access: 'agents',

@@ -6,7 +6,7 @@ const name = z.string().min(1).max(100);
 
 export const flagRoutes = routes({
   one: {
-    summary: 'Ask whether a flag is on',
+    summary: 'Get whether a feature flag is on',
     method: 'GET',
     path: '/v1/FeatureFlag/Flag/{name}',
     access: 'signedIn',
@@ -14,7 +14,7 @@ export const flagRoutes = routes({
     answer: z.object({ isEnabled: z.boolean() }),
   },
   several: {
-    summary: 'Ask for several flags at once',
+    summary: 'Get several feature flags at once',
     method: 'POST',
     path: '/v1/FeatureFlag/Flags',
     access: 'signedIn',
@@ -23,7 +23,7 @@ export const flagRoutes = routes({
     answer: z.object({ flags: z.record(z.string(), z.boolean()) }),
   },
   list: {
-    summary: 'List the feature flags and how they stand',
+    summary: 'List the feature flags and their states',
     method: 'GET',
     path: '/v1/FeatureFlag',
     access: 'features',
@@ -40,7 +40,7 @@ export const flagRoutes = routes({
     answer: FeatureFlag,
   },
   reset: {
-    summary: 'Let a feature stand as it does by default',
+    summary: 'Reset a feature to its default',
     method: 'DELETE',
     path: '/v1/FeatureFlag/{name}',
     access: 'features',

@@ -61,7 +61,7 @@ export const guardrailRoutes = routes({
     status: 201,
   },
   assigned: {
-    summary: 'Which guardrails are assigned to these projects, agents, gateways or the tenant',
+    summary: 'List guardrails assigned to these projects, agents, gateways or the tenant',
     method: 'GET',
     path: '/v1/Guardrail/assigned',
     access: 'guardrails',
@@ -74,7 +74,7 @@ export const guardrailRoutes = routes({
     ),
   },
   assignable: {
-    summary: 'Agents a guardrail can be assigned to, by name; at most 100',
+    summary: 'List agents a guardrail can be assigned to, by name; at most 100',
     method: 'GET',
     path: '/v1/Guardrail/assignable',
     access: 'guardrails',
@@ -82,7 +82,7 @@ export const guardrailRoutes = routes({
     answer: z.array(z.object({ id: z.uuid(), name: z.string(), projectId: z.uuid() })),
   },
   tryOut: {
-    summary: 'Run filters, saved or not, over a text',
+    summary: 'Test saved or unsaved filters on a text',
     method: 'POST',
     path: '/v1/Guardrail/try',
     access: 'guardrails',
@@ -91,7 +91,7 @@ export const guardrailRoutes = routes({
     answer: Tried,
   },
   read: {
-    summary: 'Read one guardrail',
+    summary: 'Get one guardrail',
     method: 'GET',
     path: '/v1/Guardrail/{id}',
     access: 'guardrails',
@@ -133,7 +133,7 @@ const violationFilters = {
 
 export const violationRoutes = routes({
   list: {
-    summary: 'List violations, newest first unless asked otherwise',
+    summary: 'List violations, newest first by default',
     method: 'GET',
     path: '/v1/Violations',
     access: 'violationFeed',
@@ -141,7 +141,7 @@ export const violationRoutes = routes({
     answer: Page(Violation),
   },
   counts: {
-    summary: 'How many violations fell into each stretch of time, by severity',
+    summary: 'Count violations per time interval, by severity',
     method: 'GET',
     path: '/v1/Violations/counts',
     access: 'violationFeed',
@@ -163,7 +163,7 @@ export const violationRoutes = routes({
     ),
   },
   read: {
-    summary: 'Read one violation',
+    summary: 'Get one violation',
     method: 'GET',
     path: '/v1/Violations/{id}',
     access: 'violationFeed',
@@ -171,7 +171,7 @@ export const violationRoutes = routes({
     answer: ViolationDetail,
   },
   reveal: {
-    summary: 'See the raw text behind a violation; who looked, and why, is written to the audit log',
+    summary: 'Reveal the raw text of a violation; the person and the reason are written to the audit log',
     method: 'POST',
     path: '/v1/Violations/{id}/reveal',
     access: 'violationFeed',

@@ -14,7 +14,7 @@ const tokens = { access: 'impersonationTokens', flag: 'impersonationTokens', key
 export const impersonationRoutes = routes({
   list: {
     ...tokens,
-    summary: 'List who acts, or acted, for whom',
+    summary: 'List impersonation sessions and tokens',
     method: 'GET',
     path: '/v1/ImpersonationTokens',
     query: PageQuery(['createdAt', 'expiresAt', 'person'], {
@@ -24,7 +24,7 @@ export const impersonationRoutes = routes({
   },
   create: {
     ...tokens,
-    summary: 'Make a token to act for a person; the answer is the only one to show it',
+    summary: 'Create an impersonation token; this is the only response that shows it',
     method: 'POST',
     path: '/v1/ImpersonationTokens',
     perMinute: 30,
@@ -34,7 +34,7 @@ export const impersonationRoutes = routes({
   },
   revoke: {
     ...tokens,
-    summary: 'End it: whoever acts with it is out at once',
+    summary: 'Revoke an impersonation token and end its sessions immediately',
     method: 'DELETE',
     path: '/v1/ImpersonationTokens/{id}',
     params: z.object({ id: z.uuid() }),
@@ -43,7 +43,7 @@ export const impersonationRoutes = routes({
 
 export const impersonatingRoutes = routes({
   current: {
-    summary: 'Whom one acts for at this moment, if anybody',
+    summary: 'Get whom you are impersonating now, if anyone',
     method: 'GET',
     path: '/v1/auth/impersonate',
     access: 'signedIn',
@@ -52,7 +52,7 @@ export const impersonatingRoutes = routes({
   },
   start: {
     ...tokens,
-    summary: 'Act for a person: this browser is theirs until it is stopped or its time is over',
+    summary: 'Start impersonating a person in this browser, until it is stopped or expires',
     method: 'POST',
     path: '/v1/auth/impersonate',
     perMinute: 30,
@@ -60,7 +60,7 @@ export const impersonatingRoutes = routes({
     answer: Acting,
   },
   stop: {
-    summary: 'Stop acting for somebody; this browser is one’s own again where that session still lives',
+    summary: 'Stop impersonating; returns to your own session if it is still active',
     method: 'POST',
     path: '/v1/auth/impersonate/stop',
     access: 'public',

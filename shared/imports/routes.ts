@@ -16,7 +16,7 @@ const report = {
 export const importRoutes = routes({
   preview: {
     access: 'agents',
-    summary: 'What a file of another product would become; nothing is made',
+    summary: 'Preview the import of a file from another product; nothing is created',
     method: 'POST',
     path: '/v1/PipelineImport/preview',
     requires: 'edit',

@@ -4,7 +4,7 @@ import { Insights, InsightsQuery, Progress } from './insights.ts';
 export const insightRoutes = routes({
   read: {
     access: 'insights',
-    summary: 'Read what agents did in a time, and what it cost',
+    summary: 'Get runs, violations, tokens and cost of a period',
     method: 'GET',
     path: '/v1/Insights',
     query: InsightsQuery,
@@ -12,7 +12,7 @@ export const insightRoutes = routes({
   },
   progress: {
     access: 'insights',
-    summary: 'Read how far the tenant has come with its first agent',
+    summary: 'Get the progress of the onboarding steps',
     method: 'GET',
     path: '/v1/Insights/progress',
     answer: Progress,

@@ -12,7 +12,7 @@ const body = z.object({ job: z.string().min(1).max(100).optional() });
 export const queueRoutes = routes({
   queues: {
     ...operators,
-    summary: 'List the queues: what waits, runs and was given up',
+    summary: 'List the queues with their waiting, running and dead jobs',
     method: 'GET',
     path: '/v1/Job/queues',
     query: PageQuery(['id'], { size: 100 }),
@@ -35,7 +35,7 @@ export const queueRoutes = routes({
   },
   deadLetters: {
     ...operators,
-    summary: 'List the jobs that were given up, with their errors',
+    summary: 'List dead letters with their errors',
     method: 'GET',
     path: '/v1/Job/dead-letters',
     query: PageQuery(['diedAt', 'attempts'], { size: 50 }),
@@ -43,7 +43,7 @@ export const queueRoutes = routes({
   },
   requeue: {
     ...operators,
-    summary: 'Put a dead letter back into its queue, with all its attempts',
+    summary: 'Requeue a dead letter, with all its attempts',
     method: 'POST',
     path: '/v1/Job/dead-letters/{id}/requeue',
     params,
@@ -57,7 +57,7 @@ export const queueRoutes = routes({
   },
   requeueAll: {
     ...operators,
-    summary: 'Put all dead letters, or those of one job, back into their queues',
+    summary: 'Requeue all dead letters, or those of one job',
     method: 'POST',
     path: '/v1/Job/dead-letters/requeue',
     body,

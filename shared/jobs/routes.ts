@@ -5,7 +5,7 @@ import { Job, jobStates } from './job.ts';
 
 export const jobRoutes = routes({
   list: {
-    summary: 'List the background jobs and how their last runs went',
+    summary: 'List background jobs and the results of their last runs',
     method: 'GET',
     path: '/v1/Job',
     access: 'jobs',

@@ -7,7 +7,7 @@ const licenseKeys = { access: 'licenseKeys', keys: 'never' } as const;
 
 export const licenseKeyRoutes = routes({
   isEnabled: {
-    summary: 'Ask whether this tenant needs a licence key, and how it stands',
+    summary: 'Get whether this tenant needs a license key, and its state',
     method: 'GET',
     path: '/v1/LicenseKey/IsEnabled',
     access: 'signedIn',
@@ -15,7 +15,7 @@ export const licenseKeyRoutes = routes({
   },
   list: {
     ...licenseKeys,
-    summary: 'List the organization’s licence keys',
+    summary: 'List the organization’s license keys',
     method: 'GET',
     path: '/v1/LicenseKey',
     query: PageQuery(['expiresAt', 'createdAt']),
@@ -23,7 +23,7 @@ export const licenseKeyRoutes = routes({
   },
   add: {
     ...licenseKeys,
-    summary: 'Enter a licence key',
+    summary: 'Add a license key',
     method: 'POST',
     path: '/v1/LicenseKey',
     perMinute: 30,
@@ -32,7 +32,7 @@ export const licenseKeyRoutes = routes({
   },
   remove: {
     ...licenseKeys,
-    summary: 'Take a licence key away',
+    summary: 'Remove a license key',
     method: 'DELETE',
     path: '/v1/LicenseKey/{id}',
     params: z.object({ id: z.uuid() }),

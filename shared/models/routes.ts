@@ -22,7 +22,7 @@ const discovery = {
 export const modelRoutes = routes({
   list: {
     ...models,
-    summary: 'List the models one may use; the built-in demo model comes first',
+    summary: 'List the models you can use; the built-in demo model comes first',
     method: 'GET',
     path: '/v1/Models',
     query: PageQuery(['displayName', 'provider', 'createdAt', 'updatedAt'], {
@@ -46,7 +46,7 @@ export const modelRoutes = routes({
   },
   test: {
     ...models,
-    summary: 'Ask a model for one word, to see whether address and key are right',
+    summary: 'Test a model’s address and key with a one-word request',
     method: 'POST',
     path: '/v1/Models/test',
     perMinute: 30,
@@ -59,7 +59,7 @@ export const modelRoutes = routes({
   },
   read: {
     ...models,
-    summary: 'Read one model',
+    summary: 'Get one model',
     method: 'GET',
     path: '/v1/Models/{id}',
     params,
@@ -83,7 +83,7 @@ export const modelRoutes = routes({
   },
   discover: {
     ...discovery,
-    summary: 'Ask an address which models it serves; empty lists when it does not say',
+    summary: 'List the models an endpoint offers; empty lists if it does not say',
     method: 'POST',
     safe: true,
     /** The key travels in the body: addresses end up in logs and histories. */
@@ -91,7 +91,7 @@ export const modelRoutes = routes({
   },
   discoverWithoutKey: {
     ...discovery,
-    summary: 'Ask an address that wants no key which models it serves',
+    summary: 'List the models an endpoint without a key offers',
     method: 'GET',
     query: z.object(address),
   },

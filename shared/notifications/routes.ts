@@ -5,7 +5,7 @@ import { Notification } from './notification.ts';
 
 export const notificationRoutes = routes({
   list: {
-    summary: 'List what one should know, the latest first',
+    summary: 'List your notifications, newest first',
     method: 'GET',
     path: '/v1/Notifications',
     access: 'signedIn',
@@ -14,7 +14,7 @@ export const notificationRoutes = routes({
     answer: Page(Notification),
   },
   unread: {
-    summary: 'Count what one has not read, and learn under which name news of it are told',
+    summary: 'Count unread notifications and get the channel that announces new ones',
     method: 'GET',
     path: '/v1/Notifications/unread',
     access: 'signedIn',
@@ -22,14 +22,14 @@ export const notificationRoutes = routes({
     answer: z.object({ count: z.number().int(), inbox: z.string() }),
   },
   readAll: {
-    summary: 'Mark everything as read',
+    summary: 'Mark all notifications as read',
     method: 'POST',
     path: '/v1/Notifications/read',
     access: 'signedIn',
     keys: 'never',
   },
   read: {
-    summary: 'Mark one as read',
+    summary: 'Mark one notification as read',
     method: 'POST',
     path: '/v1/Notifications/{id}/read',
     access: 'signedIn',

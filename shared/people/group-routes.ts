@@ -33,7 +33,7 @@ export const groupRoutes = routes({
   },
   read: {
     ...people,
-    summary: 'Read one group',
+    summary: 'Get one group',
     method: 'GET',
     path: '/v1/Groups/{id}',
     params,
@@ -41,7 +41,7 @@ export const groupRoutes = routes({
   },
   change: {
     ...people,
-    summary: 'Rename a group or name its leader',
+    summary: 'Rename a group or set its leader',
     method: 'PUT',
     path: '/v1/Groups/{id}',
     params,
@@ -66,7 +66,7 @@ export const groupRoutes = routes({
   },
   changeMembers: {
     ...people,
-    summary: 'Put people into a group and take others out',
+    summary: 'Add people to a group and remove others',
     method: 'PUT',
     path: '/v1/Groups/{id}/members',
     params,
@@ -94,7 +94,7 @@ export const departmentRoutes = routes({
   },
   read: {
     ...people,
-    summary: 'Read one department',
+    summary: 'Get one department',
     method: 'GET',
     path: '/v1/Departments/{id}',
     params,

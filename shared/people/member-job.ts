@@ -51,7 +51,7 @@ export const memberJobRoutes = routes({
   },
   read: {
     ...job,
-    summary: 'Read how far one’s own job is, and what became of whom',
+    summary: 'Get the progress and the results of your own job',
     method: 'GET',
     path: '/v1/Users/jobs/{id}',
     params,
@@ -60,7 +60,7 @@ export const memberJobRoutes = routes({
   },
   cancel: {
     ...job,
-    summary: 'Stop one’s own job; what is done stays done',
+    summary: 'Stop your own job; changes already made are kept',
     method: 'POST',
     path: '/v1/Users/jobs/{id}/cancel',
     params,

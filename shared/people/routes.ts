@@ -5,14 +5,14 @@ import { Profile, ProfileChange, RolePolicy, RoleSummary } from './profile.ts';
 
 export const profileRoutes = routes({
   read: {
-    summary: 'Read one’s own profile',
+    summary: 'Get your own profile',
     method: 'GET',
     path: '/v1/Profile',
     access: 'signedIn',
     answer: Profile,
   },
   change: {
-    summary: 'Change one’s own name and settings',
+    summary: 'Change your own name and settings',
     method: 'PUT',
     path: '/v1/Profile/{id}',
     access: 'signedIn',
@@ -22,7 +22,7 @@ export const profileRoutes = routes({
     answer: Profile,
   },
   completeOnboarding: {
-    summary: 'Note that one has seen the introduction',
+    summary: 'Record that you have seen the introduction',
     method: 'POST',
     path: '/api/profile/complete-onboarding',
     access: 'signedIn',
@@ -39,14 +39,14 @@ export const profileRoutes = routes({
 
 export const accessRoutes = routes({
   administrators: {
-    summary: 'Name some of those who may give access',
+    summary: 'List some of the people who can give access',
     method: 'GET',
     path: '/v1/Profile/administrators',
     access: 'signedIn',
     answer: z.object({ names: z.array(z.string()) }),
   },
   ask: {
-    summary: 'Ask them for access, or for a feature to be turned on: once a day for the same',
+    summary: 'Request access or a feature; the same request once a day',
     method: 'POST',
     path: '/v1/Profile/access-requests',
     access: 'signedIn',
@@ -58,14 +58,14 @@ export const accessRoutes = routes({
 
 export const roleRoutes = routes({
   list: {
-    summary: 'List the roles there are',
+    summary: 'List all roles',
     method: 'GET',
     path: '/v1/roles',
     access: 'signedIn',
     answer: z.array(RoleSummary),
   },
   policies: {
-    summary: 'List what a role may do',
+    summary: 'List the permissions of a role',
     method: 'GET',
     path: '/v1/roles/{id}/policies',
     access: 'signedIn',

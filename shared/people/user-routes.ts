@@ -40,7 +40,7 @@ export const userRoutes = routes({
   },
   invite: {
     ...people,
-    summary: 'Invite somebody by e-mail',
+    summary: 'Invite a person by email',
     method: 'POST',
     path: '/v1/Users',
     body: UserInvite,
@@ -48,7 +48,7 @@ export const userRoutes = routes({
   },
   batch: {
     ...people,
-    summary: 'Invite many; each row succeeds or fails by itself',
+    summary: 'Invite several people; each row succeeds or fails on its own',
     method: 'POST',
     path: '/v1/Users/batch',
     body: z.object({
@@ -60,7 +60,7 @@ export const userRoutes = routes({
   },
   previewImport: {
     ...people,
-    summary: 'Check a CSV of people to invite, line by line; nothing is done yet',
+    summary: 'Check a CSV of people to invite, line by line; nothing is created',
     method: 'POST',
     path: '/v1/Users/import/preview',
     safe: true,
@@ -70,7 +70,7 @@ export const userRoutes = routes({
     answer: ImportPreview,
   },
   read: {
-    summary: 'Read one member',
+    summary: 'Get one member',
     method: 'GET',
     path: '/v1/Users/{id}',
     access: 'userDetail',
@@ -97,7 +97,7 @@ export const userRoutes = routes({
   },
   reinvite: {
     ...people,
-    summary: 'Send the invitation anew; the earlier one opens nothing any more',
+    summary: 'Resend the invitation; the earlier one stops working',
     method: 'POST',
     path: '/v1/Users/{id}/reinvite',
     perMinute: 120,
@@ -105,21 +105,21 @@ export const userRoutes = routes({
   },
   deactivate: {
     ...people,
-    summary: 'Shut a member out for the time being',
+    summary: 'Deactivate a member',
     method: 'POST',
     path: '/v1/Users/{id}/deactivate',
     params,
   },
   reactivate: {
     ...people,
-    summary: 'Let a deactivated member in again',
+    summary: 'Reactivate a member',
     method: 'POST',
     path: '/v1/Users/{id}/reactivate',
     params,
   },
   unlock: {
     ...people,
-    summary: 'Lift the lock that wrong passwords brought about',
+    summary: 'Unlock an account that is locked after wrong passwords',
     method: 'POST',
     path: '/v1/Users/{id}/unlock',
     params,

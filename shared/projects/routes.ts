@@ -21,7 +21,7 @@ const projects = { access: 'projects' } as const;
 export const projectRoutes = routes({
   list: {
     ...projects,
-    summary: 'List all projects one may see, by name',
+    summary: 'List all projects you can see, by name',
     method: 'GET',
     path: '/v1/Project',
     answer: z.array(Project),
@@ -47,7 +47,7 @@ export const projectRoutes = routes({
   },
   bulk: {
     ...projects,
-    summary: 'Read several projects; those one may not see are left out',
+    summary: 'Get several projects; those you cannot access are left out',
     method: 'GET',
     path: '/v1/Project/bulk',
     query: z.object({ ids: commaJoinedIds }),
@@ -55,14 +55,14 @@ export const projectRoutes = routes({
   },
   pinned: {
     ...projects,
-    summary: 'List the projects one has pinned',
+    summary: 'List your pinned projects',
     method: 'GET',
     path: '/v1/Project/pinned',
     answer: z.array(Project),
   },
   pin: {
     ...projects,
-    summary: 'Pin a project for oneself',
+    summary: 'Pin a project',
     method: 'POST',
     path: '/v1/Project/pin/{id}',
     requires: 'view',
@@ -70,7 +70,7 @@ export const projectRoutes = routes({
   },
   unpin: {
     ...projects,
-    summary: 'Take one’s pin off a project',
+    summary: 'Unpin a project',
     method: 'POST',
     path: '/v1/Project/unpin/{id}',
     requires: 'view',
@@ -78,7 +78,7 @@ export const projectRoutes = routes({
   },
   resume: {
     ...projects,
-    summary: 'Let a paused project work again',
+    summary: 'Resume a paused project',
     method: 'PUT',
     path: '/v1/Project/resume/{id}',
     params,
@@ -86,7 +86,7 @@ export const projectRoutes = routes({
   },
   read: {
     ...projects,
-    summary: 'Read one project',
+    summary: 'Get one project',
     method: 'GET',
     path: '/v1/Project/{id}',
     params,
@@ -110,7 +110,7 @@ export const projectRoutes = routes({
   },
   consequences: {
     ...projects,
-    summary: 'Count what would be deleted with a project',
+    summary: 'Count what deleting a project would delete',
     method: 'GET',
     path: '/v1/Project/{id}/consequences',
     params,
@@ -118,7 +118,7 @@ export const projectRoutes = routes({
   },
   deleted: {
     ...projects,
-    summary: 'List deleted projects that can still be restored, the latest first',
+    summary: 'List deleted projects that can still be restored, newest first',
     method: 'GET',
     path: '/v1/Project/deleted',
     answer: z.array(DeletedProject),
@@ -134,7 +134,7 @@ export const projectRoutes = routes({
   },
   figures: {
     ...projects,
-    summary: 'Read how a project’s agents did, and what is left of its budget',
+    summary: 'Get the statistics of a project’s agents and its remaining budget',
     method: 'GET',
     path: '/v1/Project/{id}/figures',
     params,
@@ -143,7 +143,7 @@ export const projectRoutes = routes({
   },
   activity: {
     ...projects,
-    summary: 'List what last happened in a project',
+    summary: 'List recent activity in a project',
     method: 'GET',
     path: '/v1/Project/{id}/activity',
     params,
@@ -152,7 +152,7 @@ export const projectRoutes = routes({
   },
   members: {
     ...projects,
-    summary: 'List who may work on a project',
+    summary: 'List the members of a project',
     method: 'GET',
     path: '/v1/Project/{id}/members',
     params,
@@ -161,7 +161,7 @@ export const projectRoutes = routes({
   },
   candidates: {
     access: 'people',
-    summary: 'Find people a project may be opened to',
+    summary: 'Find people who can become members of a project',
     method: 'GET',
     path: '/v1/Project/{id}/candidates',
     params,
@@ -171,7 +171,7 @@ export const projectRoutes = routes({
   addMember: {
     access: 'people',
     keys: 'never',
-    summary: 'Open a project to a project administrator or end user',
+    summary: 'Add a project administrator or end user to a project',
     method: 'PUT',
     path: '/v1/Project/{id}/members/{userId}',
     params: params.extend({ userId: z.uuid() }),
@@ -179,7 +179,7 @@ export const projectRoutes = routes({
   removeMember: {
     access: 'people',
     keys: 'never',
-    summary: 'Close a project to a project administrator or end user',
+    summary: 'Remove a project administrator or end user from a project',
     method: 'DELETE',
     path: '/v1/Project/{id}/members/{userId}',
     params: params.extend({ userId: z.uuid() }),

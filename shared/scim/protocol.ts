@@ -2,7 +2,7 @@ import { protocol } from '../kernel/protocol.ts';
 
 /** What directories call. Their tokens are made by `scimRoutes`. */
 export const scimProtocol = protocol({
-  summary: 'Keep people and groups by SCIM 2.0',
+  summary: 'Provision people and groups with SCIM 2.0',
   prefix: '/scim/v2',
   credential: 'scimToken',
   access: 'sso',

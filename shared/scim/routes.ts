@@ -9,14 +9,14 @@ const scim = { access: 'sso', flag: 'scim', keys: 'never' } as const;
 export const scimRoutes = routes({
   read: {
     ...scim,
-    summary: 'Read how a directory provisions people here',
+    summary: 'Get the SCIM provisioning settings',
     method: 'GET',
     path: '/v1/Sso/scim',
     answer: Provisioning,
   },
   createToken: {
     ...scim,
-    summary: 'Make a SCIM token; the answer is the last to show it',
+    summary: 'Create a SCIM token; this is the only response that shows it',
     method: 'POST',
     path: '/v1/Sso/scim/tokens',
     body: NewScimToken,
@@ -25,7 +25,7 @@ export const scimRoutes = routes({
   },
   rotateToken: {
     ...scim,
-    summary: 'Replace a SCIM token; the former one ends after a day',
+    summary: 'Rotate a SCIM token; the previous one expires after a day',
     method: 'POST',
     path: '/v1/Sso/scim/tokens/{id}/rotate',
     params,
@@ -34,7 +34,7 @@ export const scimRoutes = routes({
   },
   revokeToken: {
     ...scim,
-    summary: 'Revoke a SCIM token; it opens nothing from then on',
+    summary: 'Revoke a SCIM token; it stops working immediately',
     method: 'DELETE',
     path: '/v1/Sso/scim/tokens/{id}',
     params,

@@ -27,7 +27,7 @@ const RARELY = 30;
 
 export const signInRoutes = routes({
   options: {
-    summary: 'What the sign-in page offers',
+    summary: 'Get the options of the sign-in page',
     method: 'GET',
     path: '/v1/auth/options',
     access: 'public',
@@ -35,7 +35,7 @@ export const signInRoutes = routes({
     answer: SignInOptions,
   },
   signIn: {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     method: 'POST',
     path: '/v1/auth/sign-in',
     access: 'public',
@@ -45,7 +45,7 @@ export const signInRoutes = routes({
     answer: SignInAnswer,
   },
   requireMfa: {
-    summary: 'Start the second factor this session still owes its workspace',
+    summary: 'Start the second factor this session requires to enter its workspace',
     method: 'POST',
     path: '/v1/auth/sign-in/second-step',
     access: 'public',
@@ -54,7 +54,7 @@ export const signInRoutes = routes({
     answer: SignInPending,
   },
   code: {
-    summary: 'The second factor: a code of the authenticator app, or a recovery code',
+    summary: 'Complete sign-in with an authenticator or recovery code',
     method: 'POST',
     path: '/v1/auth/sign-in/code',
     access: 'public',
@@ -64,7 +64,7 @@ export const signInRoutes = routes({
     answer: SignedIn,
   },
   beginEnrolment: {
-    summary: 'Set up the second factor a workspace asks for, before the session opens',
+    summary: 'Set up the second factor a workspace requires, before sign-in completes',
     method: 'POST',
     path: '/v1/auth/sign-in/enrolment',
     access: 'public',
@@ -72,7 +72,7 @@ export const signInRoutes = routes({
     answer: Enrolment,
   },
   confirmEnrolment: {
-    summary: 'Confirm that second factor by its first code; the session opens',
+    summary: 'Confirm that second factor with its first code and complete sign-in',
     method: 'PUT',
     path: '/v1/auth/sign-in/enrolment',
     access: 'public',
@@ -82,7 +82,7 @@ export const signInRoutes = routes({
     answer: RecoveryCodes,
   },
   signOut: {
-    summary: 'Sign out: this session ends everywhere at once',
+    summary: 'Sign out and end this session everywhere',
     method: 'POST',
     path: '/v1/auth/sign-out',
     access: 'public',
@@ -90,7 +90,7 @@ export const signInRoutes = routes({
     allowImpersonation: true,
   },
   sessions: {
-    summary: 'List the sessions one is signed in with',
+    summary: 'List your active sessions',
     method: 'GET',
     path: '/v1/auth/sessions',
     access: 'signedIn',
@@ -98,7 +98,7 @@ export const signInRoutes = routes({
     answer: z.array(Session),
   },
   revoke: {
-    summary: 'End one of one’s sessions',
+    summary: 'End one of your sessions',
     method: 'DELETE',
     path: '/v1/auth/sessions/{id}',
     access: 'signedIn',
@@ -106,7 +106,7 @@ export const signInRoutes = routes({
     params: z.object({ id: z.uuid() }),
   },
   revokeOthers: {
-    summary: 'End all of one’s sessions but this one',
+    summary: 'End all of your other sessions',
     method: 'DELETE',
     path: '/v1/auth/sessions',
     access: 'signedIn',
@@ -116,7 +116,7 @@ export const signInRoutes = routes({
 
 export const accountRoutes = routes({
   signUp: {
-    summary: 'Sign up: a tenant of one’s own, once the address is confirmed',
+    summary: 'Sign up; your tenant is created once the address is confirmed',
     method: 'POST',
     path: '/v1/auth/sign-up',
     access: 'public',
@@ -124,7 +124,7 @@ export const accountRoutes = routes({
     body: SignUp,
   },
   confirm: {
-    summary: 'Confirm the address that was signed up with, or that an administrator has changed',
+    summary: 'Confirm an email address after sign-up or after an administrator changed it',
     method: 'POST',
     path: '/v1/auth/sign-up/confirmation',
     access: 'public',
@@ -133,7 +133,7 @@ export const accountRoutes = routes({
     answer: LinkOwner,
   },
   confirmAgain: {
-    summary: 'Send the link that confirms an address once more',
+    summary: 'Resend the confirmation link',
     method: 'POST',
     path: '/v1/auth/sign-up/another-link',
     access: 'public',
@@ -141,7 +141,7 @@ export const accountRoutes = routes({
     body: EmailOnly,
   },
   askReset: {
-    summary: 'Ask for a link to choose a new password',
+    summary: 'Request a password reset link',
     method: 'POST',
     path: '/v1/auth/password-reset',
     access: 'public',
@@ -149,7 +149,7 @@ export const accountRoutes = routes({
     body: EmailOnly,
   },
   resetLink: {
-    summary: 'Whose link to choose a new password this is',
+    summary: 'Get whom a password reset link belongs to',
     method: 'POST',
     path: '/v1/auth/password-reset/link',
     access: 'public',
@@ -159,7 +159,7 @@ export const accountRoutes = routes({
     answer: LinkOwner,
   },
   reset: {
-    summary: 'Choose a new password by a link; every session ends',
+    summary: 'Reset a password with a link; all sessions end',
     method: 'PUT',
     path: '/v1/auth/password-reset',
     access: 'public',
@@ -167,7 +167,7 @@ export const accountRoutes = routes({
     body: PasswordReset,
   },
   askSignInLink: {
-    summary: 'Ask for a link that signs in while wrong tries lock the account',
+    summary: 'Request a sign-in link while the account is locked',
     method: 'POST',
     path: '/v1/auth/sign-in/link',
     access: 'public',
@@ -175,7 +175,7 @@ export const accountRoutes = routes({
     body: EmailOnly,
   },
   signInByLink: {
-    summary: 'Sign in by a mailed link; the second factor is still asked for',
+    summary: 'Sign in with an emailed link; the second factor is still required',
     method: 'PUT',
     path: '/v1/auth/sign-in/link',
     access: 'public',
@@ -184,7 +184,7 @@ export const accountRoutes = routes({
     answer: SignInAnswer,
   },
   changePassword: {
-    summary: 'Change one’s password; every other session ends',
+    summary: 'Change your password; all other sessions end',
     method: 'PUT',
     path: '/v1/auth/password',
     access: 'signedIn',
@@ -193,7 +193,7 @@ export const accountRoutes = routes({
     body: PasswordChange,
   },
   lookAtInvitation: {
-    summary: 'What an invitation is for',
+    summary: 'Get what an invitation is for',
     method: 'POST',
     path: '/v1/auth/invitation/link',
     access: 'public',
@@ -219,7 +219,7 @@ const ofOneself = { access: 'signedIn', keys: 'never', perMinute: RARELY } as co
 
 export const secondFactorRoutes = routes({
   state: {
-    summary: 'Whether one’s second factor is on',
+    summary: 'Get whether your second factor is on',
     method: 'GET',
     path: '/v1/auth/second-factor',
     access: 'signedIn',
@@ -235,7 +235,7 @@ export const secondFactorRoutes = routes({
     answer: Enrolment,
   },
   confirm: {
-    summary: 'Switch the second factor on by its first code',
+    summary: 'Turn on the second factor with its first code',
     method: 'PUT',
     path: '/v1/auth/second-factor',
     ...ofOneself,
@@ -244,7 +244,7 @@ export const secondFactorRoutes = routes({
     answer: RecoveryCodes,
   },
   renewCodes: {
-    summary: 'Make new recovery codes; the old ones end',
+    summary: 'Generate new recovery codes; the old ones stop working',
     method: 'POST',
     path: '/v1/auth/second-factor/recovery-codes',
     ...ofOneself,
@@ -253,7 +253,7 @@ export const secondFactorRoutes = routes({
     answer: RecoveryCodes,
   },
   disable: {
-    summary: 'Switch the second factor off',
+    summary: 'Turn off the second factor',
     method: 'POST',
     path: '/v1/auth/second-factor/off',
     ...ofOneself,
@@ -264,7 +264,7 @@ export const secondFactorRoutes = routes({
 /** What a tenant asks of its people when they sign in with a password. */
 export const secondFactorRuleRoutes = routes({
   read: {
-    summary: 'Whether this tenant asks its people for a second factor, and how many have none yet',
+    summary: 'Get whether this tenant requires a second factor, and how many people have none yet',
     method: 'GET',
     path: '/v1/Sso/second-factor',
     access: 'sso',
@@ -272,7 +272,7 @@ export const secondFactorRuleRoutes = routes({
     answer: SecondFactorRule,
   },
   set: {
-    summary: 'Choose whether this tenant asks its people for a second factor',
+    summary: 'Set whether this tenant requires a second factor',
     method: 'PUT',
     path: '/v1/Sso/second-factor',
     access: 'sso',

@@ -32,7 +32,7 @@ export const ssoRoutes = routes({
   },
   create: {
     ...sso,
-    summary: 'Connect an identity provider',
+    summary: 'Create a connection to an identity provider',
     method: 'POST',
     path: '/v1/Sso/connections',
     body: ConnectionDraft,
@@ -40,7 +40,7 @@ export const ssoRoutes = routes({
   },
   read: {
     ...sso,
-    summary: 'Read one connection',
+    summary: 'Get one connection',
     method: 'GET',
     path: '/v1/Sso/connections/{id}',
     params,
@@ -57,14 +57,14 @@ export const ssoRoutes = routes({
   },
   clear: {
     ...sso,
-    summary: 'Delete a connection; whoever came in through it is signed out',
+    summary: 'Delete a connection and sign out the people who used it',
     method: 'DELETE',
     path: '/v1/Sso/connections/{id}',
     params,
   },
   test: {
     ...sso,
-    summary: 'Ask the provider whether the connection would work',
+    summary: 'Test a connection with its provider',
     method: 'POST',
     path: '/v1/Sso/connections/{id}/test',
     perMinute: 30,
@@ -73,7 +73,7 @@ export const ssoRoutes = routes({
   },
   discover: {
     ...sso,
-    summary: 'Read a provider’s addresses from its discovery endpoint',
+    summary: 'Load a provider’s endpoints from its discovery document',
     method: 'POST',
     path: '/v1/Sso/discover',
     perMinute: 30,
@@ -88,7 +88,7 @@ export const ssoRoutes = routes({
   },
   readMetadata: {
     ...sso,
-    summary: 'Read a SAML provider’s settings from its metadata',
+    summary: 'Get a SAML provider’s settings from its metadata',
     method: 'POST',
     path: '/v1/Sso/saml-metadata',
     perMinute: 30,
@@ -97,14 +97,14 @@ export const ssoRoutes = routes({
   },
   identities: {
     ...sso,
-    summary: 'List who a person is at the providers of this tenant',
+    summary: 'List a person’s identities at this tenant’s providers',
     method: 'GET',
     path: '/v1/Sso/people/{userId}/identities',
     params: z.object({ userId: z.uuid() }),
     answer: z.array(LinkedIdentity),
   },
   ownIdentities: {
-    summary: 'List who one is at the providers of this tenant',
+    summary: 'List your identities at this tenant’s providers',
     method: 'GET',
     path: '/v1/Sso/identities',
     access: 'signedIn',
@@ -113,15 +113,14 @@ export const ssoRoutes = routes({
   },
   forgetPerson: {
     ...sso,
-    summary:
-      'Unlink a person from the provider: who came in so is signed out, their address may be linked anew',
+    summary: 'Unlink a person from the provider: their sessions end, and their address can be linked again',
     method: 'DELETE',
     path: '/v1/Sso/connections/{id}/people/{userId}',
     params: z.object({ id: z.uuid(), userId: z.uuid() }),
   },
   addDomain: {
     ...sso,
-    summary: 'Name a domain whose people sign in through a connection; it counts once it is verified',
+    summary: 'Add a domain to a connection; it applies once verified',
     method: 'POST',
     path: '/v1/Sso/connections/{id}/domains',
     params,
@@ -130,7 +129,7 @@ export const ssoRoutes = routes({
   },
   verifyDomain: {
     ...sso,
-    summary: 'Look for the record that proves a domain',
+    summary: 'Check the DNS record that verifies a domain',
     method: 'POST',
     path: '/v1/Sso/connections/{id}/domains/{domainId}/verify',
     perMinute: 30,
@@ -139,28 +138,28 @@ export const ssoRoutes = routes({
   },
   removeDomain: {
     ...sso,
-    summary: 'Remove a domain; its people are no longer sent to the provider',
+    summary: 'Remove a domain; its people no longer sign in through the provider',
     method: 'DELETE',
     path: '/v1/Sso/connections/{id}/domains/{domainId}',
     params: domainParams,
   },
   serviceProvider: {
     ...sso,
-    summary: 'Read what has to be entered at the provider',
+    summary: 'Get the values to enter at the provider',
     method: 'GET',
     path: '/v1/Sso/service-provider',
     answer: ServiceProvider,
   },
   policy: {
     ...sso,
-    summary: 'Read how people of this tenant may sign in',
+    summary: 'Get the allowed sign-in methods of this tenant',
     method: 'GET',
     path: '/v1/Sso/policy',
     answer: Policy,
   },
   setPolicy: {
     ...sso,
-    summary: 'Choose whether passwords open this tenant',
+    summary: 'Set whether people can sign in to this tenant with passwords',
     method: 'PUT',
     path: '/v1/Sso/policy',
     body: Policy,
@@ -171,7 +170,7 @@ export const ssoRoutes = routes({
 /** For who is not signed in yet. */
 export const ssoSignInRoutes = routes({
   ways: {
-    summary: 'Ask which identity provider people of an address sign in with',
+    summary: 'Get the identity provider for an email address',
     method: 'POST',
     path: '/v1/auth/sso/ways',
     access: 'public',
@@ -181,7 +180,7 @@ export const ssoSignInRoutes = routes({
     answer: z.object({ connection: WayIn.nullable() }),
   },
   start: {
-    summary: 'Begin to sign in through a connection; answers the provider’s address',
+    summary: 'Start single sign-on; returns the provider’s address',
     method: 'POST',
     path: '/v1/auth/sso/start',
     access: 'public',
@@ -190,7 +189,7 @@ export const ssoSignInRoutes = routes({
     answer: z.object({ address: z.string() }),
   },
   begin: {
-    summary: 'Begin to sign in through a connection, as a link: answers a redirect to the provider',
+    summary: 'Start single sign-on by link; redirects to the provider',
     method: 'GET',
     path: '/v1/auth/sso/{connectionId}/start',
     access: 'public',
@@ -199,7 +198,7 @@ export const ssoSignInRoutes = routes({
     query: z.object({ redirect: z.string().max(2000).default('/') }),
   },
   finishOidc: {
-    summary: 'Finish signing in with what the provider has put into the address',
+    summary: 'Complete single sign-on with the parameters of the provider’s redirect',
     method: 'POST',
     path: '/v1/auth/sso/oidc',
     access: 'public',
@@ -208,7 +207,7 @@ export const ssoSignInRoutes = routes({
     answer: z.object({ redirect: z.string() }),
   },
   finishSaml: {
-    summary: 'Finish signing in with the ticket a SAML response was taken for',
+    summary: 'Complete single sign-on with the ticket of a SAML response',
     method: 'POST',
     path: '/v1/auth/sso/saml',
     access: 'public',

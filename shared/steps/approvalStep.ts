@@ -30,7 +30,6 @@ export const approvalStep = defineStep({
     /** The way an approval takes that nobody decided in time. */
     onExpiry: z.enum(['denied', 'expired']).default('denied'),
   }),
-  start: { approvers: { roles: ['PlatformAdmin', 'Admin'], userIds: [], groupIds: [] } },
   texts: ['message', 'subject'],
   lists: [],
   hasInput: true,

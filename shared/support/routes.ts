@@ -6,7 +6,7 @@ const id = z.string().min(1).max(100);
 
 export const tutorialRoutes = routes({
   one: {
-    summary: 'Read what a tutorial is about',
+    summary: 'Get a tutorial’s topic',
     method: 'GET',
     path: '/v1/tutorials/vimeo/{id}/metadata',
     access: 'signedIn',
@@ -14,7 +14,7 @@ export const tutorialRoutes = routes({
     answer: Tutorial,
   },
   several: {
-    summary: 'Read what several tutorials are about; without ids, all',
+    summary: 'Get the topics of several tutorials; without ids, of all',
     method: 'POST',
     path: '/v1/tutorials/vimeo/metadata',
     access: 'signedIn',

@@ -5,7 +5,7 @@ import { NewTenant, Organization, Tenant, TenantPatch, TenantSwitch } from './te
 
 export const tenantRoutes = routes({
   list: {
-    summary: 'List the tenants one is a member of',
+    summary: 'List the tenants you belong to',
     method: 'GET',
     path: '/v1/tenants',
     access: 'signedIn',
@@ -13,7 +13,7 @@ export const tenantRoutes = routes({
     answer: z.array(Tenant),
   },
   switch: {
-    summary: 'Work in another tenant from now on, in this session',
+    summary: 'Switch this session to another tenant',
     method: 'PUT',
     path: '/v1/tenants',
     access: 'signedIn',
@@ -21,7 +21,7 @@ export const tenantRoutes = routes({
     body: TenantSwitch,
   },
   create: {
-    summary: 'Make another tenant of the same organization, in which one is platform administrator',
+    summary: 'Create a tenant in your organization, with you as platform administrator',
     method: 'POST',
     path: '/v1/tenants/additional',
     access: 'workspaces',
@@ -31,7 +31,7 @@ export const tenantRoutes = routes({
     answer: Tenant,
   },
   change: {
-    summary: 'Change the tenant one works in',
+    summary: 'Update the current tenant',
     method: 'PATCH',
     path: '/v1/tenants/{id}',
     access: 'workspaces',
@@ -41,7 +41,7 @@ export const tenantRoutes = routes({
     answer: Tenant,
   },
   roles: {
-    summary: 'List one’s roles in a tenant',
+    summary: 'List your roles in a tenant',
     method: 'GET',
     path: '/v1/tenants/{tenantId}/organizations/{organizationExternalId}/UserRoles',
     access: 'signedIn',
@@ -52,14 +52,14 @@ export const tenantRoutes = routes({
 
 export const organizationRoutes = routes({
   list: {
-    summary: 'List one’s organizations with one’s tenants in them; 423 while the account is locked',
+    summary: 'List your organizations and their tenants; 423 while the account is locked',
     method: 'GET',
     path: '/v1/organizations',
     access: 'signedIn',
     answer: z.array(Organization),
   },
   active: {
-    summary: 'Read the organization of the tenant one works in',
+    summary: 'Get the organization of the current tenant',
     method: 'GET',
     path: '/v1/organizations/active',
     access: 'signedIn',

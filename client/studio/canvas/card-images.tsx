@@ -6,7 +6,7 @@ import { stepTypes } from '../../../shared/steps/index.ts';
 import { glyphOf, RunGlyph } from '../../kit/run-state.tsx';
 import { appearance } from '../../kit/appearance.ts';
 import { panelOf } from '../steps/index.ts';
-import { QuietTile, StepTile } from './step-tile.tsx';
+import { QuietTile, StepTile } from '../../steps/index.ts';
 import cardStyles from './card.module.css';
 import cornerStyles from './corner.module.css';
 

@@ -12,7 +12,7 @@ import { focusCanvas } from './focus-canvas.ts';
 import { useLabelText } from './label-text.ts';
 import { PickerFrame } from './picker-frame.tsx';
 import { titleOf } from './step-title.ts';
-import { StepTile } from './step-tile.tsx';
+import { StepTile } from '../../steps/index.ts';
 
 type Props = { onConnected: (wire: GraphEdge) => void };
 

@@ -9,6 +9,7 @@ import type { StepNode } from '../graph/flow-nodes.ts';
 import { useKey } from '../graph/keyed-store.ts';
 import { kindOf } from '../graph/kinds.ts';
 import { useNames } from './names.tsx';
+import { signOf } from '../../steps/index.ts';
 import { factOf, panelOf } from '../steps/index.ts';
 import { typeIn, useCanvas } from './canvas-model.ts';
 import { useCanvasUi } from './canvas-ui.ts';
@@ -22,7 +23,7 @@ export const NoteCard = memo(function NoteCard({ id, data, selected = false }: N
   const { step } = data;
   const model = useCanvas();
   const { mark, change, look } = useCardLook(step, selected);
-  const panel = panelOf(step.type);
+  const sign = signOf(step.type);
   return (
     <div
       className={clsx(cardStyles.card, noteStyles.note)}
@@ -37,7 +38,7 @@ export const NoteCard = memo(function NoteCard({ id, data, selected = false }: N
     >
       {selected && model.edits && <Sizing id={id} />}
       <PersonFlag mark={mark} />
-      {panel && <Icon of={panel.icon} size={12} />}
+      {sign && <Icon of={sign.icon} size={12} />}
       <Words step={step} />
       <Corner status={undefined} change={change} />
     </div>

@@ -9,7 +9,7 @@ import { kindOf } from '../graph/kinds.ts';
 import { groupNames, groupOrder } from '../steps/groups.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import { matchScore } from './match-score.ts';
-import { StepTile } from './step-tile.tsx';
+import { StepTile } from '../../steps/index.ts';
 import { dragType } from './use-connecting.ts';
 import styles from './palette.module.css';
 

@@ -11,7 +11,7 @@ import { useNames } from './names.tsx';
 import { useCanvasUi, type PickerAt } from './canvas-ui.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import { PickerFrame } from './picker-frame.tsx';
-import { StepTile } from './step-tile.tsx';
+import { StepTile } from '../../steps/index.ts';
 
 /** Opens where a step is wanted and offers only what fits there. */
 export function StepPicker({ onAdded }: { onAdded: (stepId: string) => void }) {

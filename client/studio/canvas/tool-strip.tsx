@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Hand, MousePointer2, Plus, Redo2, SquareDashed, Undo2, WandSparkles } from 'lucide-react';
 import { commandKey, IconButton } from '../../kit/buttons.tsx';
-import { panelOf, quickKinds } from '../steps/index.ts';
+import { signOf } from '../../steps/index.ts';
+import { quickKinds } from '../steps/index.ts';
 import { kindOf } from '../graph/kinds.ts';
 import { addBehind } from './add-step.ts';
 import type { CanvasHandle } from './canvas-handle.ts';
@@ -82,7 +83,7 @@ function QuickSteps({ handle, onAdded }: Pick<Props, 'handle' | 'onAdded'>) {
       kind && (
         <IconButton
           key={type}
-          icon={panelOf(type)?.icon ?? Plus}
+          icon={signOf(type)?.icon ?? Plus}
           label={i18n._(kind.label)}
           onClick={() => add(type)}
           draggable

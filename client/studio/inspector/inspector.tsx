@@ -7,7 +7,7 @@ import type { GraphStep } from '../../../shared/steps/index.ts';
 import type { SaidProblem } from './say-problem.ts';
 import { IconButton } from '../../kit/buttons.tsx';
 import { Menu } from '../../kit/menu.tsx';
-import { StepTile } from '../canvas/step-tile.tsx';
+import { StepTile } from '../../steps/index.ts';
 import { useStepTitle } from '../canvas/step-title.ts';
 import { isNote, kindOf } from '../graph/kinds.ts';
 import { StepInRun } from '../run/step-in-run.tsx';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { VersionDiff } from '../../../shared/agents/version.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
-import { StepTile } from '../canvas/step-tile.tsx';
+import { StepTile } from '../../steps/index.ts';
 import { entriesOf, summaryOf, titleOfEntry, type Entry } from '../versions/change-entries.ts';
 import styles from './dialogs.module.css';
 

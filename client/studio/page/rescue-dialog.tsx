@@ -18,7 +18,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { toastError } from '../../kit/toast.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
-import { StepTile } from '../canvas/step-tile.tsx';
+import { StepTile } from '../../steps/index.ts';
 import { frozenGraph } from '../graph/graph-store.ts';
 import { drawDiff } from '../versions/diff-moods.ts';
 import { entriesOf, titleOfEntry, summaryOf, type Entry } from '../versions/change-entries.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
 import { Keys } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { StepTile } from '../canvas/step-tile.tsx';
+import { StepTile } from '../../steps/index.ts';
 import styles from './dialogs.module.css';
 
 export type Verb = { label: string; keys?: readonly string[]; act: () => void };

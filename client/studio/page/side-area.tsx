@@ -8,7 +8,7 @@ import { useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import { Avatar } from '../../kit/avatar.tsx';
-import { smallTile } from '../canvas/step-tile.tsx';
+import { smallTile } from '../../steps/index.ts';
 import { Inspector } from '../inspector/inspector.tsx';
 import { InspectorContext, type InspectorModel } from '../inspector/inspector-model.ts';
 import { useShownRun } from '../run/run-context.ts';

@@ -17,7 +17,7 @@ import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import { quietCanvas } from '../canvas/canvas-model.ts';
 import { createCanvasUi } from '../canvas/canvas-ui.ts';
 import { OverviewMap } from '../canvas/overview-map.tsx';
-import { smallTile } from '../canvas/step-tile.tsx';
+import { smallTile } from '../../steps/index.ts';
 import { ZoomBar } from '../canvas/zoom-bar.tsx';
 import { frozenGraph } from '../graph/graph-store.ts';
 import { Inspector, type InspectorTab } from '../inspector/inspector.tsx';

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { MessageSquareText } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { NumberField, SliderField, SwitchField } from '../inspector/fields.tsx';
 import { More } from '../inspector/more.tsx';
@@ -55,8 +54,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const aiOperationPanel: StepPanel<Settings<'AIOperation'>> = {
-  icon: MessageSquareText,
-  family: 'model',
   isWide: true,
   fact: modelFact,
   Configure,

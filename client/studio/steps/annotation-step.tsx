@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { StickyNote } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { ChoiceField, NumberField } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
@@ -33,8 +32,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const annotationPanel: StepPanel<Settings<'annotationStep'>> = {
-  icon: StickyNote,
-  family: 'note',
   fact: ({ content }) => content,
   colorOf: ({ backgroundColor }) => backgroundColor,
   Configure,

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { UserCheck } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { ChoiceField, NumberField, SwitchField, TextSetting } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
@@ -50,8 +49,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const approvalPanel: StepPanel<Settings<'approvalStep'>> = {
-  icon: UserCheck,
-  family: 'people',
   fact: ({ quorum }, { say }) =>
     say(/*i18n*/ '{count, plural, one {# approval} other {# approvals}}', { count: quorum }),
   Configure,

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Split } from 'lucide-react';
 import { ConditionGroup } from '../../../shared/conditions/index.ts';
 import { newId } from '../../../shared/documents/edit-agent.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -51,8 +50,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const conditionalBranchPanel: StepPanel<Settings<'conditionalBranchStep'>> = {
-  icon: Split,
-  family: 'logic',
   isWide: true,
   fact: ({ cases }, { say }) =>
     say(/*i18n*/ '{count, plural, =0 {no cases yet} one {# case} other {# cases}}', { count: cases.length }),

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Workflow } from 'lucide-react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { useNames } from '../canvas/names.tsx';
@@ -87,8 +86,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const executePipelinePanel: StepPanel<Settings<'executePipelineStep'>> = {
-  icon: Workflow,
-  family: 'action',
   fact: ({ agentId, version }, { agents, say }) => {
     const name = agents.find(({ id }) => id === agentId)?.name;
     if (!name) return agentId ? '' : say(/*i18n*/ 'no agent yet');

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select, TextArea } from '@radix-ui/themes';
-import { CirclePlay } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
@@ -86,8 +85,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const inputPanel: StepPanel<Settings<'inputStep'>> = {
-  icon: CirclePlay,
-  family: 'io',
   fact: ({ variables }) => variables.map(({ name }) => name).join(', '),
   Configure,
 };

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Braces } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { SwitchField } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
@@ -24,8 +23,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const jsonFormatterPanel: StepPanel<Settings<'jsonFormatterStep'>> = {
-  icon: Braces,
-  family: 'logic',
   isWide: true,
   fact: (_settings, { say }) => say(/*i18n*/ 'template'),
   Configure,

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Repeat } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { ChoiceField, NumberField, SwitchField } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
@@ -49,8 +48,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const loopContainerPanel: StepPanel<Settings<'loopContainerStep'>> = {
-  icon: Repeat,
-  family: 'logic',
   fact: ({ over, cycles, mode, degree }, { say }) =>
     over === 'cycles'
       ? say(/*i18n*/ '{count, plural, one {# iteration} other {# iterations}}', { count: cycles })

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ListEnd } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { ChoiceField } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
@@ -29,8 +28,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const loopEndPanel: StepPanel<Settings<'loopEndStep'>> = {
-  icon: ListEnd,
-  family: 'logic',
   fact: ({ behaviour }, { say }) =>
     behaviour === 'exit' ? say(/*i18n*/ 'exit the loop') : say(/*i18n*/ 'continue with the next iteration'),
   Configure,

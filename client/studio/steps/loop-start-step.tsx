@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { ListStart } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import type { StepPanel } from './panel.ts';
 
@@ -10,8 +9,6 @@ const Configure = () => (
 );
 
 export const loopStartPanel: StepPanel<Settings<'loopStartStep'>> = {
-  icon: ListStart,
-  family: 'logic',
   fact: () => '',
   Configure,
 };

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Flag } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { TemplateField } from '../inspector/template-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
@@ -18,8 +17,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const outputPanel: StepPanel<Settings<'outputStep'>> = {
-  icon: Flag,
-  family: 'io',
   fact: ({ template }, { say }) =>
     template.trim() ? say(/*i18n*/ 'template') : say(/*i18n*/ 'text of the previous step'),
   Configure,

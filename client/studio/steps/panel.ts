@@ -1,10 +1,6 @@
-// What the studio needs to know about a step kind beside its contract: how it looks and how it is configured.
-import type { LucideIcon } from 'lucide-react';
+// What the studio needs to know about a step kind beside its contract and its sign: what its card says and how it is configured.
 import type { ComponentType } from 'react';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
-
-/** Colour family: where the work happens. State never uses these colours. */
-export type Family = 'io' | 'model' | 'knowledge' | 'action' | 'logic' | 'people' | 'note';
 
 export type NamedModel = { id: string; name: string; provider: string; isDemo: boolean };
 export type NamedAgent = { id: string; name: string };
@@ -20,8 +16,6 @@ export type Names = {
 export type PanelProps = { step: GraphStep };
 
 export type StepPanel<Settings = Record<string, unknown>> = {
-  icon: LucideIcon;
-  family: Family;
   /** Long texts get the wide inspector. */
   isWide?: boolean;
   /** One line under the title; empty: the kind's name. */

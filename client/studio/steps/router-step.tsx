@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Signpost } from 'lucide-react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { ChoiceField, Typed } from '../inspector/fields.tsx';
@@ -77,8 +76,6 @@ function Configure({ step }: PanelProps) {
 }
 
 export const routerPanel: StepPanel<Settings<'routerStep'>> = {
-  icon: Signpost,
-  family: 'model',
   isWide: true,
   fact: modelFact,
   Configure,

@@ -7,7 +7,7 @@ import { Ago } from '../../kit/ago.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
-import { StepTile } from '../canvas/step-tile.tsx';
+import { StepTile } from '../../steps/index.ts';
 import { useWireLabels } from '../canvas/wire-labels.ts';
 import { edgeId } from '../graph/graph-store.ts';
 import type { Naming } from '../inspector/reference-name.ts';

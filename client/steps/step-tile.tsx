@@ -1,9 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { memo } from 'react';
-import { Icon } from '../../kit/icon.tsx';
-import { Tile, TileFrame, type TileScale } from '../../kit/tile.tsx';
-import type { Family } from '../steps/panel.ts';
-import { panelOf } from '../steps/index.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Tile, TileFrame, type TileScale } from '../kit/tile.tsx';
+import { signOf, type Family } from './registry.ts';
 
 const scales: Record<Family, TileScale> = {
   io: 'slate',
@@ -17,14 +16,14 @@ const scales: Record<Family, TileScale> = {
 
 /** The kind's icon on the soft tone of its colour family; a kind of a newer version gets a question mark. */
 export const StepTile = memo(function StepTile({ type, size = 28 }: { type: string; size?: number }) {
-  const panel = panelOf(type);
-  return <Tile icon={panel?.icon ?? CircleHelp} scale={panel ? scales[panel.family] : 'slate'} size={size} />;
+  const sign = signOf(type);
+  return <Tile icon={sign?.icon ?? CircleHelp} scale={sign ? scales[sign.family] : 'slate'} size={size} />;
 });
 
 /** Of a step that does nothing. */
 export const QuietTile = ({ type }: { type: string }) => (
   <TileFrame style={{ width: 28, height: 28, color: 'var(--gray-10)', background: 'var(--gray-a3)' }}>
-    <Icon of={panelOf(type)?.icon ?? CircleHelp} />
+    <Icon of={signOf(type)?.icon ?? CircleHelp} />
   </TileFrame>
 );
 
