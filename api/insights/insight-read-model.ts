@@ -23,7 +23,18 @@ type Bucket = Figures & { at: string };
 type Where = { scope: Scope; projectId: string | undefined; version: InsightVersion | undefined };
 
 const MAX_ROWS = 10;
-const nothing: Figures = { agents: 0, runs: 0, succeeded: 0, failed: 0, violations: 0, tokens: 0, cost: 0 };
+const MAX_FAILING = 5;
+const nothing: Figures = {
+  agents: 0,
+  runs: 0,
+  succeeded: 0,
+  failed: 0,
+  violations: 0,
+  tokens: 0,
+  cost: 0,
+  medianMs: null,
+  slowMs: null,
+};
 
 export const insightStore = (db: Db) => ({
   /** One transaction, so that all figures are of the same moment. */
@@ -46,6 +57,7 @@ export const insightStore = (db: Db) => ({
         projects: await projectsOf(trx, where, span),
         agents: await agentsOf(trx, where, span),
         models: await modelsOf(trx, where, span),
+        failing: await failingOf(trx, where, span),
       };
     }),
 
@@ -100,6 +112,14 @@ const sums = sql`count(distinct agent_id) as agents, count(*) as runs,
   count(*) filter (where status = any(${textArray(failedStates)})) as failed,
   coalesce(sum(input_tokens + output_tokens), 0)::bigint as tokens, coalesce(sum(cost), 0) as cost`;
 
+/** Runs that waited for a decision say how fast people are, not agents. */
+const answered = sql`started_at is not null and ended_at is not null and status = any(${textArray(succeededStates)})
+  and not exists (select from approvals where approvals.run_id = run.id)`;
+const answerMs = sql`extract(epoch from ended_at - started_at)::double precision * 1000`;
+const answerTimes = sql`
+  round(percentile_cont(0.5) within group (order by ${answerMs}) filter (where ${answered})) as median_ms,
+  round(percentile_cont(0.95) within group (order by ${answerMs}) filter (where ${answered})) as slow_ms`;
+
 async function oldestRun(trx: Trx, where: Where): Promise<Date | undefined> {
   const since = { from: new Date(0), to: new Date(Date.now() + DAY_MS) };
   const { rows } = await sql<{ at: Date }>`select created_at as at from runs
@@ -108,7 +128,7 @@ async function oldestRun(trx: Trx, where: Where): Promise<Date | undefined> {
 }
 
 async function totalsOf(trx: Trx, where: Where, time: Time): Promise<Figures> {
-  const { rows } = await sql<Figures>`select ${sums},
+  const { rows } = await sql<Figures>`select ${sums}, ${answerTimes},
     (select count(*) from violations where ${violationsWhere(where, time)}) as violations
     from (${runsIn(where, time)}) run`.execute(trx);
   return rows[0] ?? nothing;
@@ -116,7 +136,7 @@ async function totalsOf(trx: Trx, where: Where, time: Time): Promise<Figures> {
 
 async function seriesOf(trx: Trx, where: Where, span: Span, timeZone: string): Promise<Bucket[]> {
   const place = sql`to_char(date_trunc(${span.unit}, created_at at time zone ${timeZone}), 'YYYY-MM-DD"T"HH24:MI')`;
-  const runs = await sql<Omit<Bucket, 'violations'>>`select ${place} as at, ${sums}
+  const runs = await sql<Omit<Bucket, 'violations'>>`select ${place} as at, ${sums}, ${answerTimes}
     from (${runsIn(where, span)}) run group by 1`.execute(trx);
   const violations = await sql<{ at: string; count: number }>`select ${place} as at, count(*) as count
     from violations where ${violationsWhere(where, span)} group by 1`.execute(trx);
@@ -151,6 +171,18 @@ async function agentsOf(trx: Trx, where: Where, span: Span): Promise<Insights['a
       order by cost desc, runs desc, agent_id limit ${MAX_ROWS}) run
     left join (select id, name from agents) agents on agents.id = run.agent_id
     order by cost desc, runs desc, id`.execute(trx);
+  return rows;
+}
+
+async function failingOf(trx: Trx, where: Where, span: Span): Promise<Insights['failing']> {
+  const { rows } = await sql<Insights['failing'][number]>`
+    select agent_id as id, project_id, coalesce(agents.name, run.name) as name, runs, failed
+    from (select agent_id, project_id, max(agent_name) as name, ${sums}
+      from (${runsIn(where, span)}) one group by agent_id, project_id) run
+    left join (select id, name from agents) agents on agents.id = run.agent_id
+    where failed > 0 order by failed::double precision / runs desc, failed desc, id limit ${MAX_FAILING}`.execute(
+    trx,
+  );
   return rows;
 }
 

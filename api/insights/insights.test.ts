@@ -3,6 +3,7 @@ import { insightRoutes } from '../../shared/insights/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { populatedTenant } from '../../tests/kit/populated-tenant.ts';
 import { addRun } from '../../tests/kit/past-run.ts';
+import { columnsOfTenants, plantRow } from '../../tests/kit/plant-row.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { insightStore } from './index.ts';
 
@@ -10,7 +11,15 @@ const { progress, read } = insightRoutes;
 const w = await world();
 const NOW = new Date('2026-03-15T10:30:00Z');
 
-type Run = { at: string; project: string; agent?: string; status?: string; cost?: number; parent?: string };
+type Run = {
+  at: string;
+  project: string;
+  agent?: string;
+  status?: string;
+  cost?: number;
+  parent?: string;
+  tookMs?: number;
+};
 
 async function fresh() {
   const { id: tenantId } = await w.tenant();
@@ -126,6 +135,36 @@ test('[IN5] projects, agents and models are sorted by cost', async () => {
   expect(insights.models).toMatchObject([
     { name: 'large', provider: 'OpenAI', calls: 1, tokens: 7, cost: 4 },
     { name: 'small', calls: 2, tokens: 14, cost: 1 },
+  ]);
+});
+
+test('[IN9] the time to answer is the median of answered runs, without those that waited for people', async () => {
+  const { tenantId, make, run, ask } = await fresh();
+  const project = await make('A');
+  for (const tookMs of [100, 200, 300, 400, 10_000])
+    await run({ at: '2026-03-15T01:00:00Z', project, tookMs });
+  await run({ at: '2026-03-15T01:00:00Z', project, tookMs: 90_000, status: 'failed' });
+  const waited = await run({ at: '2026-03-15T02:00:00Z', project, tookMs: 3_600_000 });
+  const columns = (await columnsOfTenants(w)).get('approvals') ?? [];
+  await plantRow(w, 'approvals', columns, { tenant_id: tenantId, project_id: project, run_id: waited });
+  const { totals, previous, series } = await ask('today');
+  expect(totals).toMatchObject({ medianMs: 300, slowMs: 8080 });
+  expect(previous).toMatchObject({ medianMs: null, slowMs: null });
+  expect(series[1]).toMatchObject({ medianMs: 300 });
+  expect(series[2]).toMatchObject({ runs: 1, medianMs: null, slowMs: null });
+});
+
+test('[IN10] agents are sorted by the share of their runs that failed', async () => {
+  const { make, run, ask, agents } = await fresh();
+  const project = await make('A');
+  const at = '2026-03-15T01:00:00Z';
+  for (const status of ['failed', 'failed', 'succeeded', 'succeeded', 'succeeded'])
+    await run({ at, project, status });
+  for (const status of ['halted', 'succeeded']) await run({ at, project, agent: agents.two, status });
+  await run({ at, project, agent: crypto.randomUUID() });
+  expect((await ask('today')).failing).toEqual([
+    { id: agents.two, projectId: project, name: 'Agent', runs: 2, failed: 1 },
+    { id: agents.one, projectId: project, name: 'Agent', runs: 5, failed: 2 },
   ]);
 });
 

@@ -8,7 +8,7 @@ import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { useRead } from '../data/query.ts';
 import { IconButton } from '../kit/buttons.tsx';
 import { Avatar } from '../kit/avatar.tsx';
-import { useFormat } from '../kit/format.ts';
+import { isolate, useFormat } from '../kit/format.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { RowScroll } from '../kit/page.tsx';
 import { ApprovalTag, Expiry } from './approval-state.tsx';
@@ -74,8 +74,9 @@ function Loaded({ approval }: { approval: Approval }) {
 function Origin({ approval }: { approval: Approval }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { agentName, version, requestedBy, projectName, run } = approval;
-  const stepTitle = stepNameOf(approval, (text) => i18n._(text));
+  const { version, requestedBy, projectName, run } = approval;
+  const agentName = isolate(approval.agentName);
+  const stepTitle = isolate(stepNameOf(approval, (text) => i18n._(text)));
   const which = version === null ? t`draft` : t`version ${version}`;
   const tokens = format.compact(run.inputTokens + run.outputTokens);
   const cost = format.money(run.cost);
@@ -84,7 +85,7 @@ function Origin({ approval }: { approval: Approval }) {
       <dt>
         <Trans>Agent</Trans>
       </dt>
-      <dd dir="auto">
+      <dd>
         <Trans>
           {agentName}, {which}, step {stepTitle}
         </Trans>

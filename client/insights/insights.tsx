@@ -13,6 +13,7 @@ import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
 import { ownTimeZone } from './bucket-name.ts';
+import { FailingAgents } from './failing-agents.tsx';
 import { FigureRow, useFigureCards } from './figure-cards.tsx';
 import { ChartGrid, FigureSheet } from './figure-sheet.tsx';
 import { rangeNames, versionNames } from './range-names.ts';
@@ -122,6 +123,7 @@ function Found({ insights }: { insights: Answer }) {
         {others.map((chart) => (
           <TimeChart key={chart.title} {...chart} height={160} />
         ))}
+        <FailingAgents agents={insights.failing} />
       </ChartGrid>
       <Shares
         title={t`By project`}

@@ -9,34 +9,36 @@ import { deferred } from '../kit/deferred.tsx';
 import { useFormat } from '../kit/format.ts';
 import { csvOf, saveCsv } from './csv.ts';
 import { useBucketName } from './bucket-name.ts';
+import type { Series, Value } from './drawing.ts';
 import styles from './insights.module.css';
 
 const Bars = deferred(() => import('./bars.tsx'));
+const Lines = deferred(() => import('./lines.tsx'));
 
 type Point = Insights['series'][number];
 
 export type TimeChartProps = {
   title: string;
   insights: Pick<Insights, 'series' | 'unit'>;
-  series: readonly { name: string; color: string; of: (point: Point) => number }[];
+  series: readonly (Series & { of: (point: Point) => Value })[];
   /** The whole, in one sentence. */
   sentence: string;
   height?: number;
-  money?: boolean;
+  /** Counted unless it says otherwise; durations are drawn as lines. */
+  measure?: 'money' | 'duration';
 };
 
-export function TimeChart({
-  title,
-  insights,
-  series,
-  sentence,
-  height = 200,
-  money = false,
-}: TimeChartProps) {
+export function TimeChart({ title, insights, series, sentence, height = 200, measure }: TimeChartProps) {
   const { t } = useLingui();
-  const { number, compact, money: dollars } = useFormat();
+  const { number, compact, money, duration } = useFormat();
   const nameOf = useBucketName(insights.unit);
-  const format = money ? dollars : number;
+  const { full, short } = {
+    none: { full: number, short: compact },
+    money: { full: money, short: money },
+    duration: { full: duration, short: duration },
+  }[measure ?? 'none'];
+  const format = (value: Value) => (value === null ? '–' : full(value));
+  const Drawing = measure === 'duration' ? Lines : Bars;
   const places = insights.series.map((point) => ({
     name: nameOf(point.at),
     at: point.at,
@@ -58,13 +60,13 @@ export function TimeChart({
       aside={<IconButton size="1" icon={Download} label={t`Export ${title} as CSV`} onClick={save} />}
       chart={
         <div style={{ minHeight: height }}>
-          <Bars
+          <Drawing
             series={series}
             places={places}
             height={height}
             format={format}
-            fractions={money}
-            short={(value) => (money ? dollars(value) : compact(value))}
+            fractions={measure !== undefined}
+            short={short}
           />
         </div>
       }
@@ -74,11 +76,11 @@ export function TimeChart({
   );
 }
 
-const Legend = ({ series }: { series: readonly { name: string; color: string }[] }) => (
+const Legend = ({ series }: { series: readonly Series[] }) => (
   <span className={clsx('row wrap muted', styles.chartLegend)}>
-    {series.map(({ name, color }) => (
+    {series.map(({ name, color, isDashed }) => (
       <span key={name} className="row">
-        <i className={styles.swatch} style={{ background: color }} />
+        <i className={styles.swatch} data-dashed={isDashed} style={{ background: color }} />
         {name}
       </span>
     ))}

@@ -5,10 +5,12 @@ import type { Insights } from '../../shared/insights/insights.ts';
 import { useFormat } from '../kit/format.ts';
 import type { TimeChartProps } from './time-chart.tsx';
 
+type Drawn = Pick<Insights, 'series' | 'unit' | 'totals'>;
+
 const GREY = 'var(--gray-8)';
 
 /** Runs come first. */
-export function useCharts(insights: Pick<Insights, 'series' | 'unit' | 'totals'>): TimeChartProps[] {
+export function useCharts(insights: Drawn): TimeChartProps[] {
   const { t, i18n } = useLingui();
   const { number, compact, money } = useFormat();
   const { runs, failed, violations, tokens, cost, agents } = insights.totals;
@@ -44,7 +46,7 @@ export function useCharts(insights: Pick<Insights, 'series' | 'unit' | 'totals'>
       title: t`Cost`,
       sentence: t`${money(cost)} in total`,
       insights,
-      money: true,
+      measure: 'money',
       series: [{ name: t`Cost`, color: GREY, of: (point) => point.cost }],
     },
     {
@@ -53,5 +55,26 @@ export function useCharts(insights: Pick<Insights, 'series' | 'unit' | 'totals'>
       insights,
       series: [{ name: t`Agents`, color: GREY, of: (point) => point.agents }],
     },
+    useAnswerTimes(insights),
   ];
+}
+
+function useAnswerTimes(insights: Drawn): TimeChartProps {
+  const { t } = useLingui();
+  const { duration } = useFormat();
+  const { medianMs, slowMs } = insights.totals;
+  const [median, slow] = [duration(medianMs ?? 0), duration(slowMs ?? 0)];
+  return {
+    title: t`Time to answer`,
+    sentence:
+      medianMs === null
+        ? t`No run was answered in this period.`
+        : t`Median ${median}, slowest 5% above ${slow}`,
+    insights,
+    measure: 'duration',
+    series: [
+      { name: t`Median`, color: 'var(--accent)', of: (point) => point.medianMs },
+      { name: t`Slowest 5%`, color: 'var(--indigo-8)', isDashed: true, of: (point) => point.slowMs },
+    ],
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatsOf } from './format.ts';
+import { formatsOf, isolate } from './format.ts';
 
 const MINUTE = 60_000;
 
@@ -31,6 +31,10 @@ test('[C17] in Arabic, amounts, dates and durations keep their order in text of 
   for (const text of texts) expect(text).toMatch(/^\u2067[^]*\u200e\u2069$/);
   for (const locale of ['en', 'fr', 'uk'])
     expect(formatsOf(locale).money(250.5)).not.toMatch(/[\u2066-\u2069]/);
+});
+
+test('[C17] a name in a sentence of the other direction is isolated by the direction of its first letter', () => {
+  expect(isolate('Refund assistant')).toBe('\u2068Refund assistant\u2069');
 });
 
 test('[C5] a duration is shown in its natural unit', () => {

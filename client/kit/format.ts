@@ -24,6 +24,9 @@ function isolated(locale: string, text: string): string {
   return isRightToLeft ? `\u2067${text}\u200e\u2069` : text;
 }
 
+/** A name keeps its own direction inside of a sentence in another one. */
+export const isolate = (name: string) => `\u2068${name}\u2069`;
+
 function makeFormats(locale: string) {
   const tag = `${locale}-u-nu-latn`;
   const own = (text: string) => isolated(locale, text);

@@ -31,6 +31,10 @@ const Figures = z.object({
   tokens: z.number().int(),
   /** US dollars. */
   cost: z.number(),
+  /** Milliseconds from start to answer: of the run in the middle. Null: nothing was answered. */
+  medianMs: z.number().nullable(),
+  /** The slowest twentieth took longer. */
+  slowMs: z.number().nullable(),
 });
 
 const Share = z.object({
@@ -50,6 +54,14 @@ const ModelShare = z.object({
   calls: z.number().int(),
   tokens: z.number().int(),
   cost: z.number(),
+});
+
+const FailingAgent = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  name: z.string(),
+  runs: z.number().int(),
+  failed: z.number().int(),
 });
 
 export const insightVersions = ['draft', 'published'] as const;
@@ -77,6 +89,8 @@ export const Insights = z
     projects: z.array(Share),
     agents: z.array(Share.extend({ projectId: z.string() })),
     models: z.array(ModelShare),
+    /** Those with the largest share of failed runs, at most five. */
+    failing: z.array(FailingAgent),
   })
   .meta({ id: 'Insights' });
 

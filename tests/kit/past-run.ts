@@ -9,6 +9,8 @@ type PastRun = {
   at?: Date | string;
   /** US dollars. */
   cost?: number;
+  /** From its start to its end. */
+  tookMs?: number;
   /** The run it worked for. */
   parent?: string;
 };
@@ -16,12 +18,23 @@ type PastRun = {
 /** A run that is over, without waiting for one. Answers its id. */
 export async function addRun({ owner }: Pick<World, 'owner'>, run: PastRun): Promise<string> {
   const id = crypto.randomUUID();
-  const { tenantId, projectId, agentId = crypto.randomUUID(), status = 'succeeded', cost = 0, parent } = run;
+  const {
+    tenantId,
+    projectId,
+    agentId = crypto.randomUUID(),
+    status = 'succeeded',
+    cost = 0,
+    parent,
+    tookMs,
+  } = run;
+  const at = new Date(run.at ?? Date.now());
+  const ended = tookMs === undefined ? null : new Date(at.getTime() + tookMs);
   await owner.query(
     `insert into runs (id, tenant_id, project_id, agent_id, agent_name, graph_hash, input, via, started_by_id,
-      started_by_name, status, due_at, cost, input_tokens, output_tokens, created_at, parent_run_id)
-    values ($1, $2, $3, $4, 'Agent', '', '{}', 'studio', '', '', $5, null, $6, 10, 5, $7, $8)`,
-    [id, tenantId, projectId, agentId, status, cost, run.at ?? new Date(), parent ?? null],
+      started_by_name, status, due_at, cost, input_tokens, output_tokens, created_at, parent_run_id,
+      started_at, ended_at)
+    values ($1, $2, $3, $4, 'Agent', '', '{}', 'studio', '', '', $5, null, $6, 10, 5, $7, $8, $9, $10)`,
+    [id, tenantId, projectId, agentId, status, cost, at, parent ?? null, ended && at, ended],
   );
   return id;
 }
