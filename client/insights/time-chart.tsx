@@ -49,7 +49,7 @@ export function TimeChart({ title, insights, series, sentence, height = 200, mea
       `${title}.csv`,
       csvOf([
         ['time', ...series.map(({ name }) => name)],
-        ...places.map(({ at, values }) => [at.replace('T', ' '), ...values]),
+        ...places.map(({ at, values }) => [at.replace('T', ' '), ...values.map((value) => value ?? '')]),
       ]),
     );
   return (
