@@ -26,13 +26,14 @@ export function FeedHistogram(props: Props) {
   const [asTable, setAsTable] = useState(false);
   return (
     <section className={styles.hist} aria-label={props.label}>
-      {asTable ? <HistogramTable {...props} /> : <HistogramChart {...props} />}
       <IconButton
         size="1"
         icon={asTable ? ChartColumn : Table2}
         label={asTable ? t`Chart` : t`Table`}
         onClick={() => setAsTable(!asTable)}
       />
+      {/* After its button: from there the keys reach the times of the table. */}
+      {asTable ? <HistogramTable {...props} /> : <HistogramChart {...props} />}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Section } from '../kit/page.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
 import {
   ChartGrid,
   FigureRow,
@@ -26,7 +26,7 @@ import { studioLinks } from '../studio/links.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BudgetBar } from './budget-bar.tsx';
 import { RecentAgents, useRecentAgents } from './recent-agents.tsx';
-import { mainAction } from './main-action.ts';
+import { isUnused, mainAction } from './main-action.ts';
 import { ProjectFrame } from './project-frame.tsx';
 import styles from './project.module.css';
 
@@ -64,6 +64,8 @@ function Overview({ project }: { project: Project }) {
   const { id, description } = project;
   const input = { params: { id }, query: { timeZone: ownTimeZone() } };
   const { data, error, refetch } = useRead(projectRoutes.figures, input);
+  const { data: agents } = useRecentAgents(id);
+  const isNew = isUnused(agents?.totalCount, data?.totals.runs);
   return (
     <FigureSheet className={styles.projectHome}>
       {description && (
@@ -73,12 +75,25 @@ function Overview({ project }: { project: Project }) {
       )}
       {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonText lines={6} />}
-      {data && <Performance project={project} figures={data} />}
+      {data && (isNew ? <NoAgents /> : <Performance project={project} figures={data} />)}
       <div className={styles.projectColumns}>
         <RecentAgents projectId={id} />
         <RecentActivity projectId={id} />
       </div>
     </FigureSheet>
+  );
+}
+
+/** The action is in the page's bar. */
+function NoAgents() {
+  const { t } = useLingui();
+  return (
+    <StateText title={t`No agents yet`}>
+      <Trans>
+        An agent takes a message, works through its steps and answers. You build it on a canvas, together with
+        others, and publish it when it is ready.
+      </Trans>
+    </StateText>
   );
 }
 
