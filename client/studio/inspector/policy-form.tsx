@@ -63,7 +63,7 @@ export function PolicyForm({ step }: { step: GraphStep }) {
             />
             <span className="grow">
               {t`Random waits`}
-              <span className={styles.help}>{t`Steps that failed together do not retry together.`}</span>
+              <span className="help">{t`Steps that failed together do not retry together.`}</span>
             </span>
           </label>
         </>
