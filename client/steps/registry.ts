@@ -1,5 +1,6 @@
 // The registry of signs: the compiler names the kind that has none.
 import {
+  Code,
   Braces,
   CirclePlay,
   Flag,
@@ -26,6 +27,7 @@ const signs: { readonly [T in StepType]: StepSign } = {
   AIOperation: { icon: MessageSquareText, family: 'model' },
   routerStep: { icon: Signpost, family: 'model' },
   conditionalBranchStep: { icon: Split, family: 'logic' },
+  pythonStep: { icon: Code, family: 'logic' },
   jsonFormatterStep: { icon: Braces, family: 'logic' },
   approvalStep: { icon: UserCheck, family: 'people' },
   loopContainerStep: { icon: Repeat, family: 'logic' },

@@ -102,8 +102,6 @@ function Inputs({ step }: PanelProps) {
 }
 
 export const pythonPanel: StepPanel<Settings<'pythonStep'>> = {
-  icon: Code,
-  family: 'logic',
   isWide: true,
   fact: ({ inputs }) => inputs.map(({ name }) => name).join(', '),
   Configure,
