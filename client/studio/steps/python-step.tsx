@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Code } from 'lucide-react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
