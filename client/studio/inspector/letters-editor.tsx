@@ -1,8 +1,8 @@
 // The editor of prompts and templates: letters of everybody, live carets, references as chips.
 import { closeCompletion, completionKeymap, completionStatus } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { EditorState, Prec, type Extension } from '@codemirror/state';
-import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import { drawSelection, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
@@ -68,7 +68,7 @@ export function LettersEditor(props: EditorProps) {
             latest.current.onTyping?.(view.hasFocus && isInOpenBraces(state)),
           ),
           language === 'json' ? jsonMarks : [],
-          language === 'python' ? lineMark : [],
+          language === 'python' ? codeLines : [],
           isLine ? oneLine : EditorView.lineWrapping,
           keys,
           textLimit(mostLetters, sayTooLong),
@@ -130,6 +130,9 @@ const keys = keymap.of([
   },
   ...defaultKeymap,
 ]);
+
+/** Errors name lines. Tab indents, and Escape leaves the field, so that the keyboard is not trapped. */
+const codeLines: Extension = [lineMark, lineNumbers(), keymap.of([indentWithTab])];
 
 const oneLine = EditorState.transactionFilter.of((transaction) =>
   transaction.newDoc.lines > 1 ? [] : transaction,

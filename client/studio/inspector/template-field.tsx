@@ -82,7 +82,7 @@ export function TemplateField({
             view.current = now;
           }}
         />
-        <EditorFooter value={text} view={() => view.current} />
+        {language !== 'python' && <EditorFooter value={text} view={() => view.current} />}
       </div>
     </Field>
   );
