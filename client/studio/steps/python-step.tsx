@@ -22,7 +22,7 @@ function Configure({ step }: PanelProps) {
       <TemplateField
         step={step}
         field="code"
-        label={t`Code`}
+        label={t`Python code`}
         help={t`Define main(inputs), or set result. steps_by_name has the outputs of earlier steps.`}
         hint={'def main(inputs):\n    return inputs["text"].upper()'}
         language="python"
