@@ -9,6 +9,7 @@ import { engineKinds } from '../../../api/engine/steps/index.ts';
 import { createBus } from '../../../shared/node/bus/index.ts';
 import { connect } from '../../../shared/node/database/database.ts';
 import { plainPorts } from './test-engine.ts';
+import { testPython } from './test-python.ts';
 
 const [url = '', ownerUrl = '', leaseMs = '1000'] = process.argv.slice(2);
 const failures: string[] = [];
@@ -35,7 +36,11 @@ const db = connect(url, { onError: note });
 const engine = createEngine({
   db,
   bus: await createBus({ databaseUrl: url, onError: note }),
-  ports: plainPorts({ approvals: approvalPort(async () => {}), billing: createBillingPort(() => {}) }),
+  ports: plainPorts({
+    approvals: approvalPort(async () => {}),
+    billing: createBillingPort(() => {}),
+    python: testPython(),
+  }),
   kinds: { ...engineKinds, effect: traced('idempotent'), payment: traced('once') },
   log: (_event, { error }) => note(error),
 });
