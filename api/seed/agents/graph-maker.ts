@@ -14,6 +14,11 @@ export const step = (
   settings: GraphStep['settings'] = {},
 ): GraphStep => ({ id, type, title, position, parentId: parentId ?? null, settings, policy: defaultPolicy });
 
+export const switchedOff = (one: GraphStep): GraphStep => ({
+  ...one,
+  policy: { ...one.policy, isOff: true },
+});
+
 /** `a > b:denied > c`: the word behind the colon is the way out. */
 export const edges = (...paths: string[]): GraphEdge[] =>
   paths.flatMap((path) => {

@@ -1,5 +1,5 @@
 // Answers colleagues in a conversation, from the rules of the house.
-import { CAREFUL, type DemoAgent } from './demo-agent.ts';
+import { CAREFUL, FAST, type DemoAgent } from './demo-agent.ts';
 import { changed, graph, lines, step } from './graph-maker.ts';
 
 const rules = lines(
@@ -12,12 +12,31 @@ const rules = lines(
   'Overtime is taken as free time within six months.',
 );
 
+const payroll = 'Questions about pay are answered by payroll@northwind.example, within two working days.';
+
 const whole = graph(
   [
     step('inputStep', { id: 'question', title: 'Question', x: 0, y: 0 }),
     step(
+      'routerStep',
+      { id: 'topic', title: 'Which desk?', x: 264, y: 0 },
+      {
+        modelId: FAST,
+        routes: [
+          {
+            id: 'rules',
+            title: 'Rules',
+            description: 'vacation, leave, illness, overtime, working from home',
+          },
+          { id: 'pay', title: 'Pay', description: 'salary, payslip, payroll, bonus, tax' },
+        ],
+        defaultRoute: 'rules',
+      },
+    ),
+    step('outputStep', { id: 'payroll', title: 'Ask payroll', x: 528, y: 144 }, { template: payroll }),
+    step(
       'AIOperation',
-      { id: 'answer', title: 'Answer from the rules', x: 264, y: 0 },
+      { id: 'answer', title: 'Answer from the rules', x: 528, y: 0 },
       {
         modelId: CAREFUL,
         systemPrompt: rules,
@@ -26,10 +45,10 @@ const whole = graph(
         chatHistoryMessagesLimit: 10,
       },
     ),
-    step('outputStep', { id: 'reply', title: 'Reply', x: 528, y: 0 }),
+    step('outputStep', { id: 'reply', title: 'Reply', x: 792, y: 0 }),
     step(
       'annotationStep',
-      { id: 'note', title: 'Rules', x: 264, y: 168 },
+      { id: 'note', title: 'Rules', x: 528, y: 288 },
       {
         content: 'The rules change every January. Last checked by the works council.',
         backgroundColor: 'yellow',
@@ -38,7 +57,8 @@ const whole = graph(
       },
     ),
   ],
-  'question > answer > reply',
+  'question > topic:rules > answer > reply',
+  'topic:pay > payroll',
 );
 
 export const leaveQuestions: DemoAgent = {

@@ -1,6 +1,6 @@
 // Works for others: turns a complaint into the beginning of a reply.
 import { FAST, type DemoAgent } from './demo-agent.ts';
-import { changed, graph, lines, step } from './graph-maker.ts';
+import { changed, graph, lines, step, switchedOff } from './graph-maker.ts';
 
 const whole = graph(
   [
@@ -15,9 +15,20 @@ const whole = graph(
         temperature: 0.2,
       },
     ),
+    // Off: hundreds of runs of the demo would each start a process.
+    switchedOff(
+      step(
+        'pythonStep',
+        { id: 'tidy', title: 'First sentence only', x: 528, y: 0 },
+        {
+          code: lines('def main(inputs):', '    return inputs["text"].split(". ")[0].strip()'),
+          inputs: [{ id: 'text', name: 'text', value: '{{ steps.gist.text }}' }],
+        },
+      ),
+    ),
     step(
       'outputStep',
-      { id: 'reply', title: 'Reply', x: 528, y: 0 },
+      { id: 'reply', title: 'Reply', x: 792, y: 0 },
       {
         template: lines(
           'Thank you for telling us, and please excuse the trouble.',
@@ -31,7 +42,7 @@ const whole = graph(
       },
     ),
   ],
-  'message > gist > reply',
+  'message > gist > tidy > reply',
 );
 
 export const replyWriter: DemoAgent = {
