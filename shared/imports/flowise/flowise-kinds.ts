@@ -123,6 +123,7 @@ const rows: Record<string, Row> = {
     becomes: 'approvalStep',
     fill: ({ fields }, say) => ({
       settings: { message: say.text(fields.humanInputDescription).slice(0, 20_000) },
+      remarks: [remark(/*i18n*/ 'Choose who can approve.')],
     }),
     handleOf: (_, outlet) => (outletNumber(outlet) === 0 ? 'approved' : 'denied'),
   },
