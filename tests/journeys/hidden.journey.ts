@@ -167,9 +167,9 @@ test('[F8][F9] a feed counts each row once, resumes with the waiting rows, and h
   // Two rows on, by keys: the open row is the one with the focus.
   await rows.first().getByRole('link').focus();
   await sam.keyboard.press('Enter');
-  await expect(rows.first()).toHaveClass(/selected/);
+  await expect(rows.first()).toHaveAttribute('data-selected', 'true');
   for (const key of ['ArrowDown', 'j']) await sam.keyboard.press(key);
-  await expect(rows.nth(2)).toHaveClass(/selected/);
+  await expect(rows.nth(2)).toHaveAttribute('data-selected', 'true');
   await expect(rows.nth(2).getByRole('link')).toBeFocused();
   await sam.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

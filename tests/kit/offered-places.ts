@@ -26,11 +26,13 @@ const administering = [
 ];
 const insights = ['/insights', '/library/models', '/settings/license-keys'];
 const governing = ['/feed/security', '/guardrails', '/settings/account'];
+/** Its tabs too. */
+const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/settings/jobs${tab}`);
 
 export const offeredPlaces = {
   PlatformAdmin: [
     ...[...building, ...administering, ...insights, ...governing],
-    ...['/settings/branding', '/settings/error-reports', '/settings/features', '/settings/jobs'],
+    ...['/settings/branding', '/settings/error-reports', '/settings/features', ...jobs],
     '/settings/sso',
   ],
   Admin: [...building, ...administering, ...insights, '/settings/branding'],
@@ -38,14 +40,7 @@ export const offeredPlaces = {
     ...[...open, ...settings, ...administering, ...governing],
     ...['/feed/execution', '/inbox', '/settings/sso'],
   ],
-  ReadOnlyAdmin: [
-    ...building,
-    ...administering,
-    ...insights,
-    ...governing,
-    '/settings/features',
-    '/settings/jobs',
-  ],
+  ReadOnlyAdmin: [...building, ...administering, ...insights, ...governing, '/settings/features', ...jobs],
   ProjectAdmin: [...building, '/guardrails'],
   McpAdmin: open,
   EndUser: open,
