@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Json } from '../../../shared/kernel/json.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { useNames } from '../canvas/names.tsx';
 import { Field } from '../inspector/field.tsx';
-import { ChoiceField, TextSetting, Typed } from '../inspector/fields.tsx';
+import { ChoiceField, TextSetting } from '../inspector/fields.tsx';
 import { useInspector } from '../inspector/inspector-model.ts';
-import { ItemList } from '../inspector/item-list.tsx';
-import { TemplateEditor } from '../inspector/template-editor.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
-import { useReferences } from '../inspector/use-references.ts';
 import { agentLinks } from '../../agents/links.ts';
 import { useExistingAgents } from './use-existing-agents.ts';
+import { NamedValues } from './named-values.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
-import styles from '../inspector/fields.module.css';
 
 /** An agent that is gone keeps its place, so that the problem below it has something to point at. */
 function AgentChoice({ step }: PanelProps) {
@@ -41,7 +37,6 @@ function AgentChoice({ step }: PanelProps) {
 
 function Configure({ step }: PanelProps) {
   const { t } = useLingui();
-  const { describe, choices } = useReferences(step);
   return (
     <>
       <AgentChoice step={step} />
@@ -57,30 +52,7 @@ function Configure({ step }: PanelProps) {
         label={t`Message`}
         hint={t`If empty, the text of the previous step is used`}
       />
-      <ItemList
-        step={step}
-        field="variables"
-        label={t`Variables`}
-        add={t`Add a variable`}
-        empty={t`None`}
-        make={(count): Record<string, Json> => ({ name: `value_${count + 1}`, value: '' })}
-        text={(item) => `${String(item.name)}: ${String(item.value)}`}
-      >
-        {(item, set) => (
-          <div className={styles.case}>
-            <Typed label={t`Name`} value={String(item.name ?? '')} onWrite={(name) => set('name', name)} />
-            <TemplateEditor
-              isLine
-              label={t`Value`}
-              hint={t`Value`}
-              value={String(item.value ?? '')}
-              onChange={(value) => value !== item.value && set('value', value)}
-              describe={describe}
-              choices={choices}
-            />
-          </div>
-        )}
-      </ItemList>
+      <NamedValues step={step} field="variables" label={t`Variables`} add={t`Add a variable`} />
     </>
   );
 }

@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Json } from '../../../shared/kernel/json.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
-import { NumberField, Typed } from '../inspector/fields.tsx';
-import { ItemList } from '../inspector/item-list.tsx';
+import { NumberField } from '../inspector/fields.tsx';
 import { More } from '../inspector/more.tsx';
-import { TemplateEditor } from '../inspector/template-editor.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
-import { useReferences } from '../inspector/use-references.ts';
 import { useShownRun } from '../run/run-context.ts';
+import { NamedValues } from './named-values.tsx';
 import { PythonIsolation } from './python-isolation.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 import styles from '../inspector/fields.module.css';
@@ -70,33 +67,14 @@ function useFaultyLine({ id }: PanelProps['step']): number | undefined {
 
 function Inputs({ step }: PanelProps) {
   const { t } = useLingui();
-  const { describe, choices } = useReferences(step);
   return (
-    <ItemList
+    <NamedValues
       step={step}
       field="inputs"
       label={t`Inputs`}
       help={t`A single reference keeps its type. CSV files have their rows as inputs["name"]["rows"].`}
       add={t`Add an input`}
-      empty={t`None`}
-      make={(count): Record<string, Json> => ({ name: `value_${count + 1}`, value: '' })}
-      text={(item) => `${String(item.name)}: ${String(item.value)}`}
-    >
-      {(item, set) => (
-        <div className={styles.case}>
-          <Typed label={t`Name`} value={String(item.name ?? '')} onWrite={(name) => set('name', name)} />
-          <TemplateEditor
-            isLine
-            label={t`Value`}
-            hint={t`Value`}
-            value={String(item.value ?? '')}
-            onChange={(value) => value !== item.value && set('value', value)}
-            describe={describe}
-            choices={choices}
-          />
-        </div>
-      )}
-    </ItemList>
+    />
   );
 }
 
