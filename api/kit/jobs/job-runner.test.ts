@@ -59,6 +59,20 @@ test('[JB1] a job that is due runs in one process at a time', async () => {
   expect(Math.max(...atOnce)).toBe(1);
 });
 
+test('[JB1] a job asked for while it ends runs again at once', async () => {
+  let runs = 0;
+  const runner = processWith(job('test.again', async () => void runs++));
+  await isRegistered(runner, 'test.again');
+  for (let round = 0; round < 40; round++) {
+    const before = runs;
+    await runner.runSoon('test.again');
+    await eventually(() => runs > before, { everyMs: 0 });
+    const begun = runs;
+    await runner.runSoon('test.again');
+    await eventually(() => runs > begun, { withinMs: 5_000, everyMs: 0 });
+  }
+});
+
 test('[JB1] the job of a process that has died is taken over when its lease ends, and the dead one is fenced', async () => {
   const store = jobStore(db);
   const left = [{ name: 'test.left', longestMs: HOUR_MS }];

@@ -49,6 +49,7 @@ export class JobRunner<Context> {
   /** By hand, and not begun here yet. */
   readonly #requested = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
+  #nextLookAt = Number.POSITIVE_INFINITY;
   /** Looks come one after the other: two at once would both take the places that are free. */
   #looking = Promise.resolve();
   #isRegistered = false;
@@ -91,10 +92,16 @@ export class JobRunner<Context> {
     return job.label;
   }
 
+  /** The earliest look that was asked for is the one that comes: a look that ends may know less than a run that ended meanwhile. */
   #lookIn(ms: number) {
+    const at = performance.now() + ms;
+    if (this.#stopping.signal.aborted || at >= this.#nextLookAt) return;
     clearTimeout(this.#timer);
-    if (this.#stopping.signal.aborted) return;
-    this.#timer = setTimeout(() => (this.#looking = this.#looking.then(() => this.#look())), ms).unref();
+    this.#nextLookAt = at;
+    this.#timer = setTimeout(() => {
+      this.#nextLookAt = Number.POSITIVE_INFINITY;
+      this.#looking = this.#looking.then(() => this.#look());
+    }, ms).unref();
   }
 
   async #look() {
