@@ -7,7 +7,7 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
-import { agentsIn, type AgentGraph } from '../../shared/steps/index.ts';
+import { agentsIn, modelsIn } from '../../shared/steps/index.ts';
 import type { Handlers } from '../http/serve.ts';
 import { requireRow, present, type AgentDeps } from './agent-deps.ts';
 import { findAgent, namesOf, type AgentRow } from './agent-store.ts';
@@ -76,6 +76,3 @@ async function checkTies(
   const models = await modelsOfProject(trx, projectId, graphs.flatMap(modelsIn));
   if (models.length > 0) throw new Problem(agentProblems.modelsStay, { names: models.join(', ') });
 }
-
-const modelsIn = ({ steps }: AgentGraph): string[] =>
-  steps.flatMap(({ settings }) => (typeof settings.modelId === 'string' ? [settings.modelId] : []));

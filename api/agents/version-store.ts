@@ -6,7 +6,15 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates, stepsTouchedSince, touchesSince } from '../../shared/node/documents/index.ts';
-import { agentsIn, checkAgents, firstProblems, type AgentGraph } from '../../shared/steps/index.ts';
+import {
+  agentsIn,
+  checkAgents,
+  checkModels,
+  firstProblems,
+  modelsIn,
+  type AgentGraph,
+} from '../../shared/steps/index.ts';
+import { usableModels } from '../models/index.ts';
 import { findAgent, findName, holdPublishing, type AgentRow } from './agent-store.ts';
 import { readDraft } from './graph-work.ts';
 import type { DraftReading } from './read-draft-task.ts';
@@ -43,7 +51,7 @@ export function versionStore(db: Db) {
       inTenant(db, scope, (trx) => findVersion(trx, agentId, number)),
 
     draft: (scope: Scope, agentId: string) =>
-      inTenant(db, scope, async (trx) => withAgents(trx, agentId, await loadDraft(trx, scope, agentId))),
+      inTenant(db, scope, async (trx) => withRecords(trx, agentId, await loadDraft(trx, scope, agentId))),
 
     /** One transaction for the agent and what it does. Nothing for an agent out of scope. */
     load: (scope: Scope, agentId: string, version: number | 'draft' | 'live'): Promise<Loaded | undefined> =>
@@ -72,7 +80,7 @@ export function versionStore(db: Db) {
         await holdPublishing(trx, document);
         const read = await loadDraft(trx, scope, agentId);
         await holdAgents(trx, agentsIn(read.graph));
-        const draft = await withAgents(trx, agentId, read);
+        const draft = await withRecords(trx, agentId, read);
         const last = await versionsOf(trx, agentId).limit(1).executeTakeFirst();
         check(draft, last);
         const authors = await authorsSince(trx, document, last?.createdAt ?? new Date(0));
@@ -161,21 +169,31 @@ export const findVersion = (trx: Trx, agentId: string, number: number) =>
 export const loadDraft = async (trx: Trx, scope: Scope, agentId: string): Promise<Draft> =>
   readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, agentId)));
 
-/** What is wrong with the agents it runs is known here, not to the graph. */
-async function withAgents(trx: Trx, agentId: string, draft: Draft): Promise<Draft> {
-  const ids = agentsIn(draft.graph);
-  if (ids.length === 0) return draft;
+/** What is wrong with the agents it runs and the models it asks is known here, not to the graph. */
+async function withRecords(trx: Trx, agentId: string, draft: Draft): Promise<Draft> {
+  const { graph } = draft;
+  const [agentIds, modelIds] = [agentsIn(graph), modelsIn(graph)];
+  if (agentIds.length + modelIds.length === 0) return draft;
+  const { projectId } = await trx
+    .selectFrom('agents')
+    .select('projectId')
+    .where('id', '=', agentId)
+    .executeTakeFirstOrThrow();
+  const agents = agentIds.length === 0 ? [] : await agentsOf(trx, projectId, agentIds);
+  const models = modelIds.length === 0 ? [] : await usableModels(trx, projectId, modelIds);
+  const missing = [...checkAgents(graph, new Set(agents)), ...checkModels(graph, new Set(models))];
+  return { ...draft, problems: firstProblems([...draft.problems, ...missing]) };
+}
+
+async function agentsOf(trx: Trx, projectId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom('agents')
     .select('id')
-    .where(sql<string>`id::text`, 'in', ids)
+    .where(sql<string>`id::text`, 'in', [...ids])
     .where('deletedAt', 'is', null)
-    .where('projectId', '=', (query) =>
-      query.selectFrom('agents').select('projectId').where('id', '=', agentId),
-    )
+    .where('projectId', '=', projectId)
     .execute();
-  const missing = checkAgents(draft.graph, new Set(rows.map(({ id }) => id)));
-  return { ...draft, problems: firstProblems([...draft.problems, ...missing]) };
+  return rows.map(({ id }) => id);
 }
 
 /** Until the transaction ends none of them is moved away. */

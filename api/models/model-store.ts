@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
-import type { ModelDraft, ModelProvider } from '../../shared/models/model.ts';
+import { DEMO_MODEL_ID, type ModelDraft, type ModelProvider } from '../../shared/models/model.ts';
 import type { ProviderName } from '../../shared/models/provider.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -138,6 +138,17 @@ const toColumns = (change: ModelChange) => ({
   hasToolSupport: change.hasToolSupport,
   ...(change.sealedKey !== undefined && { sealedKey: change.sealedKey }),
 });
+
+/** Of these models, those that a project may use: its own, those of every project, and the demo model. */
+export async function usableModels(trx: Trx, projectId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('models')
+    .select('id')
+    .where(sql<string>`id::text`, '=', sql<string>`any(${[...ids]}::text[])`)
+    .where((is) => is.or([is('projectId', 'is', null), is('projectId', '=', projectId)]))
+    .execute();
+  return [DEMO_MODEL_ID, ...rows.map(({ id }) => id)];
+}
 
 /** Of these models, those that no other project may use. */
 export async function namesOfProject(trx: Trx, projectId: string, ids: readonly string[]): Promise<string[]> {

@@ -45,6 +45,7 @@ export const AIOperation = defineStep({
     { path: 'text', label: /*i18n*/ 'Answer' },
     ...fieldsOf(outputSchema).map((name) => ({ path: `data.${name}`, label: name, typed: true as const })),
   ],
+  models: ({ modelId }) => (modelId ? [{ field: 'modelId', modelId }] : []),
   effects: 'idempotent',
   role: 'step',
   place: 'anywhere',

@@ -34,6 +34,9 @@ export type TemplateField = { field: string; text: string };
 /** Another agent of the same project that a step runs. */
 export type AgentUse = { field: string; agentId: string };
 
+/** A model that a step asks. */
+export type ModelUse = { field: string; modelId: string };
+
 /** Something other steps may refer to: `{{ steps.<id>.<path> }}`. An empty path is the whole output. */
 export type OutputField = { path: string } & Label;
 
@@ -60,6 +63,8 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   outputs: (settings: Settings) => OutputField[];
   /** The other agents it runs; none unless it says so. */
   agents?: (settings: Settings) => AgentUse[];
+  /** The models it asks; none unless it says so. */
+  models?: (settings: Settings) => ModelUse[];
   /** What a run that begins here is asked for; nothing unless it says so. */
   variables?: (settings: Settings) => InputVariable[];
   /** What recovery may do with a half-finished attempt: repeat it, repeat it with its key, or fail it. */

@@ -15,6 +15,7 @@ export { firstProblems, GraphInput, sizeProblem, tooManyProblem } from './graph-
 export { blocksPublishing, checkGraph } from './check-graph.ts';
 export { isSwitchedOff, maySwitchOff } from './switched-off.ts';
 export { agentsIn, checkAgents } from './check-agents.ts';
+export { checkModels, modelsIn } from './check-models.ts';
 export { unreadableReference } from './check-references.ts';
 export { nameOf, type GraphProblem } from './graph-problem.ts';
 export {

@@ -51,6 +51,7 @@ export const routerStep = defineStep({
     { path: 'routes', label: /*i18n*/ 'Routes taken' },
     { path: 'reason', label: /*i18n*/ 'Reason' },
   ],
+  models: ({ modelId }) => (modelId ? [{ field: 'modelId', modelId }] : []),
   effects: 'idempotent',
   role: 'step',
   place: 'anywhere',

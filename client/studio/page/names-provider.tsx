@@ -6,13 +6,12 @@ import { useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
 import { NamesContext } from '../canvas/names.tsx';
 import type { Names } from '../steps/panel.ts';
-
-const most = 100;
+import { MAX_NAMED_MODELS } from '../steps/use-existing-models.ts';
 
 /** The models and agents steps of this project may refer to. */
 export function NamesProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const { i18n } = useLingui();
-  const query = { projectId, pageSize: most };
+  const query = { projectId, pageSize: MAX_NAMED_MODELS };
   // Security staff read a run's graph without the areas it was built in: names they may not see stay ids.
   const mayModels = useCan('models', 'view');
   const mayAgents = useCan('agents', 'view');

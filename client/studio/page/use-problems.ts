@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react';
-import { agentsIn, checkAgents, firstProblems, type AgentGraph } from '../../../shared/steps/index.ts';
+import {
+  agentsIn,
+  checkAgents,
+  checkModels,
+  firstProblems,
+  type AgentGraph,
+} from '../../../shared/steps/index.ts';
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { GraphView } from '../../data/live/index.ts';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
 import { useExistingAgents } from '../steps/use-existing-agents.ts';
+import { useExistingModels } from '../steps/use-existing-models.ts';
 import { isHalfTyped, useTypingReference } from '../inspector/typing-reference.ts';
 import { sayProblem, type SaidProblem } from '../inspector/say-problem.ts';
 
@@ -20,16 +27,20 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     useMemo(() => agentsIn(settled), [settled]),
     projectId,
   );
+  const models = useExistingModels(projectId);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- problems are read through the store, of the settled graph
   const problems = useMemo(() => {
     const gone = new Map(graph.tombstones().map(({ step }) => [step.id, step]));
     const stepOf = (id: string) => graph.step(id) ?? gone.get(id);
     if (settled === notRead) return [];
-    const missing = existing ? checkAgents(settled, existing) : [];
+    const missing = [
+      ...(existing ? checkAgents(settled, existing) : []),
+      ...(models ? checkModels(settled, models) : []),
+    ];
     return firstProblems([...graph.problems(), ...missing])
       .filter((problem) => !isHalfTyped(problem, typing))
       .map((problem) => sayProblem(problem, stepOf, (text, values) => i18n._(text, values)));
-  }, [graph, settled, existing, typing, i18n]);
+  }, [graph, settled, existing, models, typing, i18n]);
   useEffect(() => {
     const byStep = new Map<string, CardProblem>();
     for (const problem of problems) {
