@@ -142,7 +142,7 @@ async function roomIn(trx: Trx, tenantId: string) {
     .select('subscriptionType as plan')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  const most = { users: limits.users[plan], admins: limits.admins[plan] } as Record<
+  const most = { users: limits.users.byPlan[plan], admins: limits.admins.byPlan[plan] } as Record<
     'users' | 'admins',
     number
   >;

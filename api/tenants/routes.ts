@@ -70,7 +70,7 @@ export function serveTenants(gate: Gate, deps: TenantDeps) {
       if (isImpersonated(credential)) throw new Problem(tenantProblems.notWhileImpersonating);
       const current = await currentTenant(deps, auth);
       if (!current.abilities.change) throw new Problem(tenantProblems.onlyAdministrators);
-      const limit = limits.tenants[current.subscriptionType];
+      const limit = limits.tenants.byPlan[current.subscriptionType];
       const { subscriptionType: plan, subscriptionStatus: status, organizationExternalId } = current;
       const { name, environment } = body;
       const atMost = limit;

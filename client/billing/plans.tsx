@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useLocation } from 'wouter';
-import { limits, type Limit, type Plan } from '../../shared/access/limits.ts';
+import { limitNames, limits, type Plan } from '../../shared/access/limits.ts';
 import { plansForSale, prices, type PlanForSale } from '../../shared/billing/plan.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
@@ -16,7 +16,7 @@ import { billingLinks } from './links.ts';
 import { AccountNotes } from './account-notes.tsx';
 import type { Details } from './use-account.ts';
 import { leaveFor } from './leave-for.ts';
-import { limitNames, planNames } from './status-labels.ts';
+import { planNames } from './status-labels.ts';
 import { StatusTag } from './status-tag.tsx';
 import { useAccount } from './use-account.ts';
 import styles from './billing.module.css';
@@ -94,7 +94,7 @@ function LimitMeters({ account }: { account: Details }) {
         return (
           <li key={name}>
             <span className="row">
-              <span className="grow">{i18n._(limitNames[name])}</span>
+              <span className="grow">{i18n._(limits[name].title)}</span>
               <span className="num muted">{limit === null ? t`${has}, no limit` : t`${has} of ${most}`}</span>
             </span>
             {limit !== null && (
@@ -113,8 +113,6 @@ function LimitMeters({ account }: { account: Details }) {
     </ul>
   );
 }
-
-const comparedLimits = Object.keys(limitNames) as Limit[];
 
 function PlanTable({ account }: { account: Chosen }) {
   const { t, i18n } = useLingui();
@@ -142,13 +140,13 @@ function PlanTable({ account }: { account: Chosen }) {
         </tr>
       </thead>
       <tbody>
-        {comparedLimits.map((name) => (
+        {limitNames.map((name) => (
           <tr key={name}>
-            <th scope="row">{i18n._(limitNames[name])}</th>
+            <th scope="row">{i18n._(limits[name].title)}</th>
             {plansForSale.map((plan) => {
-              const limit: number = limits[name][plan];
+              const limit: number = limits[name].byPlan[plan];
               return (
-                <td key={plan} className={mark(plan)} data-limit={i18n._(limitNames[name])}>
+                <td key={plan} className={mark(plan)} data-limit={i18n._(limits[name].title)}>
                   {Number.isFinite(limit) ? format.number(limit) : t`No limit`}
                 </td>
               );

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '../../shared/billing/account.ts';
-import type { Limit, Plan } from '../../shared/access/limits.ts';
+import type { Plan } from '../../shared/access/limits.ts';
 
 type StatusLabel = { text: string; tone: 'ok' | 'wait' | 'bad' | 'idle' };
 
@@ -19,14 +19,4 @@ export const planNames: Record<Plan, string> = {
   Enterprise: /*i18n*/ 'Enterprise',
   EnterpriseFree: /*i18n*/ 'Enterprise (free)',
   OnPrem: /*i18n*/ 'On-premises',
-};
-
-export const limitNames: Record<Limit, string> = {
-  users: /*i18n*/ 'Users',
-  admins: /*i18n*/ 'Administrators',
-  projects: /*i18n*/ 'Projects',
-  agents: /*i18n*/ 'Agents',
-  guardrails: /*i18n*/ 'Guardrails',
-  apiKeys: /*i18n*/ 'API keys',
-  tenants: /*i18n*/ 'Workspaces',
 };

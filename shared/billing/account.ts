@@ -1,6 +1,6 @@
 // The account of a tenant: its plan, its balance, how money comes in.
 import { z } from 'zod';
-import { limits, plans, type Limit } from '../access/limits.ts';
+import { limitNames, plans } from '../access/limits.ts';
 import { Instant } from '../kernel/instant.ts';
 import { funds } from './money.ts';
 
@@ -58,8 +58,6 @@ export const DirectPayment = z
     Quantity: amount.min(funds.leastAdded, /*i18n*/ 'Add at least $25.00'),
   })
   .meta({ id: 'DirectPayment' });
-
-const limitNames = Object.keys(limits) as [Limit, ...Limit[]];
 
 /** All amounts in US dollars. */
 export const AccountDetails = BilledTenant.extend({

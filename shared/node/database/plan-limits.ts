@@ -1,6 +1,6 @@
 // What a plan allows is counted by the database, in the transaction that adds: of two who take the last place at the
 // same moment, one is refused.
-import { limits, type Limit, type Plan } from '../../access/limits.ts';
+import { limitNames, limits, type Limit, type Plan } from '../../access/limits.ts';
 import { lock, type Trx } from './database.ts';
 
 /** One sees only the tenant one is in: those beside it are counted where they are made. */
@@ -13,8 +13,6 @@ export type LimitCounts = { readonly [Name in Limit]?: LimitCount };
 
 type Tenant = { tenantId: string };
 
-const limitNames = Object.keys(limits) as Limit[];
-
 /** `invited`: how many of those in use are people who have not accepted yet. */
 export type LimitUse = { name: Limit; limit: number | null; used: number; invited: number };
 
@@ -25,7 +23,7 @@ export const readLimits = (trx: Trx, plan: Plan, counts: LimitCounts): Promise<L
       const count = counts[name];
       if (!count) throw new Error(`No module counts ${name}.`);
       const { used, invited = 0 } = await count(trx);
-      return { name, limit: orNull(limits[name][plan]), used, invited };
+      return { name, limit: orNull(limits[name].byPlan[plan]), used, invited };
     }),
   );
 
@@ -58,5 +56,5 @@ async function limitOf(trx: Trx, { tenantId }: Tenant, name: Counted): Promise<n
     .select('subscriptionType as plan')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return limits[name][plan];
+  return limits[name].byPlan[plan];
 }
