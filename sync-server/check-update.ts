@@ -11,29 +11,42 @@ import {
   type Update,
 } from '../shared/documents/read-update.ts';
 import { workLimits } from '../shared/kernel/work-limits.ts';
+import { checkComments, noComments, type CommentCheck } from './check-comments.ts';
+import { finder } from './find-struct.ts';
 
 const { maxNesting, maxClientsPerDocument, maxParkedBytes } = workLimits.liveDocuments;
 
-/**
- * What an update deletes, and why the document must not get it; no refusal when it may. Linear in the update and in what
- * is parked.
- */
-export function inspect(
-  document: Y.Doc,
-  bytes: Uint8Array,
-): { refusal: Refusal | undefined; deletions: readonly Deletion[] } {
+export type Inspection = {
+  /** Why the document must not get it; absent: it may. */
+  refusal: Refusal | undefined;
+  deletions: readonly Deletion[];
+  comments: CommentCheck;
+};
+
+const without = (refusal: Refusal): Inspection => ({ refusal, deletions: [], comments: noComments });
+
+/** What an update brings. Linear in the update, in what is parked and in the comments there are. */
+export function inspect(document: Y.Doc, bytes: Uint8Array, writer?: string): Inspection {
   try {
     const update = readUpdate(bytes);
-    return { refusal: refusalOf(document, update, bytes.length), deletions: update.deletions };
+    const parked = readParked(document);
+    const refusal = refusalOf(document, update, parked, bytes.length);
+    if (refusal) return without(refusal);
+    const comments = checkComments({ document, update, parked: parked.structs, bytes, writer });
+    return { refusal: comments.refusal, deletions: update.deletions, comments };
   } catch (error) {
-    if (error instanceof FaultyUpdate) return { refusal: error.fault, deletions: [] };
+    if (error instanceof FaultyUpdate) return without(error.fault);
     throw error;
   }
 }
 
-function refusalOf(document: Y.Doc, { structs, deletions }: Update, bytes: number): Refusal | undefined {
+function refusalOf(
+  document: Y.Doc,
+  { structs, deletions }: Update,
+  parked: Parked,
+  bytes: number,
+): Refusal | undefined {
   if (clientsWith(document, structs) > maxClientsPerDocument) return 'documentTooLarge';
-  const parked = readParked(document);
   const { isReachable, levels } = placesIn(document, structs, parked.structs);
   const isWhole = () => structs.every(isReachable) && areKnown(document, structs, deletions);
   if (parked.bytes + bytes > maxParkedBytes && !isWhole()) return 'messageTooLarge';
@@ -58,8 +71,10 @@ function areKnown(document: Y.Doc, brought: readonly Struct[], deletions: readon
   );
 }
 
+type Parked = { structs: Struct[]; bytes: number };
+
 /** Updates whose predecessors have not come, and deletions of what has not; Yjs keeps them until then. */
-function readParked({ store }: Y.Doc): { structs: Struct[]; bytes: number } {
+function readParked({ store }: Y.Doc): Parked {
   const parked = store.pendingStructs?.update;
   const bytes = (parked?.length ?? 0) + (store.pendingDs?.length ?? 0);
   if (!parked) return { structs: [], bytes };
@@ -109,22 +124,6 @@ function placesIn(document: Y.Doc, brought: readonly Struct[], parked: readonly 
 
   const levels = (struct: Struct) => typesAbove(struct) + (struct.isType ? 1 : 0) + struct.levels;
   return { isReachable, levels };
-}
-
-/** Finds the struct an id belongs to, among such that are in the order of their clocks. */
-function finder(structs: readonly Struct[]) {
-  const byClient = Map.groupBy(structs, ({ id }) => id.client);
-  return ({ client, clock }: StructId): Struct | undefined => {
-    const ofClient = byClient.get(client) ?? [];
-    let [low, high] = [0, ofClient.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((ofClient[middle] as Struct).id.clock <= clock) low = middle + 1;
-      else high = middle;
-    }
-    const struct = ofClient[low - 1];
-    return struct && clock < struct.id.clock + struct.length ? struct : undefined;
-  };
 }
 
 /** How many types what is in the document already is in. */

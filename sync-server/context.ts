@@ -21,4 +21,10 @@ export type Caller = {
 };
 
 /** What every hook of a document's connection is given. Writes of the server itself have no caller. */
-export type Context = { caller?: Caller; person?: { id: string; name: string }; projectId?: string };
+export type Context = {
+  caller?: Caller;
+  person?: { id: string; name: string };
+  projectId?: string;
+  /** Somebody else acts as this person: what carries a person's own name is not theirs to write. */
+  isImpersonated?: boolean;
+};

@@ -2,10 +2,12 @@
 import { Hocuspocus } from '@hocuspocus/server';
 import type { DocumentLimits } from '../shared/documents/limits.ts';
 import { parseDocumentName } from '../shared/documents/names.ts';
+import type { Bus } from '../shared/node/bus/index.ts';
 import type { Db } from '../shared/node/database/database.ts';
-import { appendUpdates } from '../shared/node/documents/index.ts';
+import { appendUpdates, publishMentions } from '../shared/node/documents/index.ts';
 import type { Log } from '../shared/node/log.ts';
 import type { IdentifyHeaders } from '../shared/node/sign-in/index.ts';
+import { createCommentDoor } from './comment-door.ts';
 import type { Context } from './context.ts';
 import { projectOf } from './document-access-read-model.ts';
 import { authenticate } from './extensions/authenticate.ts';
@@ -22,6 +24,7 @@ import { createUpdateLog } from './update-log.ts';
 
 export type DocumentDeps = {
   db: Db;
+  bus: Bus;
   log: Log;
   limits: DocumentLimits;
   identify: IdentifyHeaders;
@@ -31,7 +34,16 @@ export type DocumentDeps = {
   collectMs?: number;
 };
 
-export function openDocuments({ db, log, limits, identify, sockets, unknownCallers, ...more }: DocumentDeps) {
+export function openDocuments({
+  db,
+  bus,
+  log,
+  limits,
+  identify,
+  sockets,
+  unknownCallers,
+  ...more
+}: DocumentDeps) {
   const folding = startFolding(db, (error) => log.warn(error));
   const updateLog = createUpdateLog({
     insert: (entries) => appendUpdates(db, entries),
@@ -46,6 +58,7 @@ export function openDocuments({ db, log, limits, identify, sockets, unknownCalle
       if (updateLog.stats.backlogBytes > limits.backlogBytes) sockets.sendAway();
     },
   });
+  const comments = createCommentDoor({ db, log: updateLog, onMentions: () => publishMentions(bus) });
   const editors = recordEditors(
     db,
     () => hocuspocus.documents,
@@ -58,7 +71,7 @@ export function openDocuments({ db, log, limits, identify, sockets, unknownCalle
     extensions: [
       ...nodes,
       authenticate({ db, identify, sockets, introduced, limits }),
-      limitsExtension({ limits, sizeOf: persistence.sizeOf }),
+      limitsExtension({ limits, sizeOf: persistence.sizeOf, comments }),
       persistence.extension,
       presence(),
       fairShare(),

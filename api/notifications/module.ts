@@ -1,7 +1,9 @@
-import { HOUR_MS } from '../../shared/kernel/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/kernel/time.ts';
 import { notificationsChannel } from '../../shared/notifications/channels.ts';
+import { onMentions } from '../../shared/node/documents/index.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
+import { sendMentions } from './mention-news.ts';
 import { forgetMembers, forgetProject, notificationStore } from './notification-store.ts';
 import { serveNotifications } from './routes.ts';
 import { warn } from './warn.ts';
@@ -9,8 +11,19 @@ import { warn } from './warn.ts';
 export const notifications: Module = {
   onProjectPurge: forgetProject,
   onMemberRemoved: forgetMembers,
-  serve: ({ gate, db }) => serveNotifications(gate, { db }),
+  serve({ gate, app, bus, db, log }) {
+    serveNotifications(gate, { db });
+    // One that fails, or whose message was lost, is sent by the job.
+    const stop = onMentions(bus, () => void sendMentions(db).catch((error: unknown) => log.warn(error)));
+    app.addHook('onClose', async () => stop());
+  },
   jobs: [
+    {
+      name: 'notifications.send-mentions',
+      label: /*i18n*/ 'Notify people mentioned in comments',
+      everyMs: MINUTE_MS,
+      run: ({ db }) => sendMentions(db),
+    },
     {
       name: 'notifications.warn',
       label: /*i18n*/ 'Warn about limits and expiry',

@@ -7,6 +7,7 @@ import {
   FolderKanban,
   KeyRound,
   Mail,
+  MessageSquare,
   ToggleRight,
   UserCheck,
   UserPlus,
@@ -19,6 +20,7 @@ import { flagLinks } from '../flags/links.ts';
 import { licenseLinks } from '../licensing/links.ts';
 import { peopleLinks } from '../people/links.ts';
 import { projectLinks } from '../projects/links.ts';
+import { studioLinks } from '../studio/links.ts';
 
 type Target = { icon: LucideIcon; href: (notification: Notification) => string | undefined };
 
@@ -28,9 +30,13 @@ const toUser = ({ subjectId }: Notification) => (subjectId ? peopleLinks.user(su
 const toProject = ({ projectId }: Notification) =>
   projectId ? projectLinks.home(projectId) : projectLinks.list;
 
+const toComment = ({ projectId, subjectId, details }: Notification) =>
+  projectId && subjectId ? studioLinks.thread(projectId, subjectId, details['thread'] ?? '') : undefined;
+
 const targets: Record<NotificationKind, Target> = {
   approvalWaiting: { icon: CircleCheckBig, href: toApproval },
   approvalOrphaned: { icon: CircleCheckBig, href: toApproval },
+  mentioned: { icon: MessageSquare, href: toComment },
   accessChanged: { icon: UserCheck, href: () => undefined },
   accessAsked: {
     icon: UserCheck,

@@ -5,4 +5,7 @@ export const studioLinks = {
   /** The draft with its runs or its versions open. */
   side: (projectId: string, agentId: string, side: 'runs' | 'versions') =>
     `/${projectId}/agents/${agentId}/draft?side=${side}`,
+  /** The draft with this thread of comments open, at its step. */
+  thread: (projectId: string, agentId: string, thread: string) =>
+    `/${projectId}/agents/${agentId}/draft?thread=${encodeURIComponent(thread)}`,
 } as const;

@@ -48,6 +48,8 @@ export const refusals = {
   malformed: /*i18n*/ 'This change could not be read and was refused.',
   unsupported: /*i18n*/ 'This change contains something an agent cannot contain.',
   tooDeep: /*i18n*/ 'This change contains values that are nested too deeply.',
+  foreignComment: /*i18n*/ 'Comments can only be written, changed and deleted in your own name.',
+  tooManyComments: /*i18n*/ 'This agent has reached its maximum number of comments.',
   tooFast: /*i18n*/ 'Too many changes arrived at once; they are being processed more slowly.',
 } as const;
 

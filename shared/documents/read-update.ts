@@ -21,11 +21,22 @@ export type Struct = {
   right: StructId | undefined;
   /** Absent: that of its neighbours, or a top-level type. */
   parent: StructId | undefined;
+  /** The top-level type it was put into, where it says so itself. */
+  root: string | undefined;
+  /** Its key in a map, where it says so itself. */
+  key: string | undefined;
+  content: ContentKind;
+  /** Where its content is in the update. */
+  from: number;
+  to: number;
   /** A Y.Map, Y.Array or Y.Text, which more can be put into. */
   isType: boolean;
   /** Levels of objects and lists in the plain value it holds. */
   levels: number;
 };
+
+/** As far as anybody asks. `value`: one plain value. */
+export type ContentKind = 'value' | 'deleted' | 'other';
 
 /** So many clock values of a client from a first one on. */
 export type Deletion = { client: number; clock: number; length: number };
@@ -118,7 +129,7 @@ function readNewClient(decoder: decoding.Decoder, clients: Set<number>): number 
 }
 
 /** The number of a kind of content, in the lower five bits of a struct's first byte. */
-const kinds = { collected: 0, type: 7, gap: 10 } as const;
+const kinds = { collected: 0, deleted: 1, type: 7, values: 8, gap: 10 } as const;
 const HAS_LEFT = 128;
 const HAS_RIGHT = 64;
 const HAS_KEY = 32;
@@ -133,6 +144,11 @@ function readStruct(decoder: decoding.Decoder, id: StructId): Struct & { isGap: 
     left: undefined as StructId | undefined,
     right: undefined as StructId | undefined,
     parent: undefined as StructId | undefined,
+    root: undefined as string | undefined,
+    key: undefined as string | undefined,
+    content: 'other' as ContentKind,
+    from: 0,
+    to: 0,
     isType: kind === kinds.type,
     levels: 0,
   };
@@ -141,10 +157,14 @@ function readStruct(decoder: decoding.Decoder, id: StructId): Struct & { isGap: 
   } else {
     if (info & HAS_LEFT) struct.left = readId(decoder);
     if (info & HAS_RIGHT) struct.right = readId(decoder);
-    if (!struct.left && !struct.right) struct.parent = readParent(decoder, (info & HAS_KEY) !== 0);
+    if (!struct.left && !struct.right) readPlace(decoder, struct, (info & HAS_KEY) !== 0);
     const readContent = contents[kind];
     if (!readContent) throw new FaultyUpdate('malformed');
+    struct.from = decoder.pos;
     readContent(decoder, struct);
+    struct.to = decoder.pos;
+    if (kind === kinds.deleted) struct.content = 'deleted';
+    else if (kind === kinds.values && struct.length === 1) struct.content = 'value';
   }
   if (struct.length < 1) throw new FaultyUpdate('malformed');
   return struct;
@@ -155,11 +175,18 @@ const readId = (decoder: decoding.Decoder): StructId => ({
   clock: decoding.readVarUint(decoder),
 });
 
-function readParent(decoder: decoding.Decoder, hasKey: boolean): StructId | undefined {
+function readPlace(decoder: decoding.Decoder, struct: Struct, hasKey: boolean) {
   const isTopLevel = decoding.readVarUint(decoder) === 1;
-  const parent = isTopLevel ? void decoding.readVarString(decoder) : readId(decoder);
-  if (hasKey) decoding.readVarString(decoder);
-  return parent;
+  if (isTopLevel) struct.root = decoding.readVarString(decoder);
+  else struct.parent = readId(decoder);
+  if (hasKey) struct.key = decoding.readVarString(decoder);
+}
+
+/** The plain value a struct of that content holds. */
+export function readValueOf(bytes: Uint8Array, { from, to }: Struct): unknown {
+  const decoder = decoding.createDecoder(bytes.subarray(from, to));
+  decoding.readVarUint(decoder);
+  return decoding.readAny(decoder);
 }
 
 type ReadContent = (decoder: decoding.Decoder, struct: Struct) => void;

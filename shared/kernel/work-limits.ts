@@ -206,6 +206,18 @@ export const workLimits = {
   },
 
   // -- live documents ------------------------------------------------------------------------------------------------
+  comments: {
+    /** Letters of one comment. */
+    maxLetters: 4000,
+    maxMentions: 20,
+    /** Bytes of one comment as an update holds it, everything else in it included. */
+    maxBytes: 20 * KB,
+    /** Comments of a document, the deleted ones among them: Yjs keeps their keys, and readers walk over all of them. */
+    maxComments: 5000,
+    /** People one update can notify. */
+    maxMentionsPerUpdate: 200,
+  },
+
   liveDocuments: {
     /** Levels of types and plain values in each other: the deepest JSON a setting may hold, in a step and its settings.
      * Yjs notes a change on every level above it, and readers call themselves for each. */

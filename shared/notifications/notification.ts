@@ -13,6 +13,10 @@ export const notificationKinds = {
     title: /*i18n*/ '{agent} is waiting, and none of its approvers can decide',
     text: /*i18n*/ 'It stopped at “{step}”. You can decide in their place.',
   },
+  mentioned: {
+    title: /*i18n*/ '{by} mentioned you in {agent}',
+    text: /*i18n*/ '“{text}”',
+  },
   accessChanged: {
     title: /*i18n*/ 'Your access has changed',
     text: /*i18n*/ '{by} has changed your roles or projects.',

@@ -67,14 +67,22 @@ async function admit(
   if (!projectId || !isInScope(scopeOfIdentity(identity), projectId)) throw new Refused('noAccess');
 
   connectionConfig.readOnly = !can(permissions, 'agents', 'edit') || !keyMay(identity, 'write');
-  return { person: { id: person.id, name: shownName(identity) }, projectId };
+  return {
+    person: { id: person.id, name: shownName(identity) },
+    projectId,
+    isImpersonated: actorOf(identity) !== undefined,
+  };
 }
 
 /** Others see who it really is: no word, so that it needs no translation. */
-function shownName({ person, credential }: Identity): string {
-  const actor = credential.kind === 'session' ? credential.impersonation?.byName : undefined;
-  return actor ? `${actor} → ${person.name}` : person.name;
+function shownName(identity: Identity): string {
+  const { name } = identity.person;
+  const actor = actorOf(identity);
+  return actor ? `${actor} → ${name}` : name;
 }
+
+const actorOf = ({ credential }: Identity): string | undefined =>
+  credential.kind === 'session' ? credential.impersonation?.byName : undefined;
 
 async function whoIs(
   { identify, sockets, introduced, limits }: AuthenticateDeps,

@@ -5,19 +5,31 @@ import type * as Y from 'yjs';
 import { closeCodes, type Refusal } from '../../shared/documents/close-codes.ts';
 import type { DocumentLimits } from '../../shared/documents/limits.ts';
 import { syncTypes, writeNotice } from '../../shared/documents/protocol.ts';
-import { inspect } from '../check-update.ts';
+import { noComments } from '../check-comments.ts';
+import { inspect, type Inspection } from '../check-update.ts';
+import type { CommentDoor } from '../comment-door.ts';
 import type { Caller, Context } from '../context.ts';
 import { deleteInTurns } from '../delete-in-turns.ts';
+
+/** Absent: nobody in whose own name anything is written here. */
+const writerOf = ({ context }: Connection): string | undefined => {
+  const { person, isImpersonated } = context as Context;
+  return isImpersonated ? undefined : person?.id;
+};
 
 /** So that people can make room: small edits, removing something among them, pass up to a quarter above the limit. */
 const SMALL_EDIT_BYTES = 1024;
 const HARD_LIMIT = 1.25;
 
-export type LimitsDeps = { limits: DocumentLimits; sizeOf: (document: Y.Doc, exactly: boolean) => number };
+export type LimitsDeps = {
+  limits: DocumentLimits;
+  sizeOf: (document: Y.Doc, exactly: boolean) => number;
+  comments: CommentDoor;
+};
 
 type Payload = Pick<beforeSyncPayload, 'document' | 'connection' | 'type' | 'payload'>;
 
-export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Extension<Context> {
+export function limits({ limits: { documentBytes }, sizeOf, comments }: LimitsDeps): Extension<Context> {
   const refusedOnce = new WeakSet<Connection>();
 
   function isTooLarge({ document, payload }: Payload): boolean {
@@ -25,10 +37,17 @@ export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Exten
     return [false, true].every((exactly) => sizeOf(document, exactly) + payload.length > limit);
   }
 
-  const judge = (message: Payload): ReturnType<typeof inspect> =>
+  const judge = (message: Payload): Inspection =>
     isTooLarge(message)
-      ? { refusal: 'documentTooLarge', deletions: [] }
-      : inspect(message.document, message.payload);
+      ? { refusal: 'documentTooLarge', deletions: [], comments: noComments }
+      : inspect(message.document, message.payload, writerOf(message.connection));
+
+  /** Another node may have taken in what this one calls foreign. */
+  async function judgeKnowingAll(message: Payload): Promise<Inspection> {
+    const first = judge(message);
+    if (first.refusal !== 'foreignComment') return first;
+    return (await comments.catchUp(message)) ? judge(message) : first;
+  }
 
   function refuse(connection: Connection, reason: Refusal) {
     connection.sendStateless(writeNotice({ refused: reason }));
@@ -41,7 +60,7 @@ export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Exten
     refusedOnce.add(connection);
   }
 
-  function end(caller: Caller | undefined, code: number, reason: Refusal): never {
+  function end(caller: Caller | undefined, code: number, reason: Refusal | 'unplaced'): never {
     caller?.socket.close(code, reason);
     throw new Error(`An update was refused: ${reason}.`);
   }
@@ -50,10 +69,15 @@ export function limits({ limits: { documentBytes }, sizeOf }: LimitsDeps): Exten
     async beforeSync(message) {
       const { connection, document, type } = message;
       if (type === syncTypes.step1 || connection.readOnly) return;
-      const { refusal, deletions } = judge(message);
+      const { refusal, deletions, comments: found } = await judgeKnowingAll(message);
       if (refusal) return refuse(connection, refusal);
+      const caller = (connection.context as Context).caller;
+      if (found.isUnplaced) return end(caller, closeCodes.comeBack, 'unplaced');
+      if (found.hasComments) await comments.writeAhead(message, found.mentions);
       const origin = { source: 'connection', connection } satisfies TransactionOrigin;
-      if (!(await deleteInTurns(document, deletions, origin))) return;
+      const hasPaused = await deleteInTurns(document, deletions, origin);
+      // What is in the log already is in the document as well.
+      if (!hasPaused || found.hasComments) return;
       // What others have brought meanwhile may leave no room for the rest.
       const { refusal: later } = judge(message);
       if (later) refuse(connection, later);

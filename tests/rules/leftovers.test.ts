@@ -62,6 +62,7 @@ describe('of a person', () => {
     'member_jobs.user_ids': history,
     'demo_seedings.held_by': 'a process and nobody',
     'document_editors.user_id': 'goes with their socket',
+    'document_mentions.user_id': 'taken within a minute, and nobody is notified who is no member',
     'document_touches.user_id': history,
     'document_updates.user_id': history,
     'agent_versions.published_by': history,

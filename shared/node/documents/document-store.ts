@@ -6,6 +6,7 @@ import { parseDocumentName } from '../../documents/names.ts';
 import { TOUCH_SEPARATOR } from '../../documents/touched.ts';
 import { asSystem, type Db, type Trx } from '../database/database.ts';
 import { applyAll, applyInSlices } from './apply-all.ts';
+import { insertMentions, type Mention } from './mention-store.ts';
 
 export type LogEntry = {
   document: string;
@@ -15,6 +16,8 @@ export type LogEntry = {
   userId: string | null;
   /** The steps it changed. */
   touched: readonly string[];
+  /** People its comments name. */
+  mentions?: readonly Mention[];
 };
 
 const { maxFoldedRows, maxFoldedBytes, maxTouches } = workLimits.liveDocuments;
@@ -35,6 +38,9 @@ export const appendUpdates = (db: Db, entries: readonly LogEntry[]): Promise<voi
         ${entries.map(({ userId }) => userId)}::uuid[],
         ${entries.map(({ touched }) => touched.join(TOUCH_SEPARATOR))}::text[]
       ) as entry (tenant_id, document, update, origin, user_id, touched)`.execute(trx);
+    for (const { document, userId, mentions = [] } of entries)
+      if (userId)
+        await insertMentions(trx, { document, tenantId: tenantOf(document), authorId: userId, mentions });
   });
 
 /**
@@ -162,6 +168,11 @@ export async function stepsTouchedSince(trx: Trx, document: string, since: Date)
 
 /** For good. */
 export async function forgetDocuments(trx: Trx, documents: readonly string[]) {
-  for (const table of ['documentUpdates', 'documentSnapshots', 'documentTouches'] as const)
+  for (const table of [
+    'documentUpdates',
+    'documentSnapshots',
+    'documentTouches',
+    'documentMentions',
+  ] as const)
     await sql`delete from ${sql.table(table)} where document = any(${[...documents]})`.execute(trx);
 }

@@ -13,6 +13,14 @@ export {
   type LogEntry,
   type Touch,
 } from './document-store.ts';
+export {
+  onMentions,
+  publishMentions,
+  takeMentions,
+  tenantsWithMentions,
+  type Mention,
+  type WrittenMention,
+} from './mention-store.ts';
 export { onDocumentClosed, publishDocumentClosed } from './document-closed.ts';
 export {
   EDITORS_TOLD_EVERY_MS,

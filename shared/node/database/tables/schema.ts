@@ -287,6 +287,17 @@ export interface Schema {
     since: Generated<Timestamp>;
     seenAt: Generated<Timestamp>;
   };
+  documentMentions: {
+    id: GeneratedAlways<number>;
+    tenantId: TenantId;
+    document: string;
+    authorId: string;
+    userId: string;
+    comment: string;
+    thread: string;
+    text: string;
+    createdAt: CreatedAt;
+  };
   documentSnapshots: {
     document: string;
     tenantId: TenantId;
