@@ -20,7 +20,7 @@ import {
 } from '../shared/documents/read-update.ts';
 import { workLimits } from '../shared/kernel/work-limits.ts';
 import type { Mention } from '../shared/node/documents/index.ts';
-import { finder } from './find-struct.ts';
+import { placeComments } from './place-comments.ts';
 
 const { maxBytes, maxComments, maxMentionsPerUpdate } = workLimits.comments;
 
@@ -50,39 +50,37 @@ export type CommentQuestion = {
   writer: string | undefined;
 };
 
-type Place = { key: string | undefined } | 'elsewhere' | 'unknown';
+const unplaced: CommentCheck = { ...noComments, isUnplaced: true };
 
 export function checkComments(question: CommentQuestion): CommentCheck {
-  const { document, update, bytes, writer } = question;
-  const comments = commentsOf(document);
-  const { placeOf, isReachable } = placesIn(question);
-  const mentions: Mention[] = [];
-  const newKeys = new Set<string>();
-  let hasComments = false;
-  for (const struct of update.structs) {
-    if (isThere(document, struct)) continue;
-    const place = placeOf(struct);
-    if (place === 'elsewhere') continue;
-    if (place === 'unknown' || !isReachable(struct)) return { ...noComments, isUnplaced: true };
-    hasComments = true;
-    const refusal = refusalOf(struct, place.key, bytes, writer);
-    if (refusal) return { ...noComments, refusal };
-    if (place.key !== undefined && !comments['_map'].has(place.key)) newKeys.add(place.key);
-    if (place.key !== undefined) mentions.push(...mentionsIn(place.key, struct, bytes));
-  }
-  if (comments['_map'].size + newKeys.size > maxComments)
-    return { ...noComments, refusal: 'tooManyComments' };
-  if (!areDeletionsKnown(question)) return { ...noComments, isUnplaced: true };
-  const deleted = deletedComments(comments, update.deletions);
+  const brought = checkBrought(question);
+  if (brought.refusal || brought.isUnplaced) return brought;
+  const { document, update, writer } = question;
+  if (!areDeletionsKnown(question)) return unplaced;
+  const deleted = deletedComments(commentsOf(document), update.deletions);
   if (deleted.some((key) => resolvedThread(key) === undefined && authorOf(key) !== writer))
     return { ...noComments, refusal: 'foreignComment' };
-  hasComments ||= deleted.length > 0;
-  return {
-    refusal: undefined,
-    isUnplaced: false,
-    hasComments,
-    mentions: mentions.slice(0, maxMentionsPerUpdate),
-  };
+  return { ...brought, hasComments: brought.hasComments || deleted.length > 0 };
+}
+
+function checkBrought(question: CommentQuestion): CommentCheck {
+  const { document, update, bytes, writer } = question;
+  const known = commentsOf(document)['_map'];
+  const { placeOf, isReachable } = placeComments(question);
+  const mentions: Mention[] = [];
+  const keys = new Set<string>();
+  for (const struct of update.structs) {
+    const place = isThere(document, struct) ? 'elsewhere' : placeOf(struct);
+    if (place === 'elsewhere') continue;
+    if (place === 'unknown' || !isReachable(struct)) return unplaced;
+    const refusal = refusalOf(struct, place.key, bytes, writer);
+    if (refusal || place.key === undefined) return { ...noComments, refusal: refusal ?? 'unsupported' };
+    keys.add(place.key);
+    mentions.push(...mentionsIn(place.key, struct, bytes));
+  }
+  const added = [...keys].filter((key) => !known.has(key)).length;
+  if (added > 0 && known.size + added > maxComments) return { ...noComments, refusal: 'tooManyComments' };
+  return { ...noComments, hasComments: keys.size > 0, mentions: mentions.slice(0, maxMentionsPerUpdate) };
 }
 
 function refusalOf(
@@ -110,49 +108,6 @@ function mentionsIn(key: string, struct: Struct, bytes: Uint8Array): Mention[] {
 
 const isThere = ({ store }: Y.Doc, { id, length }: Struct) =>
   id.clock + length <= Y.getState(store, id.client);
-
-/** Where structs will be, by the same rules as Yjs: beside the left neighbor, without one beside the right one. */
-function placesIn({ document, update, parked }: CommentQuestion) {
-  const comments: unknown = commentsOf(document);
-  const [inUpdate, inParked] = [finder(update.structs), finder(parked)];
-  const known = new Map<Struct, Place>();
-
-  function inDocument(id: StructId): Place {
-    const item = Y.getItem(document.store, Y.createID(id.client, id.clock)) as Y.Item | Y.GC;
-    if (!(item instanceof Y.Item) || (item.parent as unknown) !== comments) return 'elsewhere';
-    return { key: item.parentSub ?? undefined };
-  }
-
-  function placeOf(struct: Struct): Place {
-    const path: Struct[] = [];
-    let place: Place | undefined;
-    for (let next: Struct | undefined = struct; next && !place;) {
-      place = known.get(next);
-      if (place) break;
-      // For structs that name each other in a circle, which Yjs never puts anywhere.
-      known.set(next, 'elsewhere');
-      path.push(next);
-      const id: StructId | undefined = next.left ?? next.right;
-      if (!id) place = next.root === 'comments' ? { key: next.key } : 'elsewhere';
-      else if (id.clock < Y.getState(document.store, id.client)) place = inDocument(id);
-      else {
-        next = inUpdate(id) ?? inParked(id);
-        if (!next) place = 'unknown';
-      }
-    }
-    for (const one of path) known.set(one, place ?? 'elsewhere');
-    return place ?? 'elsewhere';
-  }
-
-  const isKnown = (id: StructId | undefined) =>
-    !id || id.clock < Y.getState(document.store, id.client) || inUpdate(id) !== undefined;
-
-  /** Its predecessors are in the document or in the update itself. */
-  const isReachable = ({ id: { client, clock }, left, right }: Struct) =>
-    [clock === 0 ? undefined : { client, clock: clock - 1 }, left, right].every(isKnown);
-
-  return { placeOf, isReachable };
-}
 
 /** What is deleted before it arrives could be a comment. */
 function areDeletionsKnown({ document, update, parked }: CommentQuestion): boolean {

@@ -45,11 +45,7 @@ export function openDocuments({
   ...more
 }: DocumentDeps) {
   const folding = startFolding(db, (error) => log.warn(error));
-  const updateLog = createUpdateLog({
-    insert: (entries) => appendUpdates(db, entries),
-    ...(more.collectMs !== undefined && { collectMs: more.collectMs }),
-    onFailure: (error) => log.warn(error, 'Edits cannot be saved right now; they are kept and tried again.'),
-  });
+  const updateLog = openLog({ db, log, ...more });
   const persistence = persist({
     db,
     log: updateLog,
@@ -101,3 +97,10 @@ export function openDocuments({
     },
   };
 }
+
+const openLog = ({ db, log, collectMs }: Pick<DocumentDeps, 'db' | 'log' | 'collectMs'>) =>
+  createUpdateLog({
+    insert: (entries) => appendUpdates(db, entries),
+    ...(collectMs !== undefined && { collectMs }),
+    onFailure: (error) => log.warn(error, 'Edits cannot be saved right now; they are kept and tried again.'),
+  });

@@ -163,11 +163,15 @@ function readStruct(decoder: decoding.Decoder, id: StructId): Struct & { isGap: 
     struct.from = decoder.pos;
     readContent(decoder, struct);
     struct.to = decoder.pos;
-    if (kind === kinds.deleted) struct.content = 'deleted';
-    else if (kind === kinds.values && struct.length === 1) struct.content = 'value';
+    struct.content = contentOf(kind, struct.length);
   }
   if (struct.length < 1) throw new FaultyUpdate('malformed');
   return struct;
+}
+
+function contentOf(kind: number, length: number): ContentKind {
+  if (kind === kinds.deleted) return 'deleted';
+  return kind === kinds.values && length === 1 ? 'value' : 'other';
 }
 
 const readId = (decoder: decoding.Decoder): StructId => ({
