@@ -21,6 +21,7 @@ import { jobs } from './jobs/module.ts';
 import { licensing } from './licensing/module.ts';
 import { live } from './live/module.ts';
 import { mail } from './mail/module.ts';
+import { memories } from './memories/module.ts';
 import { models } from './models/module.ts';
 import { notifications } from './notifications/module.ts';
 import { people } from './people/module.ts';
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   apiKeys,
   billing,
   models,
+  memories,
   agents,
   imports,
   guardrails,

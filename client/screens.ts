@@ -19,6 +19,7 @@ import type { Screen } from './kit/screen.ts';
 import { byExactness } from './kit/screen-order.ts';
 import { laterScreens } from './later/screens.ts';
 import { licenseScreens } from './licensing/screens.ts';
+import { memoryScreens } from './memories/screens.ts';
 import { modelScreens } from './models/screens.ts';
 import { peopleScreens } from './people/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
@@ -41,6 +42,7 @@ export const screens: readonly Screen[] = [
   ...brandingScreens,
   ...insightScreens,
   ...modelScreens,
+  ...memoryScreens,
   ...tenantScreens,
   ...licenseScreens,
   ...supportScreens,

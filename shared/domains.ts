@@ -18,6 +18,7 @@ import { imports } from './imports/index.ts';
 import { insights } from './insights/index.ts';
 import { jobs } from './jobs/index.ts';
 import { licensing } from './licensing/index.ts';
+import { memories } from './memories/index.ts';
 import { models } from './models/index.ts';
 import { notifications } from './notifications/index.ts';
 import { people } from './people/index.ts';
@@ -52,6 +53,7 @@ export const domains: readonly Domain[] = [
   approvals,
   notifications,
   models,
+  memories,
   guardrails,
   apiKeys,
   impersonation,

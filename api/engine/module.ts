@@ -21,6 +21,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       billing: ports.billing.ofRuns,
       channels: appendToChannel,
       python: ports.python,
+      memories: ports.memories,
     },
     kinds: engineKinds,
     log: (event, { error, runId }) => log.warn({ err: error, runId }, event),

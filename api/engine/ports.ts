@@ -155,6 +155,32 @@ export type BillingPort = {
   book(trx: Trx, tenantId: string, costs: readonly StepCost[]): Promise<void>;
 };
 
+/** Whose run loads and stores: decides which texts it may reach. */
+export type MemoryUser = {
+  id: string;
+  projectId: string;
+  conversationId: string | null;
+  startedBy: { id: string };
+};
+
+/** Both throw a Problem, of a memory that is out of scope too. */
+export type MemoryPort = {
+  /** Undefined: nothing is stored under the key. */
+  load(scope: Scope, place: { memoryId: string; key: string; run: MemoryUser }): Promise<string | undefined>;
+  /** Answers what is stored now. Stores once under a `writeKey`, however often it is called. */
+  store(
+    scope: Scope,
+    writing: {
+      memoryId: string;
+      key: string;
+      run: MemoryUser;
+      text: string;
+      mode: 'replace' | 'append';
+      writeKey: string;
+    },
+  ): Promise<string>;
+};
+
 export type EnginePorts = {
   billing: BillingPort;
   models: ModelPort;
@@ -163,4 +189,5 @@ export type EnginePorts = {
   approvals: ApprovalPort;
   channels: ChannelPort;
   python: Pick<PythonPort, 'run'>;
+  memories: MemoryPort;
 };

@@ -13,14 +13,11 @@ const models = /*i18n*/ 'Models will be compared here by capability and cost, an
 export const resources: readonly Topic[] = [
   {
     description:
-      /*i18n*/ 'Memories let an agent remember between runs: what it stores, for whom and for how long will be set here.',
+      /*i18n*/ 'The memories of all projects will be listed here. Those of one project are on its own page.',
     help: 'projects',
     layout: 'main',
     access: 'knowledge',
     pages: [
-      ['/:projectId/memory', /*i18n*/ 'Memories'],
-      ['/:projectId/memory/new', /*i18n*/ 'New memory', change],
-      ['/:projectId/memory/:memoryId/edit', /*i18n*/ 'Memory'],
       ['/integrations/memories', /*i18n*/ 'Memories'],
       ['/integrations/memories/new', /*i18n*/ 'New memory', change],
       ['/integrations/memories/edit/:memoryId', /*i18n*/ 'Memory'],

@@ -5,6 +5,7 @@ export {
   Bell,
   BookOpenText,
   Boxes,
+  Brain,
   Bug,
   Building2,
   ChartColumn,

@@ -27,6 +27,10 @@ export const limits = {
     title: /*i18n*/ 'Guardrails',
     byPlan: { Professional: 20, Team: 200, Enterprise: Infinity, EnterpriseFree: 200, OnPrem: Infinity },
   },
+  memories: {
+    title: /*i18n*/ 'Memories',
+    byPlan: { Professional: 20, Team: 200, Enterprise: Infinity, EnterpriseFree: 200, OnPrem: Infinity },
+  },
   apiKeys: {
     title: /*i18n*/ 'API keys',
     byPlan: { Professional: 20, Team: 200, Enterprise: Infinity, EnterpriseFree: 200, OnPrem: Infinity },

@@ -154,6 +154,14 @@ export const workLimits = {
     maxAnswerCharacters: 5 * MB,
   },
 
+  memories: {
+    maxKeyCharacters: 200,
+    /** Of one text: what a model can be told of. */
+    maxTextCharacters: 100_000,
+    /** Of one person or conversation in one memory; more are made by templates with a mistake. */
+    maxKeys: 1000,
+  },
+
   python: {
     maxCodeCharacters: 100_000,
     maxInputs: 50,

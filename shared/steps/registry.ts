@@ -12,6 +12,8 @@ import { jsonFormatterStep } from './jsonFormatterStep.ts';
 import { loopContainerStep } from './loopContainerStep.ts';
 import { loopEndStep } from './loopEndStep.ts';
 import { loopStartStep } from './loopStartStep.ts';
+import { memoryLoadStep } from './memoryLoadStep.ts';
+import { memoryStoreStep } from './memoryStoreStep.ts';
 import { outputStep } from './outputStep.ts';
 import { pythonStep } from './pythonStep.ts';
 import { routerStep } from './routerStep.ts';
@@ -23,6 +25,8 @@ const kinds = {
   conditionalBranchStep,
   jsonFormatterStep,
   pythonStep,
+  memoryLoadStep,
+  memoryStoreStep,
   approvalStep,
   loopContainerStep,
   loopStartStep,

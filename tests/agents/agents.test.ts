@@ -14,6 +14,7 @@ import { stepTypes } from '../../shared/steps/index.ts';
 import { eventually } from '../kit/eventually.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
 import { clearTexts, eventsOf, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
+import { testMemories } from '../kit/engine/test-memories.ts';
 import { testPython } from '../kit/engine/test-python.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 
@@ -104,6 +105,7 @@ describe.each(files)('%s', (file) => {
         guardrails,
         approvals: approvalPort(async () => {}),
         python,
+        memories: testMemories(),
         agents: {
           load: async (_scope, agentId) => {
             const known = testCase.agents?.[agentId];

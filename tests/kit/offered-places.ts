@@ -11,6 +11,7 @@ const building = [
   '/:projectId/activity',
   '/:projectId/agents',
   '/:projectId/members',
+  '/:projectId/memory',
   '/:projectId/models',
   '/:projectId/settings',
   '/agents/all',

@@ -1,12 +1,13 @@
-// A licence key, a setting of its own and a space people chat in, all bearing the mark.
+// A licence key, a setting of its own, a space people chat in and a memory with a text, all bearing the mark.
 import { chatSpaceStore } from '../../api/chat-spaces/index.ts';
 import { setVariable } from '../../api/configurations/index.ts';
 import { createLicensing } from '../../api/licensing/index.ts';
+import { memoryRoutes } from '../../shared/memories/routes.ts';
 import type { World, WorldPerson } from './world.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-export async function populateWorkspace(w: World, { scope, person }: WorldPerson, mark: string) {
+export async function populateWorkspace(w: World, { scope, person, call }: WorldPerson, mark: string) {
   const licensing = createLicensing(w);
   const { organization } = await licensing.store.standing(scope);
   const license = {
@@ -22,4 +23,15 @@ export async function populateWorkspace(w: World, { scope, person }: WorldPerson
   const spaces = chatSpaceStore(w.db);
   const spaceId = await spaces.add(scope, `${mark} space`);
   await spaces.invite(scope, spaceId, person.id);
+  const memory = await call(memoryRoutes.create, { body: { name: `${mark} memory`, type: 'User' } });
+  const run = { id: mark, projectId: mark, conversationId: null, startedBy: person };
+  const writing = {
+    memoryId: memory.id,
+    key: mark,
+    text: mark,
+    mode: 'replace',
+    run,
+    writeKey: mark,
+  } as const;
+  await w.ports.memories.store(scope, writing);
 }

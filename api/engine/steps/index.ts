@@ -11,6 +11,8 @@ import { jsonFormatterStep } from './jsonFormatterStep.ts';
 import { loopContainerStep } from './loopContainerStep.ts';
 import { loopEndStep } from './loopEndStep.ts';
 import { loopStartStep } from './loopStartStep.ts';
+import { memoryLoadStep } from './memoryLoadStep.ts';
+import { memoryStoreStep } from './memoryStoreStep.ts';
 import { outputStep } from './outputStep.ts';
 import { pythonStep } from './pythonStep.ts';
 import { routerStep } from './routerStep.ts';
@@ -22,6 +24,8 @@ export const engineKinds: Record<StepType, EngineKind> = {
   conditionalBranchStep,
   jsonFormatterStep,
   pythonStep,
+  memoryLoadStep,
+  memoryStoreStep,
   approvalStep,
   loopContainerStep,
   loopStartStep,

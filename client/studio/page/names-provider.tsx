@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo, type ReactNode } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
+import { memoryRoutes } from '../../../shared/memories/routes.ts';
 import { modelRoutes } from '../../../shared/models/routes.ts';
 import { useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
@@ -8,15 +9,17 @@ import { NamesContext } from '../canvas/names.tsx';
 import type { Names } from '../steps/panel.ts';
 import { MAX_NAMED_MODELS } from '../steps/use-existing-models.ts';
 
-/** The models and agents steps of this project may refer to. */
+/** The models, agents and memories steps of this project may refer to. */
 export function NamesProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const { i18n } = useLingui();
   const query = { projectId, pageSize: MAX_NAMED_MODELS };
   // Security staff read a run's graph without the areas it was built in: names they may not see stay ids.
   const mayModels = useCan('models', 'view');
   const mayAgents = useCan('agents', 'view');
+  const mayMemories = useCan('knowledge', 'view');
   const { data: models } = useRead(modelRoutes.list, { query }, { keep: true, enabled: mayModels });
   const { data: agents } = useRead(agentRoutes.list, { query }, { keep: true, enabled: mayAgents });
+  const { data: memories } = useRead(memoryRoutes.list, { query }, { keep: true, enabled: mayMemories });
   const names = useMemo<Names>(
     () => ({
       models: (models?.items ?? []).map(({ id, displayName, provider, isDemo }) => ({
@@ -26,9 +29,10 @@ export function NamesProvider({ projectId, children }: { projectId: string; chil
         isDemo,
       })),
       agents: (agents?.items ?? []).map(({ id, name }) => ({ id, name })),
+      memories: (memories?.items ?? []).map(({ id, name }) => ({ id, name })),
       say: (text, values) => i18n._(text, values),
     }),
-    [models, agents, i18n],
+    [models, agents, memories, i18n],
   );
   return <NamesContext value={names}>{children}</NamesContext>;
 }

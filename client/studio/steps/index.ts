@@ -18,6 +18,8 @@ import { jsonFormatterPanel } from './json-formatter-step.tsx';
 import { loopContainerPanel } from './loop-container-step.tsx';
 import { loopEndPanel } from './loop-end-step.tsx';
 import { loopStartPanel } from './loop-start-step.tsx';
+import { memoryLoadPanel } from './memory-load-step.tsx';
+import { memoryStorePanel } from './memory-store-step.tsx';
 import { outputPanel } from './output-step.tsx';
 import type { Names, StepPanel } from './panel.ts';
 import { pythonPanel } from './python-step.tsx';
@@ -30,6 +32,8 @@ const panels: { readonly [T in StepType]: StepPanel<Settings<T>> } = {
   conditionalBranchStep: conditionalBranchPanel,
   jsonFormatterStep: jsonFormatterPanel,
   pythonStep: pythonPanel,
+  memoryLoadStep: memoryLoadPanel,
+  memoryStoreStep: memoryStorePanel,
   approvalStep: approvalPanel,
   loopContainerStep: loopContainerPanel,
   loopStartStep: loopStartPanel,

@@ -4,11 +4,13 @@ import type { GraphStep } from '../../../shared/steps/graph.ts';
 
 export type NamedModel = { id: string; name: string; provider: string; isDemo: boolean };
 export type NamedAgent = { id: string; name: string };
+export type NamedMemory = { id: string; name: string };
 
 /** The things a step may refer to by id; empty while they are on their way. */
 export type Names = {
   models: readonly NamedModel[];
   agents: readonly NamedAgent[];
+  memories: readonly NamedMemory[];
   /** Says a marked text in the reader's language. */
   say: (text: string, values?: Record<string, unknown>) => string;
 };

@@ -516,6 +516,36 @@ export interface Schema {
     nameKey: GeneratedAlways<string>;
     search: GeneratedAlways<string>;
   };
+  memories: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: Nullable<string>;
+    name: string;
+    type: 'User' | 'Conversation';
+    userSpecific: boolean;
+    createdBy: Nullable<string>;
+    author: string;
+    updatedAt: Generated<Timestamp>;
+  };
+  memoryValues: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    memoryId: string;
+    conversationId: Nullable<string>;
+    userId: Nullable<string>;
+    key: string;
+    text: string;
+    ownerId: string;
+    updatedAt: Generated<Timestamp>;
+  };
+  memoryWrites: {
+    tenantId: TenantId;
+    memoryId: string;
+    writeKey: string;
+    createdAt: CreatedAt;
+  };
   models: {
     id: Generated<string>;
     tenantId: TenantId;

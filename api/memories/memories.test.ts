@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
+import type { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { memoryRoutes } from '../../shared/memories/routes.ts';
+import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
+import { type CallFailed, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { valueStore } from './value-store.ts';
+
+const w = await world();
+const { memories } = w.ports;
+const ann = await w.person('Admin');
+/** Of a refused call, or of the port, which throws problems as they are. */
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'nothing refused',
+    (refused: Problem | CallFailed) => ('problem' in refused ? refused.problem.code : refused.code),
+  );
+
+let count = 0;
+const draft = (more: object = {}) => ({ name: `Memory ${++count}`, type: 'User' as const, ...more });
+const add = (more: object = {}) => ann.call(memoryRoutes.create, { body: draft(more) });
+const run = (userId: string, more: object = {}) => ({
+  id: crypto.randomUUID(),
+  projectId: crypto.randomUUID(),
+  conversationId: null as string | null,
+  startedBy: { id: userId },
+  ...more,
+});
+const store = (memoryId: string, more: Partial<Parameters<typeof memories.store>[1]> = {}) =>
+  memories.store(w.scope, {
+    memoryId,
+    key: 'k',
+    text: 'a',
+    mode: 'append',
+    run: run('ann'),
+    writeKey: crypto.randomUUID(),
+    ...more,
+  });
+
+test('[ME1] a name is unique within a project whatever its case, and free in another', async () => {
+  const [one, other] = [await w.project(), await w.project()];
+  await add({ name: 'Likes', projectId: one.id });
+  expect(await problemOf(add({ name: 'LIKES', projectId: one.id }))).toMatchObject({
+    code: 'memories.nameTaken',
+    fields: { name: expect.any(String) },
+  });
+  await add({ name: 'Likes', projectId: other.id });
+  await add({ name: 'Likes' });
+  expect(await codeOf(add({ name: 'likes' }))).toBe('memories.nameTaken');
+});
+
+test('[ME2] people limited to a project see its memories and those of all, and change only its own', async () => {
+  const [mine, other] = [await w.project(), await w.project()];
+  const pete = await w.person('ProjectAdmin', { projects: [mine.id] });
+  const forAll = await add();
+  const hidden = await add({ projectId: other.id });
+  const own = await pete.call(memoryRoutes.create, { body: draft({ projectId: mine.id }) });
+  const ids = async (query: object) =>
+    (await pete.call(memoryRoutes.list, { query: { pageSize: 100, ...query } })).items.map(({ id }) => id);
+  expect(await ids({})).toEqual(expect.arrayContaining([forAll.id, own.id]));
+  expect(await ids({})).not.toContain(hidden.id);
+  expect(await ids({ projectId: mine.id, includeGlobal: 'false' })).toEqual([own.id]);
+  expect(await codeOf(pete.call(memoryRoutes.remove, { params: forAll }))).toBe('memories.notFound');
+  expect(await codeOf(pete.call(memoryRoutes.read, { params: hidden }))).toBe('memories.notFound');
+  expect(await codeOf(pete.call(memoryRoutes.create, { body: draft() }))).toBe('memories.projectNeeded');
+
+  const ofMine = { tenantId: w.home.id, projects: [mine.id] };
+  const place = { key: 'k', run: run('ann') };
+  expect(await codeOf(memories.load(ofMine, { memoryId: hidden.id, ...place }))).toBe('memories.notFound');
+  const { id: elsewhere } = await w.tenant();
+  const foreign = { tenantId: elsewhere, projects: 'all' as const };
+  expect(await codeOf(memories.load(foreign, { memoryId: own.id, ...place }))).toBe('memories.notFound');
+});
+
+test('[ME3] a plan limits the number of memories', async () => {
+  const { id: tenantId } = await w.tenant({ plan: 'Professional' });
+  const admin = await w.person('Admin', { tenantId });
+  const made = await Promise.allSettled(
+    Array.from({ length: 22 }, () => admin.call(memoryRoutes.create, { body: draft() })),
+  );
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  expect(await problemOf(admin.call(memoryRoutes.create, { body: draft() }))).toMatchObject({
+    code: 'memories.limitReached',
+    message: 'Maximum number of memory objects for the plan reached',
+  });
+});
+
+test('[ME4] texts of a person and of a conversation reach no run of another', async () => {
+  const ofPeople = await add();
+  await store(ofPeople.id);
+  const load = (memoryId: string, of: ReturnType<typeof run>) =>
+    memories.load(w.scope, { memoryId, key: 'k', run: of });
+  expect(await load(ofPeople.id, run('ann', { conversationId: 'any' }))).toBe('a');
+  expect(await load(ofPeople.id, run('ben'))).toBeUndefined();
+
+  const projectId = crypto.randomUUID();
+  const talk = { projectId, conversationId: 'talk' };
+  const ofTalks = await add({ type: 'Conversation' });
+  await store(ofTalks.id, { run: run('ann', talk) });
+  expect(await load(ofTalks.id, run('ben', talk))).toBe('a');
+  expect(await load(ofTalks.id, run('ann', { ...talk, conversationId: 'other' }))).toBeUndefined();
+  expect(await load(ofTalks.id, run('ann', { conversationId: 'talk' }))).toBeUndefined();
+  const alone = run('ann');
+  await store(ofTalks.id, { run: alone });
+  expect(await load(ofTalks.id, run('ann'))).toBeUndefined();
+  expect(await load(ofTalks.id, run('ann', { conversationId: `run/${alone.id}` }))).toBeUndefined();
+
+  const ofEach = await add({ type: 'Conversation', userSpecific: true });
+  await store(ofEach.id, { run: run('ann', talk) });
+  expect(await load(ofEach.id, run('ben', talk))).toBeUndefined();
+});
+
+test('[ME5] a write that is repeated after another one stores nothing more', async () => {
+  const { id } = await add();
+  await store(id, { text: 'one', writeKey: 'run:step' });
+  await store(id, { text: 'two' });
+  expect(await store(id, { text: 'one', writeKey: 'run:step' })).toBe('one\ntwo');
+  expect(await store(id, { text: 'x', mode: 'replace', writeKey: 'run:step' })).toBe('one\ntwo');
+});
+
+test('[ME6] runs that append at the same moment all do, and limits refuse without a change', async () => {
+  const { id } = await add();
+  const letters = [...'abcdefghij'];
+  await Promise.all(letters.map((text) => store(id, { text })));
+  const place = { memoryId: id, key: 'k', run: run('ann') };
+  expect((await memories.load(w.scope, place))?.split('\n').toSorted()).toEqual(letters);
+
+  const { maxTextCharacters, maxKeyCharacters, maxKeys } = workLimits.memories;
+  const long = 'x'.repeat(maxTextCharacters);
+  const writeKey = 'refused:once';
+  expect(await codeOf(store(id, { text: long, writeKey }))).toBe('memories.valueTooLong');
+  expect(await store(id, { text: 'k', writeKey })).toMatch(/\nk$/);
+  expect(await codeOf(store(id, { text: `${long}x`, mode: 'replace' }))).toBe('memories.valueTooLong');
+  expect(await codeOf(store(id, { key: 'x'.repeat(maxKeyCharacters + 1) }))).toBe('memories.keyTooLong');
+  expect(await codeOf(store(id, { key: ' ' }))).toBe('memories.keyMissing');
+
+  const full = await add();
+  await w.owner.query(
+    `insert into memory_values (tenant_id, memory_id, user_id, key, text, owner_id)
+      select $1, $2, 'ann', n, '', 'ann' from generate_series(1, $3) n`,
+    [w.home.id, full.id, maxKeys],
+  );
+  expect(await codeOf(store(full.id, { key: 'new' }))).toBe('memories.tooManyKeys');
+  expect(await store(full.id, { key: '7', text: 'still' })).toBe('\nstill');
+});
+
+test('[ME7] people see and delete what their own runs stored, and it goes when they leave', async () => {
+  const { id } = await add();
+  const [ben, eve] = [await w.person('Admin'), await w.person('Admin')];
+  for (const { person } of [ben, eve]) await store(id, { run: run(person.id), text: `of ${person.id}` });
+  const seenBy = async (reader: WorldPerson) =>
+    (await reader.call(memoryRoutes.values, { params: { id }, query: {} })).items;
+  const [ofBen] = await seenBy(ben);
+  expect(await seenBy(ben)).toMatchObject([{ key: 'k', text: `of ${ben.person.id}`, conversationId: null }]);
+  const params = { id, valueId: ofBen?.id ?? '' };
+  expect(await codeOf(eve.call(memoryRoutes.removeValue, { params }))).toBe('memories.valueNotFound');
+  await ben.call(memoryRoutes.removeValue, { params });
+  expect(await seenBy(ben)).toEqual([]);
+
+  const boss = await w.person('PlatformAdmin');
+  await boss.call(userRoutes.remove, { params: { id: eve.person.id } });
+  const { rows } = await w.owner.query('select from memory_values where memory_id = $1', [id]);
+  expect(rows).toEqual([]);
+});
+
+test('[ME8] a type stays, and a memory of people is always specific to them', async () => {
+  const made = await add();
+  expect(made.userSpecific).toBe(true);
+  const { name } = made;
+  const change = (body: object) =>
+    ann.call(memoryRoutes.change, { params: made, body: { name, type: 'User', ...body } });
+  expect(await codeOf(change({ type: 'Conversation' }))).toBe('memories.typeFixed');
+  expect(await change({ name: 'Renamed' })).toMatchObject({ name: 'Renamed', type: 'User' });
+});
+
+test('[ME9] texts of conversations go when nobody has touched them for long', async () => {
+  const [ofPeople, ofTalks] = [await add(), await add({ type: 'Conversation' })];
+  for (const { id } of [ofPeople, ofTalks]) await store(id);
+  await w.owner.query("update memory_values set updated_at = now() - interval '91 days'");
+  await store(ofTalks.id);
+  await valueStore(w.db).removeOld();
+  const { rows } = await w.owner.query(
+    'select memory_id as id from memory_values where memory_id = any($1)',
+    [[ofPeople.id, ofTalks.id]],
+  );
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([ofPeople.id, ofTalks.id].toSorted());
+});
+
+test('[ST30] a run stores for the person who started it, and a later run of theirs loads it', async () => {
+  const { id: memoryId } = await add();
+  const graph = graphOf(
+    [
+      step('in', 'inputStep'),
+      step('load', 'memoryLoadStep', { memoryId, key: 'last', fallback: 'nothing' }),
+      step('store', 'memoryStoreStep', { memoryId, key: 'last', value: '{{ input.text }}' }),
+      step('out', 'outputStep', { template: '{{ steps.load.text }}' }),
+    ],
+    'in > load > store > out',
+  );
+  const { agentId } = await publishedAgent(w, graph);
+  const ben = await w.person('Admin');
+  const say = async (who: WorldPerson, userInput: string) =>
+    (await who.call(executionRoutes.execute, { params: { id: agentId }, body: { userInput } })).result;
+  expect(await say(ann, 'tea')).toBe('nothing');
+  expect(await say(ann, 'milk')).toBe('tea');
+  expect(await say(ben, 'juice')).toBe('nothing');
+});

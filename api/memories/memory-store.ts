@@ -1,0 +1,121 @@
+// The memories themselves; their texts are in `value-store.ts`. Out of scope means not found [ME2].
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/permissions.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
+import type { MemoryDraft, MemoryType } from '../../shared/memories/memory.ts';
+import { memoryProblems } from '../../shared/memories/problems.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { containing } from '../../shared/node/database/like.ts';
+import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
+
+type Sortable = 'name' | 'createdAt' | 'updatedAt';
+type Filters = { projectId?: string | undefined; includeGlobal: boolean };
+
+export type MemoryRow = MemoryDraft & {
+  id: string;
+  type: MemoryType;
+  author: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Of two who take the last place at the same moment, one is refused. */
+const tooMany = () => new Problem(memoryProblems.limitReached);
+
+export const countMemories: LimitCount = (trx) =>
+  trx
+    .selectFrom('memories')
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .executeTakeFirstOrThrow();
+
+const columns = { name: sql`lower(name)`, createdAt: sql`created_at`, updatedAt: sql`updated_at` };
+
+const selected = [
+  'id',
+  'projectId',
+  'name',
+  'type',
+  'userSpecific',
+  'author',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export type MemoryStore = ReturnType<typeof memoryStore>;
+
+export function memoryStore(db: Db) {
+  return {
+    page: (scope: Scope, slice: PageRequest<Sortable> & Filters): Promise<Page<MemoryRow>> =>
+      inTenant(db, scope, (trx) =>
+        readPage(
+          visible(trx, scope)
+            .where('name', 'ilike', containing(slice.filter))
+            .$if(!slice.includeGlobal, (query) => query.where('projectId', 'is not', null))
+            .$if(slice.projectId !== undefined, (query) =>
+              query.where((eb) =>
+                eb.or([eb('projectId', 'is', null), eb('projectId', '=', slice.projectId ?? null)]),
+              ),
+            )
+            .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+            .orderBy('id'),
+          slice,
+        ),
+      ),
+
+    find: (scope: Scope, id: string) => inTenant(db, scope, (trx) => find(trx, scope, id)),
+
+    /** Among those of the same project, also where the asker cannot see it. */
+    findIdByName: (scope: Scope, { name, projectId }: Pick<MemoryDraft, 'name' | 'projectId'>) =>
+      inTenant(db, scope, async (trx) => {
+        const row = await trx
+          .selectFrom('memories')
+          .select('id')
+          .where('projectId', 'is not distinct from', projectId)
+          .where(sql`lower(name)`, '=', sql`lower(${name})`)
+          .executeTakeFirst();
+        return row?.id;
+      }),
+
+    /** False when the name was taken in between. A memory of this id that is there already is kept. */
+    add: (scope: Scope, id: string, by: { id: string; name: string }, draft: MemoryDraft) =>
+      inTenant(db, scope, async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('memories')
+          .values({ id, createdBy: by.id, author: by.name, ...draft })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        await keepWithinLimit(trx, scope, { name: 'memories', count: countMemories, refusal: tooMany }); // [ME3]
+        return numInsertedOrUpdatedRows === 1n;
+      }),
+
+    change: (scope: Scope, id: string, { name, projectId }: Pick<MemoryDraft, 'name' | 'projectId'>) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('memories')
+          .set({ name, projectId, updatedAt: new Date() })
+          .where('id', '=', id)
+          .where(inProjects(scope))
+          .execute(),
+      ),
+
+    remove: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) =>
+        trx.deleteFrom('memories').where('id', '=', id).where(inProjects(scope)).execute(),
+      ),
+  };
+}
+
+export const find = (trx: Trx, scope: Scope, id: string): Promise<MemoryRow | undefined> =>
+  visible(trx, scope).where('id', '=', id).executeTakeFirst();
+
+const visible = (trx: Trx, scope: Scope) =>
+  trx
+    .selectFrom('memories')
+    .select(selected)
+    .where(sql<boolean>`(project_id is null or ${inProjects(scope)})`);
+
+/** Those of every project are for everybody to use, and not for everybody to change. */
+const inProjects = ({ projects }: Scope) =>
+  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;

@@ -1,0 +1,30 @@
+import { screenOf } from '../kit/screen.ts';
+
+const screen = screenOf('memories');
+
+export const memoryScreens = [
+  screen({
+    path: '/:projectId/memory',
+    title: /*i18n*/ 'Memories',
+    layout: 'main',
+    access: 'knowledge',
+    menu: { group: 'project', order: 40, icon: 'Brain' },
+    load: () => import('./memories.tsx'),
+  }),
+  screen({
+    path: '/:projectId/memory/new',
+    title: /*i18n*/ 'New memory',
+    isCommand: true,
+    layout: 'main',
+    access: 'knowledge',
+    action: 'edit',
+    load: () => import('./new-memory.tsx'),
+  }),
+  screen({
+    path: '/:projectId/memory/:memoryId/edit',
+    title: /*i18n*/ 'Memory',
+    layout: 'main',
+    access: 'knowledge',
+    load: () => import('./edit-memory.tsx'),
+  }),
+];
