@@ -1,22 +1,13 @@
 // The hashes below were computed by the version before the columns were renamed.
-import { sql, type Kysely } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { connect } from '../../shared/node/database/database.ts';
-import { startTestDatabase } from '../../tests/kit/postgres.ts';
+import { startUpgradeDatabase } from '../../tests/kit/upgrade-database.ts';
 import { up } from '../migrations/20261123T1030-audit-name-columns.ts';
 import { openSeals } from './chain.ts';
 import { checkChain } from './check-chain.ts';
 
-const database = await startTestDatabase();
-const owner = connect(database.ownerUrl, {
-  max: 1,
-  unlimited: true,
-}).withoutPlugins() as unknown as Kysely<unknown>;
-afterAll(async () => {
-  await owner.destroy();
-  await database.stop();
-});
+const { db, owner } = await startUpgradeDatabase();
 
 const tenantId = '5b1f0c9e-7a52-4c1e-9d0a-2f4f6b1d8e01';
 const hashes = [
@@ -56,7 +47,7 @@ test('[AU6] entries chained before their columns were renamed verify afterwards,
   );
   await up(owner);
 
-  expect(await checkChain(database.db, seals, tenantId)).toMatchObject({
+  expect(await checkChain(db, seals, tenantId)).toMatchObject({
     isIntact: true,
     checked: 2,
     lastHash: hashes[1],
@@ -64,7 +55,7 @@ test('[AU6] entries chained before their columns were renamed verify afterwards,
   const { rows } = await sql`select call from audit_intents`.execute(owner);
   expect(rows).toEqual([{ call: { credential: { sessionId: 's-1' }, via: 'session' } }]);
   await sql`update audit_log set credential = '{"sessionId":"s-2"}' where seq = 1`.execute(owner);
-  expect(await checkChain(database.db, seals, tenantId)).toMatchObject({
+  expect(await checkChain(db, seals, tenantId)).toMatchObject({
     firstBroken: { seq: 1, why: 'changed' },
   });
 });

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
-import { connect } from '../../shared/node/database/database.ts';
-import { startTestDatabase } from '../../tests/kit/postgres.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startUpgradeDatabase } from '../../tests/kit/upgrade-database.ts';
 import { up } from '../migrations/20261123T1000-mail-queue.ts';
-import { sql, type Kysely } from 'kysely';
 
-const database = await startTestDatabase();
-const owner = connect(database.ownerUrl, {
-  max: 1,
-  unlimited: true,
-}).withoutPlugins() as unknown as Kysely<unknown>;
-afterAll(async () => {
-  await owner.destroy();
-  await database.stop();
-});
+const { owner } = await startUpgradeDatabase();
 
 test('[MA2] emails that wait while the product is upgraded are delivered afterwards, with the attempts they have had', async () => {
   await sql`alter table mails add column sender uuid not null, add column tries integer not null,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Kysely } from 'kysely';
-import { connect } from '../../shared/node/database/database.ts';
 import { connectDirectory, userNamed } from '../../tests/kit/scim.ts';
+import { connectMigrating } from '../../tests/kit/upgrade-database.ts';
 import { world } from '../../tests/kit/world.ts';
 import { up } from '../migrations/20261123T1043-people-forget-removed.ts';
 import { removeMember } from './index.ts';
@@ -10,8 +9,8 @@ import { removeMember } from './index.ts';
 const w = await world();
 
 async function upgrade() {
-  const owner = connect(w.ownerUrl, { max: 1, unlimited: true }).withoutPlugins();
-  await up(owner as unknown as Kysely<unknown>).finally(() => owner.destroy());
+  const owner = connectMigrating(w.ownerUrl);
+  await up(owner).finally(() => owner.destroy());
 }
 
 test('[PE36][SC25] what was kept of people removed by older versions goes when the product is upgraded', async () => {
@@ -48,7 +47,9 @@ test('[PE36][SC25] what was kept of people removed by older versions goes when t
     ['notifications', 'user_id'],
     ['api_keys', 'created_by'],
   ]) {
-    const { rows } = await w.owner.query(`select ${person} id from ${table} where tenant_id = $1`, [tenantId]);
+    const { rows } = await w.owner.query(`select ${person} id from ${table} where tenant_id = $1`, [
+      tenantId,
+    ]);
     expect([table, rows]).toEqual([table, [{ id: stays.person.id }]]);
   }
   expect((await ask('POST', '/Users', userNamed('Nora'))).status).toBe(201);

@@ -75,21 +75,24 @@ export const memberCounts = (db: Db, tenant: Tenant, ids: readonly string[]): Pr
     return new Map(rows.map(({ id, count }) => [id, count]));
   });
 
+const membersByName = (trx: Trx) =>
+  trx
+    .selectFrom('groupMembers')
+    .innerJoin('memberships', 'memberships.userId', 'groupMembers.userId')
+    .select([
+      'memberships.userId as id',
+      'memberships.email',
+      sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
+    ])
+    .orderBy('memberships.nameKey')
+    .orderBy('memberships.id');
+
 /** Of each of these groups, its members by name. */
 export const membersOfGroups = (db: Db, tenant: Tenant, ids: readonly string[]) =>
   inTenant(db, tenant, (trx) =>
-    trx
-      .selectFrom('groupMembers')
-      .innerJoin('memberships', 'memberships.userId', 'groupMembers.userId')
-      .select([
-        'groupMembers.groupId',
-        'memberships.userId',
-        'memberships.email',
-        sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
-      ])
+    membersByName(trx)
+      .select('groupMembers.groupId')
       .where('groupMembers.groupId', '=', anyOf(ids, 'uuid'))
-      .orderBy('memberships.nameKey')
-      .orderBy('memberships.id')
       .execute(),
   );
 
@@ -101,18 +104,9 @@ export const groupMemberPage = (
 ): Promise<Page<GroupMember>> =>
   inTenant(db, tenant, (trx) =>
     readPage(
-      trx
-        .selectFrom('groupMembers')
-        .innerJoin('memberships', 'memberships.userId', 'groupMembers.userId')
+      membersByName(trx)
         .where('groupMembers.groupId', '=', id)
-        .where(sql<boolean>`strpos(memberships.search, lower(${filter})) > 0`)
-        .select([
-          'memberships.userId as id',
-          'memberships.email',
-          sql<string>`btrim(memberships.given_name || ' ' || memberships.surname)`.as('name'),
-        ])
-        .orderBy('memberships.nameKey')
-        .orderBy('memberships.id'),
+        .where(sql<boolean>`strpos(memberships.search, lower(${filter})) > 0`),
       { limit, offset },
     ),
   );

@@ -51,8 +51,8 @@ function allGroups(db: Db, tenantId: string): GroupsPort {
     const byGroup = Map.groupBy(members, ({ groupId }) => groupId);
     return visible.map((group) => ({
       ...group,
-      members: (byGroup.get(group.id) ?? []).map(({ userId, name }) => ({
-        value: userId,
+      members: (byGroup.get(group.id) ?? []).map(({ id, name }) => ({
+        value: id,
         display: name,
         type: 'User',
       })),
