@@ -4,6 +4,7 @@ import { Command } from 'cmdk';
 import { PanelLeftClose, Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../kit/buttons.tsx';
+import { Commands } from '../../kit/commands.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { kindOf } from '../graph/kinds.ts';
 import { groupNames, groupOrder } from '../steps/groups.ts';
@@ -32,7 +33,7 @@ export function Palette({ kinds, onAdd, onClose }: Props) {
   const matches = kinds.filter((type) => matchScore(nameOf(type), text) > 0);
   return (
     <aside className={styles.palette} aria-label={t`Steps`} onPointerDown={() => (isByKeys.current = false)}>
-      <Command
+      <Commands
         label={t`Find a step`}
         shouldFilter={false}
         onKeyDown={(event) => {
@@ -52,7 +53,7 @@ export function Palette({ kinds, onAdd, onClose }: Props) {
           />
           <IconButton icon={PanelLeftClose} label={t`Close`} size="1" onClick={close} />
         </div>
-        <Command.List className={styles.paletteList}>
+        <Command.List>
           <Command.Empty>{t`No steps match.`}</Command.Empty>
           {groupOrder.map((group) => {
             const inGroup = matches.filter((type) => kindOf(type)?.group === group);
@@ -62,7 +63,6 @@ export function Palette({ kinds, onAdd, onClose }: Props) {
                   <Command.Item
                     key={type}
                     value={type}
-                    className={styles.paletteItem}
                     draggable
                     title={i18n._(kindOf(type)?.description ?? '')}
                     onDragStart={(event) => event.dataTransfer.setData(dragType, type)}
@@ -75,7 +75,7 @@ export function Palette({ kinds, onAdd, onClose }: Props) {
             );
           })}
         </Command.List>
-      </Command>
+      </Commands>
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { Command } from 'cmdk';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { appearance } from '../../kit/appearance.ts';
+import { Commands } from '../../kit/commands.tsx';
 import type { Point } from '../graph/geometry.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import { matchScore } from './match-score.ts';
@@ -43,7 +44,7 @@ export function PickerFrame({ at, label, onClose, children }: Props) {
         top: Math.max(8, Math.min(at.y, room.height - size.height - 8)),
       }}
     >
-      <Command
+      <Commands
         label={label}
         filter={(value, typed, words = []) => matchScore(words.length > 0 ? words.join(' ') : value, typed)}
         onKeyDown={(event) => {
@@ -55,7 +56,7 @@ export function PickerFrame({ at, label, onClose, children }: Props) {
       >
         <Command.Input autoFocus placeholder={label} dir="auto" />
         <Command.List>{children}</Command.List>
-      </Command>
+      </Commands>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
 import { Keys } from '../../kit/buttons.tsx';
+import { Commands } from '../../kit/commands.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { StepTile } from '../../steps/index.ts';
 import styles from './dialogs.module.css';
@@ -42,7 +43,7 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
         <VisuallyHidden>
           <Dialog.Title>{t`Search this agent`}</Dialog.Title>
         </VisuallyHidden>
-        <Command shouldFilter={false} label={t`Search this agent`}>
+        <Commands shouldFilter={false} label={t`Search this agent`}>
           <div className={clsx('row', styles.searchHead)}>
             <Icon of={Search} />
             <Command.Input
@@ -80,7 +81,7 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
               </Command.Group>
             )}
           </Command.List>
-        </Command>
+        </Commands>
       </Dialog.Content>
     </Dialog.Root>
   );
