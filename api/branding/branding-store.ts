@@ -10,8 +10,12 @@ export type BrandingStore = ReturnType<typeof brandingStore>;
 export const brandingStore = (db: Db) => ({
   find: (tenant: Tenant, app: string) =>
     inTenant(db, tenant, async (trx) => {
-      const row = await trx.selectFrom('brandings').select('look').where('app', '=', app).executeTakeFirst();
-      return row?.look;
+      const row = await trx
+        .selectFrom('brandings')
+        .select('appearance')
+        .where('app', '=', app)
+        .executeTakeFirst();
+      return row?.appearance;
     }),
 
   /** Of an organization by its id or its workspace's, asked by somebody nobody knows yet. */
@@ -20,31 +24,31 @@ export const brandingStore = (db: Db) => ({
       const row = await trx
         .selectFrom('brandings')
         .innerJoin('tenants', 'tenants.id', 'brandings.tenantId')
-        .select('look')
+        .select('appearance')
         .where('app', '=', app)
         .where((eb) => eb.or([eb('organizationExternalId', '=', id), eb(sql`tenants.id::text`, '=', id)]))
         .orderBy('tenants.createdAt')
         .executeTakeFirst();
-      return row?.look;
+      return row?.appearance;
     }),
 
   /** Answers false when there is one already. */
-  add: (tenant: Tenant, app: string, look: Branding) =>
+  add: (tenant: Tenant, app: string, appearance: Branding) =>
     inTenant(db, tenant, async (trx) => {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('brandings')
-        .values({ app, look: JSON.stringify(look) })
+        .values({ app, appearance: JSON.stringify(appearance) })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     }),
 
   /** Answers false when there is none. */
-  change: (tenant: Tenant, app: string, look: Branding) =>
+  change: (tenant: Tenant, app: string, appearance: Branding) =>
     inTenant(db, tenant, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('brandings')
-        .set({ look: JSON.stringify(look), updatedAt: sql<Date>`now()` })
+        .set({ appearance: JSON.stringify(appearance), updatedAt: sql<Date>`now()` })
         .where('app', '=', app)
         .executeTakeFirstOrThrow();
       return numUpdatedRows === 1n;

@@ -15,7 +15,7 @@ const about = ['id', 'mediaType', 'fileName', 'width', 'height', 'purpose'] as c
 /** Pictures the sign-in page may show; templates are private. */
 const isPublic = sql<boolean>`purpose not in ('powerPointTemplate', 'wordTemplate') and exists (
   select from brandings where brandings.tenant_id = uploads.tenant_id
-  and look::text like '%' || uploads.id || '%')`;
+  and appearance::text like '%' || uploads.id || '%')`;
 
 export const uploadStore = (db: Db) => ({
   /** The same content for the same purpose is kept once. */
@@ -69,7 +69,7 @@ export const uploadStore = (db: Db) => ({
   removeUnused: (before: Date) =>
     asSystem(db, (trx) =>
       sql`delete from uploads where uploaded_at < ${before} and not exists (select from brandings
-        where brandings.tenant_id = uploads.tenant_id and look::text like '%' || uploads.id || '%')`.execute(
+        where brandings.tenant_id = uploads.tenant_id and appearance::text like '%' || uploads.id || '%')`.execute(
         trx,
       ),
     ),

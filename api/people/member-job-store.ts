@@ -7,19 +7,19 @@ import { enqueue } from '../kit/jobs/enqueue-store.ts';
 import type { Tenant } from './joining-store.ts';
 import { workThroughMembers } from './work-through-members.ts';
 
-export type Asker = { id: string; tenantId: string };
+export type Requester = { id: string; tenantId: string };
 /** `from`: how many have an outcome. */
 export type NextPeople = { action: BulkAction; from: number; total: number; userIds: string[] };
 
-const scopeOf = ({ tenantId }: Asker): Tenant => ({ tenantId });
+const scopeOf = ({ tenantId }: Requester): Tenant => ({ tenantId });
 
-export const startJob = (db: Db, asker: Asker, action: BulkAction, userIds: readonly string[]) =>
-  inTenant(db, scopeOf(asker), async (trx) => {
+export const startJob = (db: Db, requester: Requester, action: BulkAction, userIds: readonly string[]) =>
+  inTenant(db, scopeOf(requester), async (trx) => {
     // Finished jobs are kept for a week.
     await sql`delete from member_jobs where worked_at < now() - interval '7 days'`.execute(trx);
     const { id } = await trx
       .insertInto('memberJobs')
-      .values({ askerId: asker.id, action, userIds: [...new Set(userIds)] })
+      .values({ requesterId: requester.id, action, userIds: [...new Set(userIds)] })
       .returning('id')
       .executeTakeFirstOrThrow();
     await enqueue(trx, workThroughMembers, { id }, { key: id });
@@ -27,23 +27,23 @@ export const startJob = (db: Db, asker: Asker, action: BulkAction, userIds: read
   });
 
 /** `from`: the first outcome that is answered. */
-export const readJob = (db: Db, asker: Asker, id: string, from = 0) =>
-  inTenant(db, scopeOf(asker), async (trx): Promise<MemberJob | undefined> => {
+export const readJob = (db: Db, requester: Requester, id: string, from = 0) =>
+  inTenant(db, scopeOf(requester), async (trx): Promise<MemberJob | undefined> => {
     const { rows } = await sql<MemberJob>`
       select id, action, state, cardinality(user_ids) total, jsonb_array_length(outcomes) done,
         coalesce((select jsonb_agg(value order by at) from jsonb_array_elements(outcomes) with ordinality each (value, at)
           where at > ${from}), '[]') outcomes
-      from member_jobs where id = ${id} and asker_id = ${asker.id}`.execute(trx);
+      from member_jobs where id = ${id} and requester_id = ${requester.id}`.execute(trx);
     return rows[0];
   });
 
 /** The next people of a running job; none when it has ended. */
-export const nextOfJob = (db: Db, asker: Asker, id: string, count: number) =>
-  inTenant(db, scopeOf(asker), async (trx): Promise<NextPeople | undefined> => {
+export const nextOfJob = (db: Db, requester: Requester, id: string, count: number) =>
+  inTenant(db, scopeOf(requester), async (trx): Promise<NextPeople | undefined> => {
     const { rows } = await sql<NextPeople>`
       select action, jsonb_array_length(outcomes) "from", cardinality(user_ids) total,
         user_ids[jsonb_array_length(outcomes) + 1 : jsonb_array_length(outcomes) + ${count}] "userIds"
-      from member_jobs where id = ${id} and asker_id = ${asker.id}
+      from member_jobs where id = ${id} and requester_id = ${requester.id}
         and state = ${memberJobState('running')}`.execute(trx);
     return rows[0];
   });
@@ -51,11 +51,11 @@ export const nextOfJob = (db: Db, asker: Asker, id: string, count: number) =>
 /** Answers false when another process has noted these people meanwhile. */
 export const noteOutcomes = (
   db: Db,
-  asker: Asker,
+  requester: Requester,
   id: string,
   { from, outcomes }: { from: number; outcomes: readonly MemberOutcome[] },
 ) =>
-  inTenant(db, scopeOf(asker), async (trx) => {
+  inTenant(db, scopeOf(requester), async (trx) => {
     const { numAffectedRows } = await sql`update member_jobs
       set outcomes = outcomes || ${JSON.stringify(outcomes)}::jsonb, worked_at = now(),
         state = case when state = ${memberJobState('stopping')} then ${memberJobState('cancelled')}
@@ -67,13 +67,14 @@ export const noteOutcomes = (
   });
 
 const changeState =
-  (from: readonly MemberJob['state'][], state: MemberJob['state']) => (db: Db, asker: Asker, id: string) =>
-    inTenant(db, scopeOf(asker), (trx) =>
+  (from: readonly MemberJob['state'][], state: MemberJob['state']) =>
+  (db: Db, requester: Requester, id: string) =>
+    inTenant(db, scopeOf(requester), (trx) =>
       trx
         .updateTable('memberJobs')
         .set({ state })
         .where('id', '=', id)
-        .where('askerId', '=', asker.id)
+        .where('requesterId', '=', requester.id)
         .where('state', 'in', from)
         .execute(),
     );
@@ -85,14 +86,14 @@ export const stopJob = changeState(['running'], 'stopping');
 export const cancelJob = changeState(['running', 'stopping'], 'cancelled');
 
 /** The requester of a running job, and whether they or their tenant were disabled since. */
-export const askerOf = (db: Db, tenant: Tenant, id: string) =>
+export const requesterOf = (db: Db, tenant: Tenant, id: string) =>
   inTenant(db, tenant, (trx) =>
     trx
       .selectFrom('memberJobs')
-      .leftJoin('users', 'users.id', 'askerId')
+      .leftJoin('users', 'users.id', 'requesterId')
       .leftJoin('tenants', 'tenants.id', 'memberJobs.tenantId')
       .select([
-        'askerId',
+        'requesterId',
         sql<boolean>`num_nonnulls(users.disabled_at, tenants.disabled_at) > 0`.as('isDisabled'),
       ])
       .where('memberJobs.id', '=', id)

@@ -10,7 +10,7 @@ import type { Events } from '../kit/events.ts';
 import type { Circumstances } from '../kit/jobs/job.ts';
 import type { InviteDeps } from './invite.ts';
 import { doToMember, type Doer } from './member-actions.ts';
-import { askerOf, cancelJob, nextOfJob, noteOutcomes, type Asker } from './member-job-store.ts';
+import { requesterOf, cancelJob, nextOfJob, noteOutcomes, type Requester } from './member-job-store.ts';
 import { findUser } from './user-read-model.ts';
 
 /** Between two looks at whether the job was cancelled, and whether who asked may still do this. */
@@ -36,22 +36,22 @@ export class MemberJobWorker {
     this.#deps = deps;
   }
 
-  /** Begins where the last process has ended; the asker is looked up as they stand now. */
+  /** Begins where the last process has ended; the requester is looked up as they stand now. */
   async work(id: string, { tenantId = '', signal, progress }: Watched) {
     const { db } = this.#deps;
-    const known = await askerOf(db, { tenantId }, id);
+    const known = await requesterOf(db, { tenantId }, id);
     if (!known) return;
-    const asker = { id: known.askerId, tenantId };
-    const doer = known.isDisabled ? undefined : await this.#doerOf(asker);
+    const requester = { id: known.requesterId, tenantId };
+    const doer = known.isDisabled ? undefined : await this.#doerOf(requester);
     for (;;) {
-      const next = await nextOfJob(db, asker, id, AT_ONCE);
+      const next = await nextOfJob(db, requester, id, AT_ONCE);
       if (!next || next.userIds.length === 0 || !doer || !(await this.#isAsBefore(doer)))
-        return void (await cancelJob(db, asker, id));
+        return void (await cancelJob(db, requester, id));
       const outcomes: MemberOutcome[] = [];
       for (const userId of next.userIds)
         outcomes.push(await this.#outcomeFor(doer, { id, action: next.action, userId }));
       // Meanwhile it was another process's; should that one be gone, this job is begun again.
-      if (!(await noteOutcomes(db, asker, id, { from: next.from, outcomes }))) signal.throwIfAborted();
+      if (!(await noteOutcomes(db, requester, id, { from: next.from, outcomes }))) signal.throwIfAborted();
       progress(next.from + outcomes.length, next.total);
       signal.throwIfAborted();
     }
@@ -86,15 +86,15 @@ export class MemberJobWorker {
     return now?.status === 'Active' && now.roles.join() === person.roles.join();
   }
 
-  async #doerOf(asker: Asker): Promise<Doer | undefined> {
+  async #doerOf(requester: Requester): Promise<Doer | undefined> {
     const { db } = this.#deps;
-    const { tenantId } = asker;
-    const row = await findUser(db, { tenantId }, asker.id);
-    const flags = { ...defaultFlags, ...(await flagStore(db).overrides(asker)) };
+    const { tenantId } = requester;
+    const row = await findUser(db, { tenantId }, requester.id);
+    const flags = { ...defaultFlags, ...(await flagStore(db).overrides(requester)) };
     if (row?.status !== 'Active' || !can(permissionsOf(row, flags), 'people', 'edit')) return undefined;
     const { roles, projectIds } = row;
     const name = `${row.givenName} ${row.surname}`.trim();
-    const person = { id: asker.id, tenantId, roles, projectIds, name };
+    const person = { id: requester.id, tenantId, roles, projectIds, name };
     return { person, scope: scopeOf(person, flags) };
   }
 }

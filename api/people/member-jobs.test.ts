@@ -11,7 +11,7 @@ import { userRoutes } from '../../shared/people/user-routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { alongside, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { up as queueMemberJobs } from '../migrations/20261123T1001-people-queue.ts';
-import { cancelJob, startJob, type Asker } from './member-job-store.ts';
+import { cancelJob, startJob, type Requester } from './member-job-store.ts';
 
 const w = await world();
 const { start, read, cancel } = memberJobRoutes;
@@ -35,9 +35,9 @@ const abandon = (id: string) =>
   });
 
 /** A job that a process has begun and died with; nobody can have worked on it before. */
-const leftBehind = (asker: Asker, action: BulkAction, userIds: readonly string[]) =>
+const leftBehind = (requester: Requester, action: BulkAction, userIds: readonly string[]) =>
   inOneTransaction(w.db, async (db) => {
-    const id = await startJob(db, asker, action, userIds);
+    const id = await startJob(db, requester, action, userIds);
     await asSystem(db, (trx) => sql`update queued_jobs set ${isAbandoned} where key = ${id}`.execute(trx));
     return id;
   });
@@ -106,11 +106,11 @@ test('[PE32] an abandoned job is taken over, and a cancelled one is not', async 
   const { id: tenantId } = await w.tenant();
   const paula = await w.person('PlatformAdmin', { tenantId });
   const [ann, ben] = await several(2, tenantId);
-  const asker = { ...paula.person };
-  const left = await leftBehind(asker, 'remove', idsOf([ann as WorldPerson]));
+  const requester = { ...paula.person };
+  const left = await leftBehind(requester, 'remove', idsOf([ann as WorldPerson]));
   const stopped = await inOneTransaction(w.db, async (db) => {
-    const id = await startJob(db, asker, 'remove', idsOf([ben as WorldPerson]));
-    await cancelJob(db, asker, id);
+    const id = await startJob(db, requester, 'remove', idsOf([ben as WorldPerson]));
+    await cancelJob(db, requester, id);
     await asSystem(db, (trx) => sql`update queued_jobs set ${isAbandoned} where key = ${id}`.execute(trx));
     return id;
   });
@@ -167,7 +167,7 @@ test('[PE32] a job that is under way while the product is upgraded goes on where
   const done = JSON.stringify([{ userId: ann.person.id, code: null, message: '', values: {} }]);
   const asBefore = async (state: string, people: readonly WorldPerson[], outcomes: string) => {
     const { rows } = await w.owner.query<{ id: string }>(
-      `insert into member_jobs (tenant_id, asker_id, action, user_ids, outcomes, state)
+      `insert into member_jobs (tenant_id, requester_id, action, user_ids, outcomes, state)
         values ($1, $2, 'remove', $3, $4, $5) returning id`,
       [tenantId, paula.person.id, idsOf(people), outcomes, state],
     );

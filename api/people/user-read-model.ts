@@ -119,7 +119,7 @@ export const figuresOf = (db: Db, tenant: Tenant, userId: string) =>
   );
 
 /** A person's status in other tenants, of those where the caller is active too. */
-export const permissionsElsewhere = (db: Db, tenant: Tenant, userId: string, askerId: string) =>
+export const permissionsElsewhere = (db: Db, tenant: Tenant, userId: string, requesterId: string) =>
   asSystem(db, async (trx) => {
     const rows = await trx
       .selectFrom('memberships as theirs')
@@ -129,16 +129,16 @@ export const permissionsElsewhere = (db: Db, tenant: Tenant, userId: string, ask
         'tenants.id as tenantId',
         'tenants.name as tenantName',
         'theirs.roles',
-        'own.roles as askerRoles',
+        'own.roles as requesterRoles',
       ])
       .where('theirs.userId', '=', userId)
       .where('theirs.status', '=', 'Active')
-      .where('own.userId', '=', askerId)
+      .where('own.userId', '=', requesterId)
       .where('own.status', '=', 'Active')
       .where('tenants.id', '<>', tenant.tenantId)
       .orderBy('tenants.name')
       .execute();
-    return rows as { tenantId: string; tenantName: string; roles: Role[]; askerRoles: Role[] }[];
+    return rows as { tenantId: string; tenantName: string; roles: Role[]; requesterRoles: Role[] }[];
   });
 
 export const endSessionsIn = (db: Db, tenant: Tenant, userId: string) =>

@@ -154,8 +154,8 @@ async function detailOf(
   };
   if (!organization) return detail;
   const elsewhere = await permissionsElsewhere(db, scope, row.userId, person.id);
-  const administered = elsewhere.filter(({ askerRoles }) =>
-    can(permissionsOf({ roles: askerRoles }, auth.permissions.flags), 'userDetail', 'view'),
+  const administered = elsewhere.filter(({ requesterRoles }) =>
+    can(permissionsOf({ roles: requesterRoles }, auth.permissions.flags), 'userDetail', 'view'),
   );
   return {
     ...detail,

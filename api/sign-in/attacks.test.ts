@@ -80,27 +80,27 @@ test('[I40] wrong passwords sent at the same moment get no more checks than a fe
 test('[I40] an attempt that finds every slot taken waits for their results', async () => {
   const { email } = await member();
   const machine = newMachine();
-  const setTries = (column: string, value: string) =>
-    w.owner.query(`update sign_in_tries set ${column} = ${value} where account_hash = $1`, [
+  const setAttempts = (column: string, value: string) =>
+    w.owner.query(`update sign_in_attempts set ${column} = ${value} where account_hash = $1`, [
       hashToken(email),
     ]);
   const underWay = async () => {
     await codeOf(visit(w, machine).call(signInRoutes.signIn, { body: { email, password: 'wrong' } }));
-    await setTries('under_way', '4');
+    await setAttempts('under_way', '4');
   };
   await underWay();
   const waiting = signedIn({ email, machine }, other);
-  await setTries('tries', '0');
+  await setAttempts('attempts', '0');
   expect(await (await waiting).call(profileRoutes.read)).toMatchObject({ email });
 
   await underWay();
   const tooLate = signedIn({ email, machine }, other);
-  await setTries('locked_until', `now() + interval '10 minutes'`);
+  await setAttempts('locked_until', `now() + interval '10 minutes'`);
   expect(await codeOf(tooLate)).toBe('signIn.locked');
 
-  // A process has died over its tries.
-  await setTries('locked_until', 'null');
-  await setTries('tried_at', `now() - interval '61 seconds'`);
+  // A process died during its attempts.
+  await setAttempts('locked_until', 'null');
+  await setAttempts('attempted_at', `now() - interval '61 seconds'`);
   expect(await (await signedIn({ email, machine })).call(profileRoutes.read)).toMatchObject({ email });
 });
 

@@ -3,7 +3,7 @@ export { accountOf, membershipsOf } from './accounts/account-store.ts';
 export { whyNotFound, type FoundingRules } from './sign-up/outside.ts';
 export { requireConfirmation } from './accounts/changed-address.ts';
 export { belongsElsewhere, ownsAccount, ownsDomainOf } from './accounts/ownership-read-model.ts';
-export { isLocked, mayMail, unlock } from './attempts/try-store.ts';
+export { isLocked, mayMail, unlock } from './attempts/attempt-store.ts';
 export type { SignInRules } from './sessions/enter.ts';
 export { createInvitation, revokeInvitations } from './invitations/invitation-store.ts';
 export { hashPassword } from './passwords/passwords.ts';

@@ -8,7 +8,7 @@ import { serveSignIn } from './routes.ts';
 import { forgetOldTickets } from './mfa/second-factor-store.ts';
 import { endExpiredSessions } from './sessions/session-store.ts';
 import { forgetOldSignUps } from './sign-up/sign-up-store.ts';
-import { forgetOldTries } from './attempts/try-store.ts';
+import { forgetOldAttempts } from './attempts/attempt-store.ts';
 
 declare module '../context.ts' {
   interface Ports {
@@ -48,7 +48,7 @@ export const signIn: Module = {
       name: 'sign-in.remove-attempts',
       label: /*i18n*/ 'Remove old sign-in attempts',
       everyMs,
-      run: ({ db }) => forgetOldTries(db),
+      run: ({ db }) => forgetOldAttempts(db),
     },
     {
       name: 'sign-in.remove-links',

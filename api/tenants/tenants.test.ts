@@ -271,13 +271,13 @@ test('[TN9] organizations contain a person’s tenants; the active one is that o
 test('[TN9] while the account is locked the list of organizations answers 423', async () => {
   const ann = await w.person('Admin');
   await w.owner.query(
-    `insert into sign_in_tries (email_hash, tries, tried_at, locked_until) values ($1, 9, now(), now() + interval '1 hour')`,
+    `insert into sign_in_attempts (email_hash, attempts, attempted_at, locked_until) values ($1, 9, now(), now() + interval '1 hour')`,
     [hashToken(ann.email)],
   );
   const answer = await ann.fetch('/v1/organizations');
   expect(answer.status).toBe(423);
   expect(await answer.json()).toMatchObject({ code: 'tenants.accountLocked' });
-  await w.owner.query('delete from sign_in_tries where email_hash = $1', [hashToken(ann.email)]);
+  await w.owner.query('delete from sign_in_attempts where email_hash = $1', [hashToken(ann.email)]);
   expect((await ann.fetch('/v1/organizations')).status).toBe(200);
 });
 

@@ -4,9 +4,9 @@ const KB = 1024;
 export const signInLimits = {
   signIn: {
     /** Wrong passwords from one source, or wrong codes: enough for a person's slips, too few for guessing. */
-    triesPerSource: 5,
+    attemptsPerSource: 5,
     /** From all sources together: bounds a guess that is spread over many, and is out of a single stranger's reach. */
-    triesPerAccount: 50,
+    attemptsPerAccount: 50,
     lockMinutes: 15,
   },
   saml: {

@@ -58,7 +58,7 @@ describe('of a person', () => {
     'approvals.approver_ids': 'whoever is out is passed over when somebody decides',
     'client_error_reports.user_id': 'what broke has broken; removed by age',
     'idempotency_keys.actor': 'removed by age',
-    'member_jobs.asker_id': 'ends when it finds its asker gone',
+    'member_jobs.requester_id': 'ends when it finds its requester gone',
     'member_jobs.user_ids': history,
     'demo_seedings.held_by': 'a process and nobody',
     'document_editors.user_id': 'goes with their socket',
@@ -82,7 +82,7 @@ describe('of a person', () => {
     'violations.started_by_id': history,
   };
 
-  const named = /(^|_)(user|leader|actor|asker|approver)_ids?$|^actor$|_by$|_by_id$/;
+  const named = /(^|_)(user|leader|actor|requester|approver)_ids?$|^actor$|_by$|_by_id$/;
   const places = placesWhere(({ name, type }) => named.test(name) && /^_?(uuid|text)$/.test(type));
   let left: Place[];
 

@@ -9,7 +9,7 @@ import { emailsTo, tokenFor } from '../../../tests/kit/letters.ts';
 import { PASSWORD, passwordPeople } from '../../../tests/kit/password-people.ts';
 import { newMachine, problemOf, world } from '../../../tests/kit/world.ts';
 
-const { triesPerAccount, triesPerSource } = workLimits.signIn;
+const { attemptsPerAccount, attemptsPerSource } = workLimits.signIn;
 const w = await world();
 const { member, signedIn } = passwordPeople(w);
 const visit = (machine?: string) => browserSession(w, machine);
@@ -18,7 +18,7 @@ const guess = async (email: string, machine: string) =>
   (await problemOf(visit(machine).call(signInRoutes.signIn, { body: { email, password: 'wrong' } }))).code;
 
 const lockOut = async (email: string, machine: string) => {
-  for (let n = 0; n < triesPerSource; n++) await guess(email, machine);
+  for (let n = 0; n < attemptsPerSource; n++) await guess(email, machine);
 };
 
 const askForLink = async (email: string) => {
@@ -32,13 +32,13 @@ test('[I4] a stranger’s wrong attempts lock the stranger out, and nobody else'
   await lockOut(email, stranger);
   expect(await guess(email, stranger)).toBe('signIn.locked');
   expect(await (await signedIn({ email })).call(profileRoutes.read)).toMatchObject({ email });
-  // Their right password gives the stranger no new tries.
+  // Their right password gives the stranger no new attempts.
   expect(await guess(email, stranger)).toBe('signIn.locked');
 });
 
 test('[I4] the addresses of one IPv6 network count as one source', async () => {
   const { email } = await member();
-  for (let n = 1; n <= triesPerSource; n++) await guess(email, `2001:db8:1:2::${n}`);
+  for (let n = 1; n <= attemptsPerSource; n++) await guess(email, `2001:db8:1:2::${n}`);
   expect(await guess(email, '2001:db8:1:2:ffff::9')).toBe('signIn.locked');
   expect(await guess(email, '2001:db8:1:3::1')).toBe('signIn.wrong');
 });
@@ -52,14 +52,15 @@ test('[I4] each IPv4 address is a source of its own, also when mapped to IPv6', 
 
 test('[I41] attempts spread over many sources are limited all the same', async () => {
   const { email } = await member();
-  const sources = Math.ceil(triesPerAccount / (triesPerSource - 1));
+  const sources = Math.ceil(attemptsPerAccount / (attemptsPerSource - 1));
   let looked = 0;
   for (let source = 0; source < sources; source++) {
     const machine = newMachine();
-    for (let n = 1; n < triesPerSource; n++) if ((await guess(email, machine)) !== 'signIn.locked') looked++;
+    for (let n = 1; n < attemptsPerSource; n++)
+      if ((await guess(email, machine)) !== 'signIn.locked') looked++;
   }
   // The last wrong one locks, and is answered so.
-  expect(looked).toBe(triesPerAccount - 1);
+  expect(looked).toBe(attemptsPerAccount - 1);
   expect(await problemOf(signedIn({ email }))).toMatchObject({ code: 'signIn.locked' });
 });
 

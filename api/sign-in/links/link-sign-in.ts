@@ -6,7 +6,7 @@ import type { Mailer } from '../../mail/index.ts';
 import { accountOf, findAccount } from '../accounts/account-store.ts';
 import { enter, type SignInRules } from '../sessions/enter.ts';
 import { createLink, findLink, useLink } from './link-store.ts';
-import { isLocked, mayMail } from '../attempts/try-store.ts';
+import { isLocked, mayMail } from '../attempts/attempt-store.ts';
 
 /** The answer does not reveal whether the account exists, nor whether it is locked. */
 export async function askForSignInLink({ db, mailer }: { db: Db; mailer: Mailer }, email: string) {

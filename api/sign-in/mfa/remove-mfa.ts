@@ -5,7 +5,7 @@ import type { Mailer } from '../../mail/index.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { endTicketsOf, findFactor, removeFactor } from './second-factor-store.ts';
 import { removePendingMfa } from '../sessions/session-store.ts';
-import { forgetTries, mfaKeyOf } from '../attempts/try-store.ts';
+import { forgetAttempts, mfaKeyOf } from '../attempts/attempt-store.ts';
 
 type Deps = { db: Db; bus: Bus; mailer: Mailer };
 
@@ -19,7 +19,7 @@ export async function removeMfa({ db, bus, mailer }: Deps, email: string): Promi
     await endTicketsOf(trx, userId);
     await mailer.send({ to, locale, kind: 'secondFactorOff', values: { name } }, trx);
   });
-  await forgetTries(db, mfaKeyOf(userId));
+  await forgetAttempts(db, mfaKeyOf(userId));
   for (const sessionId of await removePendingMfa(db, userId))
     publishAccessChanged(bus, { userId, sessionId });
   return true;

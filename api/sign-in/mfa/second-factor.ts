@@ -1,4 +1,4 @@
-// The second step: codes of an authenticator app. A code is taken once, tries are counted and locked like those of
+// The second step: codes of an authenticator app. A code is taken once, attempts are counted and locked like those of
 // passwords, and a recovery code stands in for the app once.
 import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
@@ -19,7 +19,7 @@ import {
   takeStep,
   useRecoveryCode,
 } from './second-factor-store.ts';
-import { locked, mfaTries, tryOnce } from '../attempts/tries.ts';
+import { locked, mfaAttempts, attemptOnce } from '../attempts/attempts.ts';
 
 type Deps = { db: Db; vault: Vault; mailer: Mailer };
 
@@ -66,10 +66,10 @@ type Taking = { recovery?: boolean; within?: (trx: Trx) => Promise<unknown> };
 
 /** Throws when it is wrong, was used before, or too many were wrong. */
 export async function takeCode(deps: Deps, userId: string, code: string, taking: Taking = {}) {
-  const { right, triesLeft } = await tryOnce(deps.db, mfaTries(userId), async () => ({
+  const { right, attemptsLeft } = await attemptOnce(deps.db, mfaAttempts(userId), async () => ({
     right: await isTaken(deps, { userId, code }, taking),
   }));
-  if (!right) throw triesLeft === 0 ? locked() : codeWrong();
+  if (!right) throw attemptsLeft === 0 ? locked() : codeWrong();
 }
 
 const codeWrong = () => new Problem(secondFactorProblems.codeWrong).at('code');
@@ -119,13 +119,13 @@ async function proven(
     await change(trx);
     await queueEmail(trx);
   };
-  const { right, passwordRight, triesLeft } = await tryOnce(deps.db, mfaTries(userId), async () => {
+  const { right, passwordRight, attemptsLeft } = await attemptOnce(deps.db, mfaAttempts(userId), async () => {
     const { passwordHash } = await accountOf(deps.db, userId);
     const isIts = !passwordHash || (await isRightPassword(passwordHash, password));
     return { passwordRight: isIts, right: isIts && (await isTaken(deps, { userId, code }, { within })) };
   });
   if (right) return;
-  if (triesLeft === 0) throw locked();
+  if (attemptsLeft === 0) throw locked();
   throw passwordRight ? codeWrong() : new Problem(accountProblems.passwordWrong).at('password');
 }
 

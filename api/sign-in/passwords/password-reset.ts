@@ -9,8 +9,8 @@ import { createLink, endLinks, findLink, useLink } from '../links/link-store.ts'
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword, isRightPassword } from './passwords.ts';
 import { endTicketsOf } from '../mfa/second-factor-store.ts';
-import { locked, passwordTries, tryOnce } from '../attempts/tries.ts';
-import { mayMail, unlock } from '../attempts/try-store.ts';
+import { locked, passwordAttempts, attemptOnce } from '../attempts/attempts.ts';
+import { mayMail, unlock } from '../attempts/attempt-store.ts';
 
 type Deps = { db: Db; mailer: Mailer };
 
@@ -55,7 +55,7 @@ export async function resetPassword({ db, mailer }: Deps, token: string, passwor
 }
 
 /**
- * Tries are counted with those of the sign-in: a found browser is no place to guess passwords at, and a right one makes
+ * Attempts count with those of the sign-in: a found browser is no place to guess passwords at, and a right one makes
  * no wrong codes forgotten.
  */
 export async function changePassword(
@@ -66,10 +66,10 @@ export async function changePassword(
   const account = await accountOf(db, userId);
   const { passwordHash: present } = account;
   if (!present) throw new Problem(accountProblems.noPassword);
-  const { right, triesLeft } = await tryOnce(db, passwordTries(account.email, ip), async () => ({
+  const { right, attemptsLeft } = await attemptOnce(db, passwordAttempts(account.email, ip), async () => ({
     right: await isRightPassword(present, current),
   }));
-  if (!right) throw triesLeft === 0 ? locked() : new Problem(accountProblems.passwordWrong).at('current');
+  if (!right) throw attemptsLeft === 0 ? locked() : new Problem(accountProblems.passwordWrong).at('current');
   if (current === password) throw new Problem(accountProblems.passwordSame).at('password');
   refuseWeakPassword(password, account);
   const passwordHash = await hashPassword(password);

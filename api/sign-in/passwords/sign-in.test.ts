@@ -112,7 +112,7 @@ test('[I4] five wrong attempts lock the address for a while, also for the right 
   expect(await problemOf(signIn(email, 'wrong'))).toMatchObject(locked);
   expect(await problemOf(signIn(email, PASSWORD))).toMatchObject(locked);
 
-  await w.owner.query(`update sign_in_tries set locked_until = now() - interval '1 second'`);
+  await w.owner.query(`update sign_in_attempts set locked_until = now() - interval '1 second'`);
   expect(await signIn(email, PASSWORD)).toMatchObject({ email });
 });
 

@@ -5,9 +5,9 @@ import { findAccount, type Account } from '../accounts/account-store.ts';
 import { enter, type SignInRules } from '../sessions/enter.ts';
 import { isRightPassword } from './passwords.ts';
 import { findSignUp } from '../sign-up/sign-up-store.ts';
-import { locked, passwordTries, tryOnce } from '../attempts/tries.ts';
+import { locked, passwordAttempts, attemptOnce } from '../attempts/attempts.ts';
 
-/** So many tries left are told, so that nobody locks themselves out unawares [I3]. */
+/** From this number the answer says how many attempts are left, so that nobody is locked out by surprise [I3]. */
 const TELL_FROM = 3;
 
 type Deps = { db: Db; rules: SignInRules; onLocked?: (account: Account) => void };
@@ -16,13 +16,13 @@ type SignInInput = { email: string; password: string; userAgent: string; ip: str
 
 /** Throws the problem the person is shown. Unknown addresses answer like known ones, and as slowly [I2]. */
 export async function signIn({ db, rules, onLocked }: Deps, { email, password, userAgent, ip }: SignInInput) {
-  const { account, right, triesLeft } = await tryOnce(db, passwordTries(email, ip), async () => {
+  const { account, right, attemptsLeft } = await attemptOnce(db, passwordAttempts(email, ip), async () => {
     const [existing, signUp] = [await findAccount(db, email), await findSignUp(db, email)];
     return { account: existing, right: await isRightPassword(hashToCheck(existing, signUp), password) };
   });
   if (!right) {
-    if (account && triesLeft === 0) onLocked?.(account);
-    throw wrong(triesLeft);
+    if (account && attemptsLeft === 0) onLocked?.(account);
+    throw wrong(attemptsLeft);
   }
   if (!account?.verifiedAt) throw new Problem(signInProblems.unverified);
   return enter(db, rules, account, { userAgent });
@@ -41,8 +41,8 @@ function hashToCheck(account: Account | undefined, signUp: MayHaveHash) {
   return account?.passwordHash ?? signUp?.passwordHash;
 }
 
-function wrong(triesLeft: number): Problem {
-  if (triesLeft === 0) return locked();
-  if (triesLeft > TELL_FROM) return new Problem(signInProblems.wrong);
-  return new Problem(signInProblems.wrongTriesLeft, { triesLeft }) as Problem;
+function wrong(attemptsLeft: number): Problem {
+  if (attemptsLeft === 0) return locked();
+  if (attemptsLeft > TELL_FROM) return new Problem(signInProblems.wrong);
+  return new Problem(signInProblems.wrongTriesLeft, { triesLeft: attemptsLeft }) as Problem;
 }

@@ -10,7 +10,7 @@ import { claimAddress, findAccount } from '../accounts/account-store.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { addSignUp, endSignUps, newestSignUp, signUpOfToken } from './sign-up-store.ts';
-import { mayMail } from '../attempts/try-store.ts';
+import { mayMail } from '../attempts/attempt-store.ts';
 
 export type SignUpDeps = {
   db: Db;

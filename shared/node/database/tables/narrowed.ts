@@ -61,7 +61,7 @@ export type Narrowed = Checked<{
   auditLog: { subject: Details; credential: Details };
   billingAccounts: { card: 'works' | 'declines' };
   billingPayments: { plan: Plan };
-  brandings: { look: Branding };
+  brandings: { appearance: Branding };
   channelMessages: { body: { [key: string]: Json } };
   channelOutbox: { body: { [key: string]: Json } };
   chatSpaceUsers: { status: SpaceUserStatus };

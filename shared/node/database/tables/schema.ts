@@ -180,7 +180,7 @@ export interface Schema {
   brandings: {
     tenantId: TenantId;
     app: string;
-    look: Jsonb;
+    appearance: Jsonb;
     updatedAt: Generated<Timestamp>;
   };
   channelCounters: {
@@ -482,7 +482,7 @@ export interface Schema {
     id: Generated<string>;
     tenantId: TenantId;
     createdAt: CreatedAt;
-    askerId: string;
+    requesterId: string;
     action: string;
     userIds: string[];
     /** Of the people done so far, in the order of user_ids. */
@@ -788,6 +788,16 @@ export interface Schema {
     impersonationId: Nullable<string>;
     secondFactorAt: Nullable<Timestamp>;
   };
+  signInAttempts: {
+    emailHash: Buffer;
+    /** Failed ones. */
+    attempts: number;
+    attemptedAt: Timestamp;
+    lockedUntil: Nullable<Timestamp>;
+    underWay: Generated<number>;
+    /** Of attempts counted for one source: the account they were for. */
+    accountHash: Nullable<Buffer>;
+  };
   signInLinks: {
     /** sha256; the token itself is only in the mail. */
     tokenHash: Buffer;
@@ -804,16 +814,6 @@ export interface Schema {
     tenantId: Nullable<string>;
     createdAt: CreatedAt;
     expiresAt: Timestamp;
-  };
-  signInTries: {
-    emailHash: Buffer;
-    /** Failed ones. */
-    tries: number;
-    triedAt: Timestamp;
-    lockedUntil: Nullable<Timestamp>;
-    underWay: Generated<number>;
-    /** Of attempts counted for one source: the account they were for. */
-    accountHash: Nullable<Buffer>;
   };
   signUps: {
     id: Generated<string>;
