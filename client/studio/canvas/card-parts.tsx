@@ -90,7 +90,7 @@ export function ProblemLine({ id }: { id: string }) {
 
 /** Not by a fainter card alone. */
 export const OffFact = () => (
-  <div className={clsx('clip', cardStyles.fact, cardStyles.off)}>
+  <div className={clsx('clip', cardStyles.summary, cardStyles.off)}>
     <Icon of={PowerOff} size={12} /> <Trans>Turned off</Trans>
   </div>
 );

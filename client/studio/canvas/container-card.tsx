@@ -42,7 +42,7 @@ export const ContainerCard = memo(function ContainerCard({
           <OffFact />
         ) : (
           fact && (
-            <div className={clsx('clip', styles.fact)} dir="auto">
+            <div className={clsx('clip', styles.summary)} dir="auto">
               {fact}
             </div>
           )

@@ -49,7 +49,7 @@ function StepSubtitle({ step, text }: { step: StepNode['data']['step']; text: st
   const kind = kindOf(step.type);
   if (!kind) {
     return (
-      <div className={clsx('clip', styles.fact)}>
+      <div className={clsx('clip', styles.summary)}>
         <Trans>created by a newer version</Trans>
       </div>
     );
@@ -57,7 +57,7 @@ function StepSubtitle({ step, text }: { step: StepNode['data']['step']; text: st
   if (isSwitchedOff(step)) return <OffFact />;
   const fact = text || factOf(step, names) || i18n._(kind.label);
   return (
-    <div className={clsx(!fitsLine(fact, factSize) && 'clip', styles.fact)} dir="auto">
+    <div className={clsx(!fitsLine(fact, factSize) && 'clip', styles.summary)} dir="auto">
       {fact}
     </div>
   );
