@@ -236,6 +236,10 @@ test('[K12] a key without conversation permission neither reruns nor continues w
   // What it starts is its own, with all its texts.
   expect(await problemOf(using(writing)(executionRoutes.rerun, byHand))).toMatchObject(refused);
 
+  const { id, agentId } = items[0] ?? { id: '', agentId: '' };
+  const takesOver = { params: { id: agentId }, body: { fromRunId: id, version: 'draft' as const } };
+  expect(await problemOf(using(writing)(executionRoutes.execute, takesOver))).toMatchObject(refused);
+
   const talk = (call: typeof admin.call, conversationId: string) =>
     call(executionRoutes.execute, {
       params: { id: there.agentId },

@@ -11,6 +11,7 @@ import { createCalls } from './engine-calls.ts';
 import type { EngineKinds } from './engine-kind.ts';
 import { createGraphCache } from './graph-cache.ts';
 import type { EnginePorts } from './ports.ts';
+import { keptSteps, type KeepRequest } from './kept-steps.ts';
 import { createLargeWrites } from './large-writes.ts';
 import type { DriveDeps } from './run-executor.ts';
 import { RunSignals, type RunRef } from './run-signals.ts';
@@ -44,6 +45,10 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
   };
   return {
     start,
+
+    /** What a run may take over instead of performing it; throws a Problem where that cannot be. */
+    keep: (request: KeepRequest) => keptSteps(kinds, request),
+
     ...createControls(db, ports, signals.changed),
 
     /** Called whenever the run's journal has grown, now and then without reason. Answers how to stop. */

@@ -5,3 +5,4 @@ export type * from './ports.ts';
 export { storedSize } from './claim-store.ts';
 export { summaryColumns, summaryOf } from './run-summary-store.ts';
 export type { NewRun } from './run-store.ts';
+export type { EarlierStep, KeepMode } from './kept-steps.ts';

@@ -23,6 +23,8 @@ export class Plan {
   #graph: GraphIndex;
   #cells = new Map<string, Cell>();
   #loops = new Map<string, LoopState>();
+  /** Outputs that were given before the run came to their steps. */
+  #ahead = new Map<string, StepRecord>();
 
   constructor(graph: GraphIndex, records: Iterable<StepRecord> = []) {
     this.#graph = graph;
@@ -33,12 +35,14 @@ export class Plan {
 
   apply(record: StepRecord) {
     const { key } = record;
+    const cell = this.#cells.get(key);
+    if (record.status === 'done' && cell && !cell.started && cell.pending > 0)
+      return void this.#ahead.set(key, record);
     this.steps.delete(key); // so that the map stays in the order of seq
     this.steps.set(key, record);
     if (record.status === 'skipped') return;
     this.ready.delete(key);
     this.sleeping.delete(key);
-    const cell = this.#cells.get(key);
     if (!cell || isClosed(cell.level)) return;
     cell.started = true;
     this.#advance(cell, record);
@@ -170,6 +174,16 @@ export class Plan {
     });
   }
 
+  /** The run has come to a step: what it passes on when nothing is left to do there, null when it is skipped. */
+  #arrive(cell: Cell) {
+    if (!cell.taken) return null;
+    const record = this.#ahead.get(cell.key);
+    if (!record) return void this.#makeReady(cell, 'run', 1);
+    cell.started = true;
+    this.steps.set(cell.key, record);
+    return firing(record);
+  }
+
   #makeReady(cell: Cell, action: Task['do'], attempt: number) {
     cell.started = true;
     this.ready.set(cell.key, { key: cell.key, cell, attempt, do: action });
@@ -197,24 +211,23 @@ export class Plan {
       loop.results.set(cell.level.index, record.output);
       loop.exited ||= record.routes?.includes(EXIT) ?? false;
     }
-    const { routes } = record;
-    this.#pass(cell, (handle) => (routes ? routes.includes(handle) : handle !== ERROR_HANDLE));
+    this.#pass(cell, firing(record));
   }
 
   /** Settles the edges behind a step, and behind those that are skipped because of it. `fires` null: skipped. */
   #pass(first: Cell, fires: ((handle: string) => boolean) | null) {
     const settled: { cell: Cell; fires: typeof fires }[] = [{ cell: first, fires }];
     for (let next = settled.pop(); next; next = settled.pop()) {
-      const { cell, fires: firing } = next;
-      if (!firing) this.skipped.push(cell.key);
+      const { cell, fires: isFired } = next;
+      if (!isFired) this.skipped.push(cell.key);
       for (const { handle, target } of cell.step.outgoing) {
         const to = this.#cells.get(cell.level.prefix + target);
         if (!to) continue;
         to.pending--;
-        to.taken ||= firing?.(handle) ?? false;
+        to.taken ||= isFired?.(handle) ?? false;
         if (to.pending > 0) continue;
-        if (to.taken) this.#makeReady(to, 'run', 1);
-        else settled.push({ cell: to, fires: null });
+        const known = this.#arrive(to);
+        if (known !== undefined) settled.push({ cell: to, fires: known });
       }
       cell.level.open--;
     }
@@ -289,7 +302,13 @@ const isClosed = (from: Level): boolean => {
   return false;
 };
 
-function leadsTo({ steps }: GraphIndex, { routes }: StepRecord, source: string, target: string) {
-  const fired = (handle: string) => (routes ? routes.includes(handle) : handle !== ERROR_HANDLE);
-  return steps.get(source)?.outgoing.some((edge) => edge.target === target && fired(edge.handle)) ?? false;
+/** The handles that fire when a step has ended. */
+const firing =
+  ({ routes }: StepRecord) =>
+  (handle: string) =>
+    routes ? routes.includes(handle) : handle !== ERROR_HANDLE;
+
+function leadsTo({ steps }: GraphIndex, record: StepRecord, source: string, target: string) {
+  const isFired = firing(record);
+  return steps.get(source)?.outgoing.some((edge) => edge.target === target && isFired(edge.handle)) ?? false;
 }

@@ -84,10 +84,11 @@ export class RunExecutor {
       if (run.idleClaims > MAX_IDLE_CLAIMS) return await this.#giveUp();
       const graph = await graphOf(run.tenantId, run.graphHash);
       this.#journal.waitsForDisk = run.priority >= 0 || this.#mayActOnce(graph);
-      // A run that was never claimed before has no steps to read.
       const isFirst = run.epoch === 1;
-      const plan = new Plan(graph, isFirst ? [] : await readStepRecords(db, run));
-      if (!isFirst) this.#kept = await readKept(db, run);
+      // A run that was never claimed before has no steps to read, unless it took some over.
+      const isBlank = isFirst && run.lastSeq === 1;
+      const plan = new Plan(graph, isBlank ? [] : await readStepRecords(db, run));
+      if (!isBlank) this.#kept = await readKept(db, run);
       this.#plan = plan;
       this.#journal.add({ event: { type: isFirst ? 'run.started' : 'run.resumed' } });
       while (!(await this.#turn(plan)));

@@ -10,6 +10,7 @@ import { DAY_MS } from '../../shared/kernel/time.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { lastStatement, prepared, type Trx } from '../../shared/node/database/database.ts';
 import type { RunInput } from './engine-kind.ts';
+import { insertKept, type TakenSteps } from './kept-store.ts';
 import type { ChannelPort, RunnableAgent } from './ports.ts';
 import { summaryColumns, summaryOf } from './run-summary-store.ts';
 import { storableJson } from './storable-json.ts';
@@ -32,6 +33,8 @@ export type NewRun = {
   deadlineAt?: Date;
   /** The run it repeats. */
   repeats?: string;
+  /** Steps it need not perform. */
+  kept?: TakenSteps;
 };
 
 /** `tell`: tells the execution feed, as the transaction's last statement where the caller says so. */
@@ -44,6 +47,7 @@ export async function insertRun(trx: Trx, run: NewRun, channels: ChannelPort): P
   const inserted = await insertRow(trx, run, hash);
   if (!inserted) return { id: await sameRun(trx, run), isNew: false };
   if (!inserted.isGraphKnown) await storeGraph(trx, hash, graph);
+  if (run.kept) await insertKept(trx, inserted.id, run.kept);
   const message = {
     tenantId: run.tenantId,
     channel: 'executions',
@@ -66,7 +70,8 @@ const insertRow = (trx: Trx, run: NewRun, hash: string) =>
           worker: null,
           checkedText: null,
           family: familyOf(run),
-          lastSeq: 1,
+          lastSeq: 1 + (run.kept?.steps.length ?? 0),
+          fromRunId: run.kept?.fromRunId ?? null,
         })
         .onConflict((conflict) =>
           conflict.columns(['tenantId', 'dedupe']).where('dedupe', 'is not', null).doNothing(),
@@ -117,14 +122,15 @@ function familyOf({ conversationId, parent, repeats }: NewRun) {
     : null;
 }
 
-async function sameRun(trx: Trx, { dedupe, agent, input }: NewRun): Promise<string> {
+async function sameRun(trx: Trx, { dedupe, agent, input, kept }: NewRun): Promise<string> {
   const known = await trx
     .selectFrom('runs')
-    .select(['id', 'agentId'])
+    .select(['id', 'agentId', 'fromRunId'])
     .select(sql<boolean>`input = ${storableJson(input)}::jsonb`.as('isSame'))
     .where('dedupe', '=', dedupe ?? '')
     .executeTakeFirstOrThrow();
-  if (known.agentId !== agent.agentId || !known.isSame) throw new Problem(executionProblems.otherRun);
+  const isSame = known.isSame && known.fromRunId === (kept?.fromRunId ?? null);
+  if (known.agentId !== agent.agentId || !isSame) throw new Problem(executionProblems.otherRun);
   return known.id;
 }
 

@@ -42,7 +42,8 @@ export function createStarts({ db, ports, ready }: Deps) {
   }
 
   async function start(run: NewRun): Promise<Started> {
-    const isLarge = jsonSize(run.input, largeWriteCharacters) === Infinity;
+    // What is kept of an earlier run may be as large as that run.
+    const isLarge = run.kept !== undefined || jsonSize(run.input, largeWriteCharacters) === Infinity;
     return isLarge ? largeStarts(run.tenantId, () => startNow(run)) : startNow(run);
   }
 

@@ -1,53 +1,42 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { Scope } from '../../shared/access/permissions.ts';
+import type { FastifyReply } from 'fastify';
 import { checkVariables } from '../../shared/executions/check-variables.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
-import { ExecutionResult, type Execution } from '../../shared/executions/routes.ts';
+import { ExecutionResult } from '../../shared/executions/routes.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
 import { httpProblems } from '../../shared/http/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asText, kindOf, variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
-import type { AgentPort } from '../engine/index.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import { awaitRun, type Deps } from './await-run.ts';
+import { sourceOf } from './take-over.ts';
+import { awaitRun } from './await-run.ts';
+import type { ExecuteContext, ExecuteDeps } from './execute-context.ts';
 import { continuedTexts } from './may-read-text.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
-
-export type ExecuteDeps = Deps & {
-  agents: AgentPort;
-  /** Throws when the project's agents may not run now. Loading an agent to run it asks by itself. */
-  mayRun: (scope: Pick<Scope, 'tenantId'>, projectId: string) => Promise<void>;
-};
-
-type ExecuteContext = Pick<AuthContext, 'scope' | 'person' | 'credential'> & {
-  params: { id: string };
-  body: z.output<typeof Execution>;
-  operationId: string;
-  beforeStreaming: () => Promise<void>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
 
 /** After this time the connection is closed; the run continues. */
 const MAX_WAIT_MS = 10 * 60_000;
 
 export async function executeAgent(deps: ExecuteDeps, context: ExecuteContext): Promise<ExecutionResult> {
-  const { scope, params, body, request, reply } = context;
-  const agent = await deps.agents.load(scope, params.id, body.version);
+  const { scope, body, request, reply } = context;
+  const { agent, input, conversationId, ...source } = await sourceOf(deps, context);
   if (!hasStart(agent.graph)) throw new Problem(executionProblems.nothingToRun);
   await refuseForeignConversation(deps, context, {
     projectId: agent.projectId,
-    conversationId: body.conversationId,
+    conversationId,
   });
-  const variables = checkVariables(variablesOf(agent.graph), body.variables);
+  // What an earlier run was sent is checked by its start again, if that is not kept.
+  const variables =
+    source.repeats === undefined
+      ? checkVariables(variablesOf(agent.graph), input.variables)
+      : input.variables;
   const { id } = await deps.engine.start({
     tenantId: scope.tenantId,
     agent,
-    input: { text: body.userInput, variables },
+    input: { ...input, variables },
     via: context.credential.kind === 'apiKey' ? 'api' : 'studio',
     startedBy: { id: context.person.id, name: context.person.name },
-    conversationId: body.conversationId ?? null,
+    conversationId,
+    ...source,
     dedupe: keyOf(context),
   });
 

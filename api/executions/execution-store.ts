@@ -104,6 +104,9 @@ export function executionStore(db: Db) {
           .executeTakeFirst(),
       ),
 
+    /** How far a run's steps on the highest level have come, in the order they did. */
+    topSteps: (scope: Scope, id: string) => inTenant(db, scope, (trx) => topSteps(trx, id)),
+
     events: (
       scope: Pick<Scope, 'tenantId'>,
       id: string,
@@ -149,6 +152,16 @@ async function page(trx: Trx, scope: Scope, query: ListQuery) {
   );
   return { items: items.map(summaryOf), totalCount };
 }
+
+const topSteps = (trx: Trx, runId: string) =>
+  trx
+    .selectFrom('runSteps')
+    .select(['key', 'status', 'routes'])
+    .where('runId', '=', runId)
+    .where('key', 'not like', '%]/%')
+    .orderBy('seq')
+    .limit(workLimits.graphs.maxSteps)
+    .execute();
 
 async function piecesBefore(trx: Trx, id: string, { before, keys, limit }: PiecesQuery) {
   const rows = await trx
@@ -235,7 +248,7 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | u
   const row = await visible(trx, scope)
     .innerJoin('runGraphs', 'runGraphs.hash', 'runs.graphHash')
     .select(summaryColumns)
-    .select(['input', 'output', 'graph', 'lastSeq'])
+    .select(['input', 'output', 'graph', 'lastSeq', 'fromRunId'])
     .where('runs.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -255,6 +268,7 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | u
     steps,
     ...(omitted > 0 && { omittedSteps: omitted }),
     lastSeq: row.lastSeq,
+    fromRunId: row.fromRunId,
     childRuns: children.map(({ id: childId, agentName, status }) => ({
       id: childId,
       agentName,
@@ -270,7 +284,7 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
   const isWithinLimit = sql<boolean>`${upToHere} <= ${maxAnswerCharacters}`;
   const rows = await trx
     .selectFrom('runSteps')
-    .select(['key', 'status', 'attempt', 'error', 'routes', 'usage', 'repeats'])
+    .select(['key', 'status', 'attempt', 'error', 'routes', 'usage', 'repeats', 'kept'])
     .select(['wakeAt', 'startedAt', 'endedAt'])
     .select([
       sql<Json>`case when ${isWithinLimit} then input end`.as('input'),
@@ -285,7 +299,7 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
     .orderBy('seq')
     .limit(maxAnsweredSteps)
     .execute();
-  const steps = rows.map(({ fits: isWhole, total: _total, repeats, ...row }) => ({
+  const steps = rows.map(({ fits: isWhole, total: _total, repeats, kept, ...row }) => ({
     ...row,
     status: row.status as RunStep['status'],
     error: row.error as RunStep['error'],
@@ -295,6 +309,7 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
     endedAt: row.endedAt?.toISOString() ?? null,
     ...(!isWhole && { isCut: true as const }),
     ...(repeats > 0 && { repeats }),
+    ...(kept && { kept }),
   }));
   return { steps, omitted: (rows[0]?.total ?? 0) - rows.length };
 }

@@ -5,7 +5,8 @@ import { executionRoutes } from '../../shared/executions/routes.ts';
 import { withoutText, type RunSummary } from '../../shared/executions/run.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { executeAgent, refuseForeignConversation, type ExecuteDeps } from './execute-agent.ts';
+import { executeAgent, refuseForeignConversation } from './execute-agent.ts';
+import type { ExecuteDeps } from './execute-context.ts';
 import { mayReadText, searchedTexts } from './may-read-text.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 

@@ -31,11 +31,12 @@ export type ShownRunsDeps = {
 };
 
 export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
-  const { counts, recipe, hasOtherSpeakers, lastSeq, status } = store;
+  const { counts, recipe, topSteps, hasOtherSpeakers, lastSeq, status } = store;
   return {
     counts,
     /** For the engine, never for an answer: it holds the input as it was sent. */
     recipe,
+    topSteps,
     hasOtherSpeakers,
     lastSeq,
     status,
@@ -145,7 +146,7 @@ function inputOf({ graph, steps }: StoredRun): Pick<RunDetail, 'input' | 'inputS
 /** What events say in fields of their own; everything else in them is text. */
 const saysItself = new Set(
   (
-    'status routes usage attempt from count kind policy code stepKey runId by at violationIds ' +
+    'status routes kept usage attempt from count kind policy code stepKey runId by at violationIds ' +
     'outputOmitted'
   ).split(' '),
 );

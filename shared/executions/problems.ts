@@ -9,6 +9,31 @@ export const executionProblems = problems('executions', {
   nothingToRun: [422, /*i18n*/ 'The agent has no input step, so there is nothing to run.'],
   otherRun: [422, /*i18n*/ 'This idempotency key has already started a run with different content.'],
   hasEnded: [409, /*i18n*/ 'The run has already ended.'],
+  notEnded: [409, /*i18n*/ 'The run has not ended yet.'],
+  fromIncomplete: [
+    400,
+    /*i18n*/ 'To take over outputs of an earlier run, name the run in fromRunId and, unless you retry it, a step in fromStepId.',
+  ],
+  stepMissing: [422, /*i18n*/ 'The agent no longer has this step. Choose another step to run from.'],
+  stepInLoop: [
+    422,
+    /*i18n*/ 'A step inside of a loop cannot be run without its loop. Run from {name} instead.',
+  ],
+  stepNotTaken: [
+    422,
+    /*i18n*/ 'The earlier run took a way that does not lead to {name}. Run from the step that decides instead.',
+  ],
+  stepNotReady: [422, /*i18n*/ '{name} needs the output of {before}, which the earlier run does not have.'],
+  nothingLeft: [409, /*i18n*/ 'Every step of the run has finished, so nothing is left to retry.'],
+  mustNotRepeat: [
+    409,
+    /*i18n*/ 'The step {name} had begun in the earlier run, and it may do its work only once. Run from {name} to repeat it.',
+  ],
+  otherVersion: [
+    422,
+    /*i18n*/ 'A published version can take over outputs only of runs of the same version. Test with the draft instead.',
+  ],
+  onlyInTests: [422, /*i18n*/ 'Outputs can be given only to tests of the draft.'],
   notPaused: [409, /*i18n*/ 'The run is not paused.'],
   variableMissing: [400, /*i18n*/ 'The variable {name} is required.'],
   variableInvalid: [400, /*i18n*/ 'The variable {name} is not a valid {type}.'],

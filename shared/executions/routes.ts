@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { AskedInstant } from '../kernel/instant.ts';
 import { Json } from '../kernel/json.ts';
+import { jsonSize } from '../kernel/json-size.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { Reveal } from '../guardrails/reveal.ts';
 import { RunState, runStates } from './run-state.ts';
@@ -20,9 +21,16 @@ const params = z.object({ id: z.uuid() });
 
 const MAX_INPUT_CHARACTERS = 1_000_000;
 const MAX_VARIABLES_CHARACTERS = 1_000_000;
+const MAX_OUTPUTS_CHARACTERS = 2_000_000;
 
-/** `draft`, `live` (the active version) or a version's number. */
-const VersionChoice = z.union([z.enum(['draft', 'live']), z.coerce.number().int().min(1).max(1_000_000)]);
+/** `draft`, `live` (the active version), a version's number, or `same`: what the run in `fromRunId` ran. */
+const VersionChoice = z.union([
+  z.enum(['draft', 'live', 'same']),
+  z.coerce.number().int().min(1).max(1_000_000),
+]);
+
+/** `routes`: the ways out it takes; absent: all but `error`. */
+const GivenOutput = z.object({ output: Json, routes: z.array(z.string().max(100)).max(100).optional() });
 
 export const Execution = z.object({
   userInput: z.string().max(MAX_INPUT_CHARACTERS).default(''),
@@ -40,6 +48,20 @@ export const Execution = z.object({
   debug: z.boolean().default(false),
   /** Runs of one conversation know what was said before. */
   conversationId: z.string().min(1).max(200).optional(),
+  /** An ended run of this agent: what its steps have given is taken over, with its message and variables. */
+  fromRunId: z.uuid().optional(),
+  /** The step to run from. */
+  fromStepId: z.string().min(1).max(64).optional(),
+  /** `onward`: the step and all that follow. `only`: the step alone. `retry`: whatever has not finished. */
+  mode: z.enum(['onward', 'only', 'retry']).optional(),
+  /** Taken in place of running these steps, by their ids; only in tests of the draft. */
+  outputs: z
+    .record(z.string().min(1).max(64), GivenOutput)
+    .refine(
+      (outputs) => jsonSize(outputs as Json, MAX_OUTPUTS_CHARACTERS) <= MAX_OUTPUTS_CHARACTERS,
+      /*i18n*/ 'The outputs are too large.',
+    )
+    .default({}),
 });
 
 /** `result` is the answer's text; null while there is none. */
@@ -96,7 +118,9 @@ export const executionRoutes = routes({
     summary:
       'Run an agent. Responds when the run has ended, or with 202 if it waits or an immediate response was requested. ' +
       'The same `Idempotency-Key` never starts a second run: it returns the result of the first. With ' +
-      '`Accept: text/event-stream` the journal is streamed; with the same key and `Last-Event-ID` it continues.',
+      '`Accept: text/event-stream` the journal is streamed; with the same key and `Last-Event-ID` it continues. ' +
+      'With `fromRunId` only what follows a step, that step alone, or what has not finished is performed; the rest ' +
+      'is taken from that run and costs nothing.',
     method: 'POST',
     path: '/v1/PipelineExecution/{id}',
     access: 'agents',

@@ -85,6 +85,8 @@ export const RunStep = z.object({
   isCut: z.literal(true).optional(),
   /** Calls that were interrupted and made again; the provider may have charged for each. Absent: none. */
   repeats: z.number().int().optional(),
+  /** It did not run: its output is that of an earlier run, or was given with the call. Absent: it ran. */
+  kept: z.enum(['run', 'given']).optional(),
 });
 export type RunStep = z.output<typeof RunStep>;
 
@@ -125,6 +127,8 @@ export const RunDetail = RunSummary.extend({
   /** How many more steps there are than an answer holds. */
   omittedSteps: z.number().int().optional(),
   lastSeq: z.number().int(),
+  /** The run whose finished steps it took over. */
+  fromRunId: z.string().nullable(),
   /** The first ones, as many as an answer holds. */
   childRuns: z.array(ChildRun),
   /** How many there are. */

@@ -682,6 +682,8 @@ export interface Schema {
     /** The journal event that caused this state. */
     seq: number;
     repeats: Generated<number>;
+    /** The step did not run: its output is that of the earlier run, or was given with the call. */
+    kept: Nullable<'run' | 'given'>;
   };
   runs: {
     id: Generated<string>;
@@ -738,6 +740,8 @@ export interface Schema {
     endedAt: Nullable<Timestamp>;
     /** Runs of one family may contain texts of each other; null: the run alone, under its own id. */
     family: Nullable<string>;
+    /** The earlier run whose finished steps it took over. */
+    fromRunId: Nullable<string>;
   };
   scimTokens: {
     id: Generated<string>;
