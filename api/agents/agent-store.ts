@@ -84,6 +84,20 @@ export function agentStore(db: Db) {
 
     names: (scope: Scope, query: AgentFilter) => inTenant(db, scope, (trx) => namesOf(trx, scope, query)),
 
+    /** The agents of a project with these names, in any letter case; within the scope. */
+    named: (scope: Scope, projectId: string, names: readonly string[]) =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope)
+          .where('projectId', '=', projectId)
+          .where(
+            sql<string>`lower(agents.name)`,
+            'in',
+            [...names].map((name) => name.toLowerCase()),
+          )
+          .select(['id', 'name'])
+          .execute(),
+      ),
+
     /** Looks through the whole project, deleted agents aside. */
     findIdByName: (scope: Scope, projectId: string, name: string) =>
       inTenant(db, scope, async (trx) => {

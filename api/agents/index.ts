@@ -1,6 +1,6 @@
 // What other domains may ask of agents.
 export { agentStore, countAgents, draftsOfProject } from './agent-store.ts';
-export type { AgentVersions, LoadedAgent } from './agent-versions.ts';
+export { agentVersions, type AgentVersions, type LoadedAgent } from './agent-versions.ts';
 export { dependentStore } from './dependent-read-model.ts';
 export { liveDrafts, type LiveDrafts } from './live-drafts.ts';
 export { agentMaker, type AgentMaker } from './make-agent.ts';

@@ -17,7 +17,8 @@ type Call = Pick<AuthContext, 'scope' | 'person' | 'canEdit'> & {
   operationId: string;
   emit: (event: Event) => void;
 };
-type Wanted = { projectId: string; name: string; description: string; graph: AgentGraph };
+type Facts = Partial<Pick<AgentDraft, 'tagline' | 'videoLink' | 'industries'>>;
+type Wanted = Facts & { projectId: string; name: string; description: string; graph: AgentGraph };
 
 export type AgentMaker = ReturnType<typeof agentMaker>;
 
@@ -34,7 +35,8 @@ export function agentMaker(db: Db) {
     };
     const name = await copyName(wanted.name, isTaken);
     const state = firstState(wanted.graph, person.id);
-    const draft = AgentDraft.parse({ name, description: wanted.description });
+    const { projectId: _project, graph: _graph, ...facts } = wanted;
+    const draft = AgentDraft.parse({ ...facts, name });
     const isMade = await store.add(scope, operationId, { ...draft, projectId, creatorId: person.id, state });
     const row = await store.find(scope, operationId);
     // An earlier attempt of the same call may have created it; else the name was taken meanwhile.

@@ -1,3 +1,3 @@
 // What other domains may ask of models.
 export { createModelPort } from './model-port.ts';
-export { modelStore, namesOfProject, usableModels } from './model-store.ts';
+export { modelNames, modelStore, namesOfProject, usableModels } from './model-store.ts';

@@ -2,7 +2,14 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
-import { DEMO_MODEL_ID, type ModelDraft, type ModelProvider } from '../../shared/models/model.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import {
+  DEMO_MODEL_ID,
+  DEMO_MODEL_NAME,
+  DEMO_PROVIDER,
+  type ModelDraft,
+  type ModelProvider,
+} from '../../shared/models/model.ts';
 import type { ProviderName } from '../../shared/models/provider.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -138,6 +145,30 @@ const toColumns = (change: ModelChange) => ({
   hasToolSupport: change.hasToolSupport,
   ...(change.sealedKey !== undefined && { sealedKey: change.sealedKey }),
 });
+
+/** The models a project may use, as people tell them apart. */
+export const modelNames = (db: Db) => (scope: Scope, projectId: string) =>
+  inTenant(db, scope, async (trx) => {
+    const rows = await visible(trx, scope)
+      .where((is) => is.or([is('projectId', 'is', null), is('projectId', '=', projectId)]))
+      .orderBy(columns.displayName)
+      .orderBy('id')
+      .limit(workLimits.lists.maxNamedModels)
+      .execute();
+    const named = rows.map(({ id, displayName, modelName, provider }) => ({
+      ...{ id, displayName, modelName },
+      provider: provider as string,
+    }));
+    return [
+      {
+        id: DEMO_MODEL_ID,
+        displayName: DEMO_MODEL_NAME,
+        modelName: DEMO_MODEL_ID,
+        provider: DEMO_PROVIDER as string,
+      },
+      ...named,
+    ];
+  });
 
 /** Of these models, those that a project may use: its own, those of every project, and the demo model. */
 export async function usableModels(trx: Trx, projectId: string, ids: readonly string[]): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { FlaskConical, Pencil, Trash2, Workflow } from 'lucide-react';
+import { FileDown, FlaskConical, Pencil, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
 import type { MenuItem } from '../kit/menu.tsx';
+import { importLinks } from '../imports/links.ts';
 import { studioLinks } from '../studio/links.ts';
 import { testLinks } from '../test/links.ts';
 import { AgentDialog } from './agent-dialog.tsx';
@@ -20,6 +21,11 @@ export function useAgentMenu() {
 
   const menu = (agent: AgentSummary): MenuItem[] => [
     { label: t`Open in the studio`, icon: Workflow, href: studioLinks.build(agent.projectId, agent.id) },
+    {
+      label: t`Export`,
+      icon: FileDown,
+      href: importLinks.export(agent.projectId, agent.id),
+    },
     ...(agent.abilities.change
       ? [
           {

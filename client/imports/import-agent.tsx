@@ -1,10 +1,10 @@
 // A file of another product becomes an agent: choose it, read what would become of it, make it.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { z } from 'zod';
 import { AgentDraft } from '../../shared/agents/agent.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
 import { formatLabels } from '../../shared/imports/import-report.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -15,18 +15,17 @@ import { call } from '../data/call.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { blankOf } from '../kit/blank-form.ts';
 import { SelectField, TextField } from '../kit/fields.tsx';
-import { FileButton } from '../kit/file-button.tsx';
+import { FileDrop } from '../kit/file-drop.tsx';
 import { useFormat } from '../kit/format.ts';
 import { FormPage, Page } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { useFileDrop } from '../kit/use-file-drop.ts';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
+import { chosenAtFirst, Entities } from './entities.tsx';
 import { ImportReport } from './import-report.tsx';
-import styles from './import-agent.module.css';
 
 type Preview = Answer<typeof importRoutes.preview>;
 type Chosen = { content: string; preview: Preview };
@@ -48,56 +47,43 @@ export default function ImportAgent() {
         <ImportForm key={chosen.content} projectId={projectId} {...chosen} onFile={setChosen} />
       ) : (
         <FormPage width={840}>
-          <FileChoice onFile={setChosen} />
+          <FileChoice projectId={projectId} onFile={setChosen} />
         </FormPage>
       )}
     </Page>
   );
 }
 
-function FileChoice({ onFile }: { onFile: (chosen: Chosen) => void }) {
+type ChoiceProps = { projectId: string; onFile: (chosen: Chosen) => void };
+
+function FileChoice({ projectId, onFile }: ChoiceProps) {
   const { t } = useLingui();
   const { number, either } = useFormat();
   const [failure, setFailure] = useState('');
-  const [isReading, setReading] = useState(false);
   const { maxCharacters } = workLimits.imports;
   const most = number(maxCharacters / 1_000_000);
   const formats = either(Object.values(formatLabels));
   const take = async (file: File) => {
-    setReading(true);
     setFailure('');
     try {
       if (file.size > 4 * maxCharacters) throw new Error(t`The file is larger than ${most} MB.`);
       const content = await file.text();
-      onFile({ content, preview: await call(importRoutes.preview, { body: { content } }) });
+      onFile({ content, preview: await call(importRoutes.preview, { body: { content, projectId } }) });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
-    setReading(false);
   };
-  const { isOver, place } = useFileDrop((file) => void take(file));
   return (
-    <div className="stack">
-      <div className={clsx(styles.drop, isOver && styles.over)} {...place}>
-        <FileButton
-          accept=".json,.yml,.yaml,application/json,application/yaml"
-          input={{ 'aria-label': t`Exported file` }}
-          loading={isReading}
-          onFile={(file) => void take(file)}
-        />
-        <span className="small muted">
-          <Trans>
-            or drop an export of {formats} here. You see what becomes of every node before anything is
-            created.
-          </Trans>
-        </span>
-      </div>
-      {failure && (
-        <p className="err" role="alert">
-          {failure}
-        </p>
-      )}
-    </div>
+    <FileDrop
+      accept=".json,.yml,.yaml,application/json,application/yaml"
+      label={t`Exported file`}
+      failure={failure}
+      onFile={take}
+    >
+      <Trans>
+        or drop an export of {formats} here. You see what becomes of every node before anything is created.
+      </Trans>
+    </FileDrop>
   );
 }
 
@@ -109,12 +95,16 @@ function ImportForm({ content, preview, projectId, onFile }: FormProps) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const create = useChange(importRoutes.create);
-  const { data: models } = useRead(modelRoutes.list, { query: { projectId, Limit: 100 } });
+  const { data: models } = useRead(modelRoutes.list, { query: { projectId, pageSize: 100 } });
+  const [mapping, setMapping] = useState(() => chosenAtFirst(preview.entities));
+  const { data: agents } = useRead(agentRoutes.list, { query: { projectId, pageSize: 100 } });
+  // The free name is found when the agent is made; a taken one is said at its field.
   const usable = AgentDraft.shape.name.safeParse(preview.name).data ?? '';
-  const blank = blankOf(Form, { name: usable, modelId: models?.items[0]?.id ?? '' });
+  const asksModel = preview.format !== 'atelier';
+  const blank = blankOf(Form, { name: usable, modelId: asksModel ? (models?.items[0]?.id ?? '') : '' });
   const record = useRecordForm(Form, blank, {
     save: async (values) => {
-      const { agent } = await create.mutateAsync({ body: { ...values, content, projectId } });
+      const { agent } = await create.mutateAsync({ body: { ...values, content, projectId, mapping } });
       clearUnsavedGuards();
       goTo(studioLinks.build(projectId, agent.id), { replace: true });
     },
@@ -123,20 +113,34 @@ function ImportForm({ content, preview, projectId, onFile }: FormProps) {
   return (
     <>
       <FormPage width={840}>
-        <FileChoice onFile={onFile} />
+        <FileChoice projectId={projectId} onFile={onFile} />
         <FormBody of={record}>
           <TextField of={record} name="name" label={t`Name`} />
-          <SelectField
-            of={record}
-            name="modelId"
-            label={t`Model`}
-            choices={(models?.items ?? []).map(({ id, displayName }) => ({ value: id, label: displayName }))}
-            help={t`It stands in place of the models of the file.`}
-          />
+          {asksModel && (
+            <SelectField
+              of={record}
+              name="modelId"
+              label={t`Model`}
+              choices={(models?.items ?? []).map(({ id, displayName }) => ({
+                value: id,
+                label: displayName,
+              }))}
+              help={t`It stands in place of the models of the file.`}
+            />
+          )}
         </FormBody>
         <p role="status">
           <Plural value={steps} one="The agent will have # step." other="The agent will have # steps." />
         </p>
+        <Entities
+          of={preview.entities}
+          mapping={mapping}
+          onChange={setMapping}
+          choices={{
+            models: (models?.items ?? []).map(({ id, displayName }) => ({ id, name: displayName })),
+            subAgents: agents?.items ?? [],
+          }}
+        />
         <ImportReport nodes={preview.nodes} remarks={preview.remarks} />
       </FormPage>
       <SaveBar of={record} isNew verb={t`Import and open the studio`} />

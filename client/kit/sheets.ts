@@ -19,6 +19,7 @@ import './pager.module.css';
 import './table.module.css';
 import './field.module.css';
 import './record-field.module.css';
+import './file-drop.module.css';
 import './save-bar.module.css';
 import './dialog.module.css';
 import './span-dialog.module.css';

@@ -5,13 +5,6 @@ const change = { action: 'edit' } as const;
 
 export const building: readonly Topic[] = [
   {
-    description: /*i18n*/ 'You will be able to export an agent as a file, with everything it needs.',
-    help: 'agents',
-    layout: 'main',
-    access: 'agents',
-    pages: [['/:projectId/agents/export/:agentId', /*i18n*/ 'Export an agent']],
-  },
-  {
     description:
       /*i18n*/ 'You will be able to deploy a published version to chat, add-ins and programs, for everyone or for selected people and groups.',
     help: 'agents',
@@ -77,11 +70,6 @@ export const building: readonly Topic[] = [
       ['/agent/:agentId/:libraryAgentId', /*i18n*/ 'Agent'],
       ['/library/agents', /*i18n*/ 'Agent library', { access: 'agents' }],
       ['/community/submit', /*i18n*/ 'Share an agent', { ...change, layout: 'noSidebar' }],
-      [
-        '/community/manual-export',
-        /*i18n*/ 'Manual export',
-        { ...change, layout: 'noSidebar', flag: 'agentLibraryExport' },
-      ],
       ['/community/manual-import', /*i18n*/ 'Manual import', { ...change, layout: 'noSidebar' }],
       ['/community/import', /*i18n*/ 'Import from community', { ...change, layout: 'noSidebar' }],
     ],

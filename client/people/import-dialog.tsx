@@ -7,8 +7,8 @@ import { userRoutes } from '../../shared/people/user-routes.ts';
 import { call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
+import { FileDrop } from '../kit/file-drop.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { inviteLines, type LineFailure } from './invite-lines.ts';
 import { Progress } from './progress.tsx';
@@ -54,7 +54,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Actions step={step} onClose={onClose} onInvite={invite} onBack={() => setStep({ at: 'choose' })} />
       }
     >
-      {step.at === 'choose' && <FileDrop failure={step.failure} onFile={look} />}
+      {step.at === 'choose' && (
+        <FileDrop accept=".csv,text/csv" label={t`CSV file`} failure={step.failure} onFile={look}>
+          <Trans>or drop it here. No invitations are sent until you have reviewed every line.</Trans>
+        </FileDrop>
+      )}
       {step.at === 'look' && <ImportLines preview={step.preview} />}
       {step.at === 'invite' && <Progress done={step.done} of={step.of} />}
       {step.at === 'report' && <Report {...step} />}

@@ -9,8 +9,15 @@ export function cleanName(name: string, fallback: string, most = 100): string {
     .replace(invisible, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  return [...clean].slice(0, most).join('').trim() || fallback;
+  return withoutHalf(clean.slice(0, most)).trim() || fallback;
 }
+
+/** Half a character at the end is none. */
+const withoutHalf = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '');
+
+/** As an agent may be called; empty where nothing is left. */
+export const agentName = (name: string): string =>
+  cleanName(cleanName(name, '').replace(/[^\p{L}\p{M}\p{N} \-~._]+/gu, ' '), '');
 
 /** As the database can keep it: without NUL and halves of surrogate pairs. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -1,11 +1,17 @@
 // What an import says about each thing it found in a file.
 import { z } from 'zod';
+import { linkedKinds } from './own/linked-records.ts';
 
-export const importFormats = ['dify', 'flowise', 'n8n'] as const;
+export const importFormats = ['atelier', 'dify', 'flowise', 'n8n'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** Names of products: they are not translated. */
-export const formatLabels: Record<ImportFormat, string> = { dify: 'Dify', flowise: 'Flowise', n8n: 'n8n' };
+export const formatLabels: Record<ImportFormat, string> = {
+  atelier: 'Atelier',
+  dify: 'Dify',
+  flowise: 'Flowise',
+  n8n: 'n8n',
+};
 
 /**
  * `placeholder`: nothing here does the same; the original is kept, and the step passes its input on.
@@ -40,3 +46,39 @@ export const ImportedNode = z.object({
 });
 
 export type ImportedNode = z.output<typeof ImportedNode>;
+
+/** `conflict`: more than one fits, or the name is taken. `needsMapping`: whoever imports has to choose. */
+const entityOutcomes = ['matched', 'created', 'needsMapping', 'conflict'] as const;
+type EntityOutcome = (typeof entityOutcomes)[number];
+
+export const entityOutcomeLabels: Record<EntityOutcome, string> = {
+  matched: /*i18n*/ 'Matched',
+  created: /*i18n*/ 'Created',
+  needsMapping: /*i18n*/ 'Needs a choice',
+  conflict: /*i18n*/ 'Conflict',
+};
+
+const entityKinds = ['agent', ...linkedKinds] as const;
+type EntityKind = (typeof entityKinds)[number];
+
+export const entityKindLabels: Record<EntityKind, string> = {
+  agent: /*i18n*/ 'Agent',
+  models: /*i18n*/ 'Model',
+  subAgents: /*i18n*/ 'Agent it runs',
+};
+
+/** The agent itself, or a record of another workspace that it needs. */
+export const ImportedEntity = z.object({
+  kind: z.enum(entityKinds),
+  /** As the file calls it. */
+  id: z.string(),
+  name: z.string(),
+  /** What people tell it by, beside its name. */
+  detail: z.string(),
+  outcome: z.enum(entityOutcomes),
+  /** The record here that stands for it; null: none yet. */
+  matchedId: z.string().nullable(),
+  matchedName: z.string(),
+});
+
+export type ImportedEntity = z.output<typeof ImportedEntity>;

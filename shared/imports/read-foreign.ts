@@ -1,9 +1,9 @@
 // A file, once its format has said what its nodes are, as an agent.
-import { cleanName } from './clean-text.ts';
+import { agentName, cleanName } from './clean-text.ts';
 import { connectForeign } from './foreign-connections.ts';
 import type { ForeignFile, Format } from './foreign-graph.ts';
 import { ForeignReading } from './foreign-reading.ts';
-import type { ImportedAgent, ImportOptions } from './imported-agent.ts';
+import { foreignFacts, type ImportedAgent, type ImportOptions } from './imported-agent.ts';
 
 export function readForeign(file: ForeignFile, format: Format, options: ImportOptions): ImportedAgent {
   const reading = new ForeignReading(file, format, options);
@@ -14,7 +14,8 @@ export function readForeign(file: ForeignFile, format: Format, options: ImportOp
   const { draft } = reading;
   return {
     format: format.format,
-    name: cleanName(file.name, ''),
+    ...foreignFacts,
+    name: agentName(file.name),
     description: cleanName(file.description, '', 1000),
     graph: draft.graph(),
     nodes: draft.nodes,

@@ -9,14 +9,21 @@ import { readFlowise } from './flowise/read-flowise.ts';
 import type { ImportedAgent, ImportOptions } from './imported-agent.ts';
 import { N8nFile } from './n8n/n8n-file.ts';
 import { readN8n } from './n8n/read-n8n.ts';
+import { isOwnFile, ownStepCount, readAgentFile } from './own/read-agent-file.ts';
 import { importProblems } from './problems.ts';
 
 const { maxCharacters, maxNodes } = workLimits.imports;
+const { maxSteps } = workLimits.graphs;
 
-type Reading = { count: number; read: (options: ImportOptions) => ImportedAgent };
+/** `most`: steps of our own are counted as they are. */
+type Reading = { count: number; most?: number; read: (options: ImportOptions) => ImportedAgent };
 
 /** The first that recognises a file reads it. */
 const formats: readonly ((file: unknown) => Reading | undefined)[] = [
+  (file) =>
+    isOwnFile(file)
+      ? { count: ownStepCount(file), most: maxSteps, read: (options) => readAgentFile(file, options) }
+      : undefined,
   (file) => {
     const dify = DifyFile.safeParse(file).data;
     return dify && { count: nodeCount(dify), read: (options) => readDify(dify, options) };
@@ -39,8 +46,8 @@ export function readImport(content: string, options: ImportOptions): ImportedAge
   for (const recognise of formats) {
     const found = recognise(file);
     if (!found) continue;
-    const { count, read } = found;
-    if (count > maxNodes) throw new Problem(importProblems.tooManyNodes, { count, most: maxNodes });
+    const { count, most = maxNodes, read } = found;
+    if (count > most) throw new Problem(importProblems.tooManyNodes, { count, most });
     return read(options);
   }
   throw new Problem(importProblems.invalidStructure);

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Agent } from '../agents/agent.ts';
 import { routes } from '../kernel/contract.ts';
 import { workLimits } from '../kernel/work-limits.ts';
-import { ImportedNode, importFormats, Remark } from './import-report.ts';
+import { VersionName } from '../agents/version.ts';
+import { ImportedEntity, ImportedNode, importFormats, Remark } from './import-report.ts';
+import { AgentFile } from './own/agent-file.ts';
 
 /** The file as a text; what it is, its content tells. */
 const content = z.string().max(workLimits.imports.maxCharacters);
@@ -11,23 +13,42 @@ const report = {
   format: z.enum(importFormats),
   nodes: z.array(ImportedNode),
   remarks: z.array(Remark),
+  entities: z.array(ImportedEntity),
 };
 
+/** By `kind/id` of the file's entities: the id here; empty: none. */
+const Mapping = z
+  .record(z.string().max(200), z.string().max(200))
+  .refine((mapping) => Object.keys(mapping).length <= workLimits.imports.maxEntities)
+  .default({});
+
 export const importRoutes = routes({
+  export: {
+    access: 'agents',
+    summary: 'Export an agent as a file that can be imported again, without keys',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/export/{id}',
+    params: z.object({ id: z.uuid() }),
+    /** Absent: the active version, else the draft. */
+    query: z.object({ version: VersionName.optional() }),
+    perMinute: 60,
+    answer: AgentFile,
+  },
   preview: {
     access: 'agents',
-    summary: 'Preview the import of a file from another product; nothing is created',
+    summary: 'Preview the import of a file; nothing is created',
     method: 'POST',
     path: '/v1/PipelineImport/preview',
     requires: 'edit',
     safe: true,
     perMinute: 30,
-    body: z.object({ content }),
+    /** With a project, what the file names is looked for there. */
+    body: z.object({ content, projectId: z.uuid().optional() }),
     answer: z.object({ ...report, name: z.string(), steps: z.number().int() }),
   },
   create: {
     access: 'agents',
-    summary: 'Create an agent from a file of another product',
+    summary: 'Create an agent from a file',
     method: 'POST',
     path: '/v1/PipelineImport',
     idempotent: true,
@@ -35,10 +56,11 @@ export const importRoutes = routes({
     body: z.object({
       content,
       projectId: z.uuid(),
-      /** Empty: the file's own. One that is taken gets the next free number. */
+      /** Empty: the file's own, with the next free number where it is taken. */
       name: z.string().trim().max(100).default(''),
       /** What stands in place of the file's models; empty: chosen later, step by step. */
       modelId: z.string().max(200).default(''),
+      mapping: Mapping,
     }),
     answer: z.object({ ...report, agent: Agent }),
   },

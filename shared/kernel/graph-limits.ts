@@ -30,6 +30,8 @@ export const graphLimits = {
     timeLimitMs: 5000,
     /** Fewer than an agent may have steps: a loop becomes three. */
     maxNodes: 2000,
+    /** Models and agents that a file names: each is looked up, and may be asked for. */
+    maxEntities: 200,
     /** As many as an agent may have: each loop and each node that only leads on looks at all of them. */
     maxConnections: 20_000,
     /** Levels of its JSON: whatever reads a parameter calls itself for each. People's files have a dozen. */

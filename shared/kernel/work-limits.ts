@@ -68,6 +68,8 @@ export const workLimits = {
   lists: {
     /** Of the list behind the navigation, about 300 bytes each; pages and searches show all of them. */
     maxProjects: 5000,
+    /** Of one project, to find what an imported file means by a model. */
+    maxNamedModels: 1000,
     /** The newest of one agent, each with its authors; older ones are still read by their number. */
     maxVersions: 1000,
     /** Agents that run another one, as somebody who deletes it is told; the draft of each is read. */

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, FileDown } from 'lucide-react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { useCopies } from '../../agents/index.ts';
 import { useCan } from '../../data/viewer.ts';
+import { importLinks } from '../../imports/links.ts';
 import { IconButton } from '../../kit/buttons.tsx';
 import { Menu } from '../../kit/menu.tsx';
 
@@ -11,13 +12,15 @@ export function AgentMenu({ agent }: { agent: Agent }) {
   const { t } = useLingui();
   const copies = useCopies();
   const canEdit = useCan('agents', 'edit') && agent.abilities.change;
-  if (!canEdit) return null;
   return (
     <>
       <Menu
         align="start"
         trigger={<IconButton icon={Ellipsis} label={t`More about this agent`} />}
-        items={copies.items(agent)}
+        items={[
+          ...(canEdit ? copies.items(agent) : []),
+          { label: t`Export`, icon: FileDown, href: importLinks.export(agent.projectId, agent.id) },
+        ]}
       />
       {copies.dialog}
     </>

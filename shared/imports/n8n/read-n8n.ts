@@ -1,7 +1,7 @@
 // An n8n workflow as a graph of ours.
-import { cleanName } from '../clean-text.ts';
+import { agentName } from '../clean-text.ts';
 import { remark } from '../graph-draft.ts';
-import type { ImportedAgent, ImportOptions } from '../imported-agent.ts';
+import { foreignFacts, type ImportedAgent, type ImportOptions } from '../imported-agent.ts';
 import { connectN8n } from './n8n-connections.ts';
 import type { N8nFile } from './n8n-file.ts';
 import { N8nReading } from './n8n-reading.ts';
@@ -22,7 +22,8 @@ export function readN8n(file: N8nFile, options: ImportOptions): ImportedAgent {
   const { draft } = reading;
   return {
     format: 'n8n',
-    name: cleanName(file.name, ''),
+    ...foreignFacts,
+    name: agentName(file.name),
     description: '',
     graph: draft.graph(),
     nodes: draft.nodes,

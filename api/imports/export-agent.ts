@@ -1,0 +1,40 @@
+// An agent as a file of our own.
+import type { Scope } from '../../shared/access/permissions.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import type { VersionName } from '../../shared/agents/version.ts';
+import type { AgentFile } from '../../shared/imports/own/agent-file.ts';
+import { isId } from '../../shared/kernel/id.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inWorker } from '../../shared/node/worker-pool/index.ts';
+import { agentsIn } from '../../shared/steps/index.ts';
+import type { ImportDeps } from './import-deps.ts';
+
+type WriteFile = typeof import('./write-file-task.ts').default;
+const write = inWorker<WriteFile>(new URL('./write-file-task.ts', import.meta.url), {
+  timeLimitMs: workLimits.imports.timeLimitMs,
+});
+
+/** `version` absent: the active one, else the draft. */
+export async function exportAgent(
+  { agents, load, modelNames }: ImportDeps,
+  scope: Scope,
+  id: string,
+  version: VersionName | undefined,
+): Promise<AgentFile> {
+  const agent = await agents.find(scope, id);
+  if (!agent) throw new Problem(agentProblems.notFound);
+  const { graph } = await load(scope, id, version ?? agent.version ?? 'draft');
+  const ids = agentsIn(graph).filter(isId);
+  const models = await modelNames(scope, agent.projectId);
+  const named = ids.length === 0 ? [] : await agents.names(scope, { ids, projectId: agent.projectId });
+  return write(
+    {
+      agent,
+      graph,
+      models: new Map(models.map(({ id: modelId, ...model }) => [modelId, model])),
+      agents: new Map(named.map((one) => [one.id, one.name])),
+    },
+    scope,
+  );
+}

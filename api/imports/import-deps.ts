@@ -1,0 +1,24 @@
+// What imports need of other domains.
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { LoadedAgent, AgentMaker, agentStore } from '../agents/index.ts';
+
+export type ModelNames = (
+  scope: Scope,
+  projectId: string,
+) => Promise<{ id: string; displayName: string; modelName: string; provider: string }[]>;
+
+export type AgentNames = (
+  scope: Scope,
+  projectId: string,
+  names: readonly string[],
+) => Promise<{ id: string; name: string }[]>;
+
+export type ImportDeps = {
+  makeAgent: AgentMaker;
+  agents: Pick<ReturnType<typeof agentStore>, 'find' | 'findIdByName' | 'names'>;
+  load: (scope: Scope, agentId: string, version: number | 'draft') => Promise<LoadedAgent>;
+  modelNames: ModelNames;
+  agentNames: AgentNames;
+  /** Those of the ids that are projects within the scope. */
+  knownProjects: (scope: Scope, ids: readonly string[]) => Promise<string[]>;
+};

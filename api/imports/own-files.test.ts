@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { agentFileText } from '../../shared/imports/own/agent-file.ts';
+import { importRoutes } from '../../shared/imports/routes.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+
+const w = await world();
+
+const modelOf = (displayName: string) => ({
+  ...{ displayName, modelName: displayName, provider: 'Custom' as const },
+  ...{ endpoint: 'https://models.example.com', apiKey: 'hidden-key-0123' },
+});
+
+async function scene() {
+  const ann = await w.person('Admin');
+  const [from, to] = [await w.project(), await w.project()];
+  const model = await ann.call(modelRoutes.create, { body: modelOf(`Quick ${from.id}`) });
+  const graph = graphOf(
+    [step('in', 'inputStep'), step('ask', 'AIOperation', { modelId: model.id, systemPrompt: 'Be brief' })],
+    'in > ask',
+  );
+  const body = { projectId: from.id, name: 'Brief', tagline: 'Short', industries: ['Retail'], graph };
+  const agent = await ann.call(agentRoutes.create, { body });
+  const exported = (id: string) =>
+    ann.call(importRoutes.export, { params: { id }, query: {} }).then(agentFileText);
+  return { ann, from, to, model, agent, exported };
+}
+
+test('[IO10] an agent that is exported and imported elsewhere exports the same bytes, and no key', async () => {
+  const { ann, to, agent, exported } = await scene();
+  const content = await exported(agent.id);
+  expect(content).not.toMatch(/hidden-key|models\.example/);
+  const made = await ann.call(importRoutes.create, { body: { content, projectId: to.id } });
+  expect(made.agent).toMatchObject({ name: 'Brief', tagline: 'Short', industries: ['Retail'] });
+  expect(await exported(made.agent.id)).toBe(content);
+});
+
+test('[IO13] models are matched by provider and name, several are a conflict, and the chosen one has to exist', async () => {
+  const { ann, from, to, agent, model, exported } = await scene();
+  const content = await exported(agent.id);
+  const seen = await ann.call(importRoutes.preview, { body: { content, projectId: from.id } });
+  const [itself, found] = seen.entities;
+  expect(itself).toMatchObject({ kind: 'agent', outcome: 'conflict', matchedId: agent.id });
+  expect(found).toMatchObject({ kind: 'models', outcome: 'matched', matchedId: model.id });
+  await ann.call(modelRoutes.remove, { params: { id: model.id } });
+  const [, lost] = (await ann.call(importRoutes.preview, { body: { content, projectId: to.id } })).entities;
+  expect(lost).toMatchObject({ outcome: 'needsMapping', matchedId: null, name: model.displayName });
+  const importing = (chosen: string) => {
+    const mapping = { [`models/${found?.id}`]: chosen };
+    return ann.call(importRoutes.create, { body: { content, projectId: to.id, mapping } });
+  };
+  expect(await problemOf(importing(model.id))).toMatchObject({ code: 'imports.modelNotFound' });
+  const made = await importing('demo');
+  const draft = { params: { id: made.agent.id, version: 'draft' as const }, query: {} };
+  const { graph } = await ann.call(agentRoutes.version, draft);
+  expect(graph.steps.find(({ id }) => id === 'ask')?.settings).toMatchObject({
+    modelId: 'demo',
+    systemPrompt: 'Be brief',
+  });
+  const named = { content, projectId: to.id, name: 'Brief' };
+  expect(await problemOf(ann.call(importRoutes.create, { body: named }))).toMatchObject({
+    code: 'agents.nameTaken',
+  });
+});
+
+test('[IO7] nobody exports an agent they cannot see; whoever may only look exports what they see', async () => {
+  const { agent } = await scene();
+  const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });
+  const outsider = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });
+  const reader = await w.person('ReadOnlyAdmin');
+  const exporting = { params: { id: agent.id }, query: {} };
+  for (const person of [stranger, outsider])
+    expect(await problemOf(person.call(importRoutes.export, exporting))).toMatchObject({
+      code: 'agents.notFound',
+    });
+  expect((await reader.call(importRoutes.export, exporting)).agent.name).toBe('Brief');
+});

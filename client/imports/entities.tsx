@@ -1,0 +1,89 @@
+// What a file names besides its steps: found here, made anew, or for whoever imports to choose.
+import { useLingui } from '@lingui/react/macro';
+import { Select } from '@radix-ui/themes';
+import {
+  entityKindLabels,
+  entityOutcomeLabels,
+  type ImportedEntity,
+} from '../../shared/imports/import-report.ts';
+import { Section } from '../kit/page.tsx';
+import { StateTag } from '../kit/state-tag.tsx';
+import styles from './import-agent.module.css';
+
+export type Mapping = Record<string, string>;
+type Choice = { id: string; name: string };
+
+const tones = { matched: 'ok', created: 'ok', needsMapping: 'bad', conflict: 'wait' } as const;
+
+const keyOf = ({ kind, id }: ImportedEntity) => `${kind}/${id}`;
+
+/** What was found stands for the file's, until somebody chooses another one. */
+export const chosenAtFirst = (entities: readonly ImportedEntity[]): Mapping =>
+  Object.fromEntries(
+    entities.filter(({ kind }) => kind !== 'agent').map((entity) => [keyOf(entity), entity.matchedId ?? '']),
+  );
+
+type Props = {
+  of: readonly ImportedEntity[];
+  mapping: Mapping;
+  onChange: (mapping: Mapping) => void;
+  choices: { models: readonly Choice[]; subAgents: readonly Choice[] };
+};
+
+export function Entities({ of, mapping, onChange, choices }: Props) {
+  const { t, i18n } = useLingui();
+  const linked = of.flatMap((entity) => (entity.kind === 'agent' ? [] : [{ ...entity, kind: entity.kind }]));
+  if (linked.length === 0) return null;
+  return (
+    <Section title={t`What the file refers to`}>
+      <div className={styles.entities}>
+        {linked.map((entity) => {
+          const key = keyOf(entity);
+          const chosen = mapping[key] ?? '';
+          const isFound = chosen !== '' && chosen === entity.matchedId;
+          const outcome = chosen === '' ? 'needsMapping' : isFound ? entity.outcome : 'matched';
+          return [
+            <span key={`${key} name`} className="stack" dir="auto">
+              <b>{entity.name}</b>
+              <span className="small muted">
+                {i18n._(entityKindLabels[entity.kind])} {entity.detail}
+              </span>
+            </span>,
+            <span key={`${key} choice`} className="row wrap">
+              <Records
+                label={entity.name}
+                records={choices[entity.kind]}
+                value={chosen}
+                onChoose={(id) => onChange({ ...mapping, [key]: id })}
+              />
+              <StateTag tone={tones[outcome]} text={i18n._(entityOutcomeLabels[outcome])} />
+            </span>,
+          ];
+        })}
+      </div>
+    </Section>
+  );
+}
+
+type RecordsProps = {
+  label: string;
+  records: readonly Choice[];
+  value: string;
+  onChoose: (id: string) => void;
+};
+
+function Records({ label, records, value, onChoose }: RecordsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Select.Root value={value} onValueChange={onChoose}>
+      <Select.Trigger aria-label={t`What stands for ${label}`} placeholder={t`Choose one`} />
+      <Select.Content position="popper">
+        {records.map(({ id, name }) => (
+          <Select.Item key={id} value={id}>
+            {i18n._(name)}
+          </Select.Item>
+        ))}
+      </Select.Content>
+    </Select.Root>
+  );
+}

@@ -1,0 +1,130 @@
+// An agent as a file: what is in it, what is left out, and the file itself.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Select } from '@radix-ui/themes';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { agentFileText, type AgentFile } from '../../shared/imports/own/agent-file.ts';
+import { HIDDEN } from '../../shared/imports/own/hidden-keys.ts';
+import { importRoutes } from '../../shared/imports/routes.ts';
+import { agentLinks } from '../agents/links.ts';
+import { useRead } from '../data/query.ts';
+import { Button } from '../kit/buttons.tsx';
+import { CopyTextButton } from '../kit/copy-button.tsx';
+import { Field } from '../kit/field.tsx';
+import { FormPage, Page, Section } from '../kit/page.tsx';
+import { saveFile } from '../kit/save-file.ts';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { useProject } from '../projects/index.ts';
+import { projectLinks } from '../projects/links.ts';
+import { studioLinks } from '../studio/links.ts';
+
+export default function ExportAgent() {
+  const { projectId = '', agentId = '' } = useParams<{ projectId: string; agentId: string }>();
+  return <ExportOf agentId={agentId} projectId={projectId} />;
+}
+
+type Props = { agentId: string; projectId: string };
+
+const DRAFT = 'draft';
+
+export function ExportOf({ agentId, projectId }: Props) {
+  const { t } = useLingui();
+  const project = useProject(projectId);
+  const [version, setVersion] = useState('');
+  const params = { id: agentId };
+  const { data: agent } = useRead(agentRoutes.read, { params });
+  const { data: versions } = useRead(agentRoutes.versions, { params });
+  const shown = version || `${agent?.version ?? DRAFT}`;
+  const query = { version: shown === DRAFT ? (DRAFT as typeof DRAFT) : Number(shown) };
+  const file = useRead(importRoutes.export, { params, query }, { enabled: agent !== undefined });
+  const name = agent?.name ?? '';
+  return (
+    <Page
+      title={t`Export an agent`}
+      path={[
+        ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
+        { label: t`Agents`, href: agentLinks.ofProject(projectId) },
+        ...(agent ? [{ label: name, href: studioLinks.build(projectId, agentId) }] : []),
+      ]}
+    >
+      <FormPage width={840}>
+        <Field label={t`Version`}>
+          {(ties) => (
+            <Select.Root value={shown} onValueChange={setVersion}>
+              <Select.Trigger {...ties} />
+              <Select.Content position="popper" variant="soft" color="gray">
+                <Select.Item value={DRAFT}>{t`Draft`}</Select.Item>
+                {(versions ?? []).map(({ number, title, live }) => (
+                  <Select.Item key={number} value={`${number}`}>
+                    {[t`Version ${number}`, title, live ? t`active` : ''].filter(Boolean).join(' · ')}
+                  </Select.Item>
+                ))}
+              </Select.Content>
+            </Select.Root>
+          )}
+        </Field>
+        {file.error && <LoadFailed error={file.error} onRetry={() => void file.refetch()} />}
+        {!file.error && !file.data && <SkeletonText />}
+        {!file.error && file.data && <FileOf file={file.data} name={name} />}
+      </FormPage>
+    </Page>
+  );
+}
+
+function FileOf({ file, name }: { file: AgentFile; name: string }) {
+  const { t } = useLingui();
+  const text = agentFileText(file);
+  const hidden = text.split(HIDDEN).length - 1;
+  const steps = file.agent.steps.length;
+  return (
+    <>
+      <Section title={t`What is in the file`}>
+        <dl className="kv">
+          <dt>{t`Agent`}</dt>
+          <dd dir="auto">{name}</dd>
+          <dt>{t`Steps`}</dt>
+          <dd>{steps}</dd>
+          <Named label={t`Models`} names={file.models.map(({ displayName }) => displayName)} />
+          <Named label={t`Agents it runs`} names={file.subAgents.map((one) => one.name)} />
+        </dl>
+        <p className="muted">
+          <Trans>
+            Models and agents are only named. Keys, approvers, comments, samples and pinned outputs stay here.
+          </Trans>
+        </p>
+        {hidden > 0 && (
+          <p className="muted" role="status">
+            <Plural
+              value={hidden}
+              one="# text that looks like a key is hidden in the file."
+              other="# texts that look like keys are hidden in the file."
+            />
+          </p>
+        )}
+      </Section>
+      <div className="row wrap">
+        <Button
+          variant="primary"
+          icon={Download}
+          onClick={() => saveFile(`${name || 'agent'}.json`, text, 'application/json')}
+        >
+          <Trans>Download the file</Trans>
+        </Button>
+        <CopyTextButton text={text} />
+      </div>
+    </>
+  );
+}
+
+function Named({ label, names }: { label: string; names: readonly string[] }) {
+  const { i18n } = useLingui();
+  if (names.length === 0) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd dir="auto">{names.map((one) => i18n._(one)).join(', ')}</dd>
+    </>
+  );
+}

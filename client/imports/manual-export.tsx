@@ -1,0 +1,20 @@
+// The address that names agent and project as parameters.
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
+import { Page, PageBody } from '../kit/page.tsx';
+import { StateText } from '../kit/states.tsx';
+import { ExportOf } from './export-agent.tsx';
+
+export default function ManualExport() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const [agentId, projectId] = [search.get('agentId'), search.get('projectId')];
+  if (agentId && projectId) return <ExportOf agentId={agentId} projectId={projectId} />;
+  return (
+    <Page title={t`Export an agent`}>
+      <PageBody>
+        <StateText title={t`No agent chosen`}>{t`Open this page from the menu of an agent.`}</StateText>
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx';
+import { useState, type ReactNode } from 'react';
+import { FileButton } from './file-button.tsx';
+import styles from './file-drop.module.css';
+import { useFileDrop } from './use-file-drop.ts';
+
+type Props = {
+  /** As an `<input type="file">` has it. */
+  accept: string;
+  /** What the file is, for those who do not see where the button stands. */
+  label: string;
+  failure?: string | undefined;
+  onFile: (file: File) => Promise<void>;
+  /** What may be dropped, and what happens then. */
+  children: ReactNode;
+};
+
+/** A file is chosen or dropped here. */
+export function FileDrop({ accept, label, failure, onFile, children }: Props) {
+  const [isReading, setReading] = useState(false);
+  const take = async (file: File) => {
+    setReading(true);
+    await onFile(file);
+    setReading(false);
+  };
+  const { isOver, place } = useFileDrop((file) => void take(file));
+  return (
+    <div className="stack">
+      <div className={clsx(styles.drop, isOver && styles.over)} {...place}>
+        <FileButton
+          accept={accept}
+          input={{ 'aria-label': label }}
+          loading={isReading}
+          onFile={(file) => void take(file)}
+        />
+        <span className="small muted">{children}</span>
+      </div>
+      {failure && (
+        <p className="err" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

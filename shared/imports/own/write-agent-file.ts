@@ -1,0 +1,217 @@
+// An agent as a file of our own: the same agent always gives the same bytes. No key, no person, no id of a workspace
+// leaves with it.
+import type { Json } from '../../kernel/json.ts';
+import { handlesOf, kindOf, settingsOf, type AgentGraph, type GraphStep } from '../../steps/index.ts';
+import { cleanName } from '../clean-text.ts';
+import { AgentFile, EXPORT_VERSION, type AgentFacts, type FileModel } from './agent-file.ts';
+import { derivedId } from './derived-id.ts';
+import { hideIn, hideKeys } from './hidden-keys.ts';
+import { relinked, type Relink } from './linked-records.ts';
+import { splitSettings, type Settings } from './step-tables.ts';
+
+/** `models` and `agents` by their ids: those that are not there any more leave no trace in the file. */
+export type Exported = {
+  agent: AgentFacts;
+  graph: AgentGraph;
+  models: ReadonlyMap<string, Omit<FileModel, 'id'>>;
+  agents: ReadonlyMap<string, string>;
+};
+
+/** Names of a step's own; settings of the same name stand apart. */
+export const stepNames = new Set([
+  ...['id', 'stepType', 'stepTitle', 'position', 'parentId', 'handles', 'dependenciesObject', 'policy'],
+  'otherSettings',
+]);
+
+const CARD_WIDTH = 240;
+const HANDLE_APART = 24;
+
+export function writeAgentFile({ agent, graph, models, agents }: Exported): AgentFile {
+  const links = new Links(models, agents);
+  const tables = { prompts: [] as Settings[], pythonCodeBlocks: [] as Settings[], routers: [] as Settings[] };
+  const edgesInto = Map.groupBy(graph.edges, ({ target }) => target);
+  const outlets = Map.groupBy(graph.edges, ({ source }) => source);
+  const steps = graph.steps
+    .toSorted((one, other) => byText(one.id, other.id))
+    .map((step) => {
+      const title = cleanName(hideKeys(step.title), '');
+      const { settings, table, entry } = splitSettings(
+        step.type,
+        { id: step.id, title },
+        ownSettings(step, links),
+      );
+      if (table) tables[table].push(entry);
+      return {
+        id: step.id,
+        stepType: step.type,
+        stepTitle: title,
+        position: step.position,
+        parentId: step.parentId,
+        handles: handlesIn(step, outlets.get(step.id) ?? []),
+        dependenciesObject: (edgesInto.get(step.id) ?? [])
+          .map(({ source, sourceHandle, target, targetHandle }) => ({
+            parentId: source,
+            parentHandleId: handleId(source, 'source', sourceHandle),
+            handleId: handleId(target, 'target', targetHandle),
+          }))
+          .toSorted((one, other) => byText(one.parentHandleId, other.parentHandleId)),
+        policy: hideIn(step.policy as Json) as GraphStep['policy'],
+        ...apart(settings),
+      };
+    });
+  const content = { ...tables, steps, ...links.entries(), facts: clean(agent) };
+  return fileOf(content as Content, derivedId(JSON.stringify(content)));
+}
+
+type Facts = AgentFacts;
+type Content = Pick<AgentFile, 'prompts' | 'pythonCodeBlocks' | 'routers' | 'models' | 'subAgents'> & {
+  steps: AgentFile['agent']['steps'];
+  facts: Facts;
+};
+
+const fileOf = ({ steps, facts, ...tables }: Content, id: string): AgentFile => {
+  const { name, tagline, description, videoLink, industries } = facts;
+  const [industry = '', ...subIndustries] = industries;
+  return {
+    available: true,
+    metadata: {
+      id,
+      exportVersion: EXPORT_VERSION,
+      tagline,
+      agentDescription: description,
+      markdownDescription: description,
+      industry,
+      tasks: [],
+      credentialExportOption: 'Placeholder',
+      dataSourceExportOption: 'Placeholder',
+      versionInformation: '',
+      state: 'Draft',
+      contributorId: null,
+      contributorGivenName: null,
+      contributorSurname: null,
+      videoLink,
+      readiness: 'Template',
+      downloads: 0,
+      views: 0,
+      agentLastUpdated: null,
+    },
+    agent: {
+      id: derivedId('agent', id),
+      ...{ name, tagline, description, industry, subIndustries, steps },
+      ...{ behaviours: [], tags: [], icons: [] },
+    },
+    dataSources: [],
+    prompts: tables.prompts,
+    tools: [],
+    models: tables.models,
+    memories: [],
+    pythonCodeBlocks: tables.pythonCodeBlocks,
+    routers: tables.routers,
+    subAgents: tables.subAgents,
+    deployment: null,
+    interfaces: null,
+  };
+};
+
+const clean = ({ name, tagline, description, videoLink, industries }: Facts): Facts => ({
+  name,
+  tagline: hideKeys(tagline),
+  description: hideKeys(description),
+  videoLink: hideKeys(videoLink),
+  industries: industries.map(hideKeys),
+});
+
+/** With the defaults of its kind; as they are where they do not fit, or the kind is unknown here. */
+function ownSettings(step: GraphStep, links: Links): Settings {
+  const settings = (settingsOf(step) ?? step.settings) as Settings;
+  const others = hideIn(relinked(settings, links.relink)) as Settings;
+  // Versions of another agent are counted by its own project.
+  const isPinned = Object.hasOwn(others, 'agentId') && Object.hasOwn(others, 'version');
+  return sorted(isPinned ? { ...others, version: 'live' } : others) as Settings;
+}
+
+/** By name, so that equal settings are equal texts. */
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => byText(one, other))
+      .map(([name, part]) => [name, sorted(part)]),
+  );
+}
+
+function apart(settings: Settings): Settings {
+  const { own = [], others = [] } = Object.groupBy(Object.entries(settings), ([name]) =>
+    stepNames.has(name) ? 'others' : 'own',
+  );
+  return {
+    ...Object.fromEntries(own),
+    ...(others.length > 0 && { otherSettings: Object.fromEntries(others) }),
+  };
+}
+
+export const handleId = (stepId: string, type: 'source' | 'target', handle: string) =>
+  derivedId(stepId, type, handle);
+
+/** Ways out that connections still use are named too, although the step has lost them. */
+function handlesIn(step: GraphStep, edges: AgentGraph['edges']) {
+  const known = handlesOf(step);
+  const lost = new Set(edges.map(({ sourceHandle }) => sourceHandle));
+  for (const { id } of known) lost.delete(id);
+  const sources = [...known, ...[...lost].toSorted(byText).map((id) => ({ id, label: id }))];
+  const hasInput = kindOf(step.type)?.hasInput ?? true;
+  const target = { uuid: handleId(step.id, 'target', 'in'), type: 'target' as const, handle: 'in' };
+  return [
+    ...(hasInput ? [{ ...target, label: 'in', tooltip: '', x: 0, y: 0 }] : []),
+    ...sources.map(({ id, label }, index) => ({
+      ...{ uuid: handleId(step.id, 'source', id), type: 'source' as const, handle: id },
+      ...{ label: hideKeys(label), tooltip: '', x: CARD_WIDTH, y: index * HANDLE_APART },
+    })),
+  ];
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/** The entries for records that steps name, each once. */
+class Links {
+  readonly #models: Exported['models'];
+  readonly #agents: Exported['agents'];
+  readonly #modelEntries = new Map<string, FileModel>();
+  readonly #agentEntries = new Map<string, { id: string; name: string }>();
+
+  constructor(models: Exported['models'], agents: Exported['agents']) {
+    this.#models = models;
+    this.#agents = agents;
+  }
+
+  relink: Relink = (kind, id) => (kind === 'models' ? this.#modelId(id) : this.#agentId(id));
+
+  #modelId(id: string): string {
+    const model = this.#models.get(id);
+    if (!model) return '';
+    const { displayName, modelName, provider } = model;
+    const entry = {
+      id: derivedId('model', provider, modelName, displayName),
+      displayName,
+      modelName,
+      provider,
+    };
+    this.#modelEntries.set(entry.id, entry);
+    return entry.id;
+  }
+
+  #agentId(id: string): string {
+    const name = this.#agents.get(id);
+    if (name === undefined) return '';
+    const entry = { id: derivedId('subAgent', name), name };
+    this.#agentEntries.set(entry.id, entry);
+    return entry.id;
+  }
+
+  entries() {
+    const inOrder = <Entry extends { id: string }>(entries: ReadonlyMap<string, Entry>) =>
+      [...entries.values()].toSorted((one, other) => byText(one.id, other.id));
+    return { models: inOrder(this.#modelEntries), subAgents: inOrder(this.#agentEntries) };
+  }
+}
