@@ -84,20 +84,6 @@ export function agentStore(db: Db) {
 
     names: (scope: Scope, query: AgentFilter) => inTenant(db, scope, (trx) => namesOf(trx, scope, query)),
 
-    /** The agents of a project with these names, in any letter case; within the scope. */
-    named: (scope: Scope, projectId: string, names: readonly string[]) =>
-      inTenant(db, scope, (trx) =>
-        visible(trx, scope)
-          .where('projectId', '=', projectId)
-          .where(
-            sql<string>`lower(agents.name)`,
-            'in',
-            [...names].map((name) => name.toLowerCase()),
-          )
-          .select(['id', 'name'])
-          .execute(),
-      ),
-
     /** Looks through the whole project, deleted agents aside. */
     findIdByName: (scope: Scope, projectId: string, name: string) =>
       inTenant(db, scope, async (trx) => {
@@ -184,6 +170,20 @@ export const namesOf = (trx: Trx, scope: Scope, { ids, projectId }: AgentFilter)
     .$if(projectId !== undefined, (query) => query.where('projectId', '=', projectId ?? ''))
     .select(['id', 'name'])
     .execute();
+
+/** The agents of a project with these names, in any letter case; within the scope. */
+export const agentsNamed = (db: Db) => (scope: Scope, projectId: string, names: readonly string[]) =>
+  inTenant(db, scope, (trx) =>
+    visible(trx, scope)
+      .where('projectId', '=', projectId)
+      .where(
+        sql<string>`lower(agents.name)`,
+        'in',
+        [...names].map((name) => name.toLowerCase()),
+      )
+      .select(['id', 'name'])
+      .execute(),
+  );
 
 /** The live documents of a project's agents, also of deleted ones. */
 export const draftsOfProject = async (trx: Trx, { tenantId }: { tenantId: string }, projectId: string) => {

@@ -1,4 +1,4 @@
-import { agentMaker, agentStore, agentVersions, versionStore } from '../agents/index.ts';
+import { agentMaker, agentsNamed, agentStore, agentVersions, versionStore } from '../agents/index.ts';
 import type { Module } from '../context.ts';
 import { modelNames } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
@@ -6,13 +6,12 @@ import { serveImports } from './routes.ts';
 
 export const imports: Module = {
   serve: ({ gate, db }) => {
-    const agents = agentStore(db);
     serveImports(gate, {
       makeAgent: agentMaker(db),
-      agents,
+      agents: agentStore(db),
       load: agentVersions(versionStore(db)).load,
       modelNames: modelNames(db),
-      agentNames: agents.named,
+      agentNames: agentsNamed(db),
       knownProjects: projectStore(db).knownIds,
     });
   },

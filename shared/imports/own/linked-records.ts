@@ -14,29 +14,38 @@ const kindOfField: Record<string, LinkedKind> = {
 /** Another record's id: of no use elsewhere. */
 const otherRecord = /[a-z]Ids?$/;
 /** What belongs to the people of a workspace, and leaves with no file. */
-const private_ = new Set(['samples', 'pins', 'comments']);
+const ofPeople = new Set(['samples', 'pins', 'comments']);
 
 /** Answers the other id; empty: there is nothing of the kind. */
 export type Relink = (kind: LinkedKind, id: string) => string;
 
+const linkedKindOf = (field: string): LinkedKind | undefined =>
+  Object.hasOwn(kindOfField, field) ? kindOfField[field] : undefined;
+
 /** The same settings with other ids, at any depth. */
 export function relinked(value: Json, relink: Relink, field = ''): Json {
-  const kind = Object.hasOwn(kindOfField, field) ? kindOfField[field] : undefined;
-  if (typeof value === 'string') {
-    if (kind) return value && relink(kind, value);
-    return otherRecord.test(field) ? '' : value;
-  }
-  if (Array.isArray(value)) {
-    if (!kind && otherRecord.test(field) && value.every((item) => typeof item === 'string')) return [];
-    const items = value.map((item) => relinked(item, relink, field));
-    return kind ? items.filter((item) => item !== '') : items;
-  }
+  if (typeof value === 'string') return relinkedText(value, relink, field);
+  if (Array.isArray(value)) return relinkedList(value, relink, field);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !private_.has(name))
+      .filter(([name]) => !ofPeople.has(name))
       .map(([name, part]) => [name, relinked(part, relink, name)]),
   );
+}
+
+function relinkedText(value: string, relink: Relink, field: string): string {
+  const kind = linkedKindOf(field);
+  if (kind) return value && relink(kind, value);
+  return otherRecord.test(field) ? '' : value;
+}
+
+function relinkedList(values: readonly Json[], relink: Relink, field: string): Json[] {
+  const isLinked = linkedKindOf(field) !== undefined;
+  const isOther = !isLinked && otherRecord.test(field) && values.every((item) => typeof item === 'string');
+  if (isOther) return [];
+  const items = values.map((item) => relinked(item, relink, field));
+  return isLinked ? items.filter((item) => item !== '') : items;
 }
 
 /** Every id of a kind that the settings name. */

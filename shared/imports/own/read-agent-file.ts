@@ -119,36 +119,52 @@ function kept(value: Json): Json {
 /** Only a container holds steps, and none is inside of itself: what says so otherwise stands at the top. */
 function mendParents(steps: readonly GraphStep[]) {
   const byId = new Map(steps.map((step) => [step.id, step]));
-  const holds = (step: GraphStep | undefined) => step && kindOf(step.type)?.role === 'container';
-  for (const step of steps)
-    if (step.parentId !== null && !holds(byId.get(step.parentId))) step.parentId = null;
-  const ended = new Set<string>();
-  for (const step of steps) {
-    const path = new Set<string>();
-    let at: GraphStep | undefined = step;
-    for (; at && !ended.has(at.id) && !path.has(at.id); at = byId.get(at.parentId ?? '')) path.add(at.id);
-    if (at && path.has(at.id)) at.parentId = null;
-    for (const id of path) ended.add(id);
-  }
+  const around = ({ parentId }: GraphStep) => byId.get(parentId ?? '');
+  const isContainer = (step: GraphStep | undefined) => step && kindOf(step.type)?.role === 'container';
+  for (const step of steps) if (!isContainer(around(step))) step.parentId = null;
+  const ended = new Set<GraphStep>();
+  for (const step of steps) cutRing(step, around, ended);
 }
+
+/** Outwards from a step, until there is nothing more around it, or the way is known. */
+function cutRing(step: GraphStep, around: (step: GraphStep) => GraphStep | undefined, ended: Set<GraphStep>) {
+  const path = new Set<GraphStep>();
+  let at: GraphStep | undefined = step;
+  for (; at && !ended.has(at) && !path.has(at); at = around(at)) path.add(at);
+  if (at && path.has(at)) at.parentId = null;
+  for (const one of path) ended.add(one);
+}
+
+type End = { stepId: string; handle: string };
 
 /** Connections stand at the step they lead to, and name their ends by the handles of both. */
 function edgesOf(steps: ReadonlyMap<string, Fields>): AgentGraph['edges'] {
-  const handles = new Map<string, { stepId: string; handle: string }>();
-  for (const [stepId, step] of steps)
-    for (const one of asList(step.handles).map(asRecord))
-      handles.set(asString(one.uuid), { stepId, handle: asString(one.handle) });
+  const handles = handlesOf(steps);
   const edges = new Map<string, AgentGraph['edges'][number]>();
   for (const [target, step] of steps)
     for (const one of asList(step.dependenciesObject).map(asRecord)) {
-      const from = handles.get(asString(one.parentHandleId));
-      const into = handles.get(asString(one.handleId));
-      if (!from?.handle || from.stepId === target) continue;
-      const targetHandle = (into?.stepId === target && into.handle) || 'in';
-      const edge = { source: from.stepId, sourceHandle: storable(from.handle), target, targetHandle };
-      if (edges.size < workLimits.graphs.maxEdges) edges.set(JSON.stringify(edge), edge);
+      const edge = edgeOf(
+        target,
+        handles.get(asString(one.parentHandleId)),
+        handles.get(asString(one.handleId)),
+      );
+      if (edge && edges.size < workLimits.graphs.maxEdges) edges.set(JSON.stringify(edge), edge);
     }
   return [...edges.values()];
+}
+
+function handlesOf(steps: ReadonlyMap<string, Fields>): ReadonlyMap<string, End> {
+  const handles = new Map<string, End>();
+  for (const [stepId, step] of steps)
+    for (const one of asList(step.handles).map(asRecord))
+      handles.set(asString(one.uuid), { stepId, handle: storable(asString(one.handle)) });
+  return handles;
+}
+
+function edgeOf(target: string, from: End | undefined, into: End | undefined) {
+  if (!from?.handle || from.stepId === target) return undefined;
+  const targetHandle = (into?.stepId === target && into.handle) || 'in';
+  return { source: from.stepId, sourceHandle: from.handle, target, targetHandle };
 }
 
 const fitting = <Value>(
