@@ -22,6 +22,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       channels: appendToChannel,
       python: ports.python,
       memories: ports.memories,
+      predictions: ports.predictions,
     },
     kinds: engineKinds,
     log: (event, { error, runId }) => log.warn({ err: error, runId }, event),

@@ -155,6 +155,19 @@ export type BillingPort = {
   book(trx: Trx, tenantId: string, costs: readonly StepCost[]): Promise<void>;
 };
 
+export type PredictionProtocol = 'openInference' | 'mlflow' | 'torchServe' | 'json';
+
+export type Prediction = { prediction: Json; scores: Json };
+
+export type PredictionPort = {
+  /** Throws a Problem, as models do. */
+  predict(
+    scope: Scope,
+    request: { modelId: string; protocol: PredictionProtocol; input: Json },
+    options: { signal: AbortSignal; idempotencyKey: string },
+  ): Promise<Prediction>;
+};
+
 /** Whose run loads and stores: decides which texts it may reach. */
 export type MemoryUser = {
   id: string;
@@ -190,4 +203,5 @@ export type EnginePorts = {
   channels: ChannelPort;
   python: Pick<PythonPort, 'run'>;
   memories: MemoryPort;
+  predictions: PredictionPort;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ProviderName } from '../../shared/models/provider.ts';
+import type { PREDICTIONS, ProviderName } from '../../shared/models/provider.ts';
 import { createEgress, type Egress } from '../../shared/node/egress.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { startProviderServer, type ProviderServer } from '../../tests/kit/provider-server.ts';
@@ -28,8 +28,11 @@ const messages: Message[] = [
   { role: 'user', content: 'Say hello' },
 ];
 
+/** Those that write texts. */
+type TextProvider = Exclude<ProviderName, typeof PREDICTIONS>;
+
 const places: Record<
-  ProviderName,
+  TextProvider,
   { path: string; modelName: string; keyHeader: string; expectedPath: string }
 > = {
   OpenAI: { path: '', modelName: 'gpt-4o', keyHeader: 'authorization', expectedPath: '/chat/completions' },
@@ -67,7 +70,7 @@ const openAiTooLong = {
     code: 'context_length_exceeded',
   },
 };
-const tooLong: Record<ProviderName, unknown> = {
+const tooLong: Record<TextProvider, unknown> = {
   OpenAI: openAiTooLong,
   Anthropic: {
     type: 'error',
@@ -91,7 +94,7 @@ type More = {
   idempotencyKey?: string;
 };
 
-function ask(provider: ProviderName, { signal, onDelta, outputSchema, idempotencyKey }: More = {}) {
+function ask(provider: TextProvider, { signal, onDelta, outputSchema, idempotencyKey }: More = {}) {
   const { path, modelName } = places[provider];
   const target = {
     displayName: 'Ours',
@@ -108,7 +111,7 @@ function ask(provider: ProviderName, { signal, onDelta, outputSchema, idempotenc
   });
 }
 
-const names = Object.keys(places) as ProviderName[];
+const names = Object.keys(places) as TextProvider[];
 
 describe.each(names)('%s', (name) => {
   test('[M8] streams the provider’s answer in deltas and reports the tokens', async () => {

@@ -1,8 +1,10 @@
 // "Test connection": one short question, and in words what came of it.
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { ModelTry } from '../../shared/models/model.ts';
+import { PREDICTIONS } from '../../shared/models/provider.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import { askProvider, type ProviderTarget, type Tokens } from './ask-provider.ts';
+import { tryServer } from './predictions/try-server.ts';
 
 const PATIENCE_MS = 30_000;
 const MAX_ANSWER_CHARACTERS = 200;
@@ -22,6 +24,10 @@ export async function tryModel(
   const milliseconds = () => Math.round(performance.now() - started);
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
+    if (target.provider === PREDICTIONS) {
+      await tryServer(egressFetch, target, signal);
+      return { ok: true, message: 'ready', milliseconds: milliseconds() };
+    }
     const { text } = await askProvider(egressFetch, target, question, { signal, onUsage });
     return { ok: true, message: text.trim().slice(0, MAX_ANSWER_CHARACTERS), milliseconds: milliseconds() };
   } catch (error) {

@@ -61,6 +61,7 @@ export const engineProblems = problems('engine', {
   childVersionMissing: [500, /*i18n*/ 'The agent {name}, which this step runs, has no version {version}.'],
   childFailed: [500, /*i18n*/ 'The agent it runs ended with the status {status}: {reason}'],
   notJson: [500, /*i18n*/ 'The output is not valid JSON.'],
+  noPrediction: [500, /*i18n*/ 'The answer has nothing under {path}.'],
   noRoute: [500, /*i18n*/ 'The model chose none of the routes, and no default route is set.'],
   outputTooLarge: [500, /*i18n*/ 'The output of the step is larger than {most} MB.'],
   inputTooLarge: [500, /*i18n*/ 'The input of the step is larger than {most} MB.'],

@@ -4,6 +4,9 @@ import { problems } from '../kernel/problem.ts';
 export const modelProblems = problems('models', {
   notFound: [404, /*i18n*/ 'This model no longer exists.'],
   nameTaken: [409, /*i18n*/ 'A model named {name} already exists.'],
+  notForTexts: [422, /*i18n*/ '{model} makes predictions. Use it in a machine learning step.'],
+  notForPredictions: [422, /*i18n*/ '{model} is not on a machine learning server.'],
+  notATensor: [422, /*i18n*/ 'The input {name} is not a list of numbers or texts of one length.'],
   builtIn: [422, /*i18n*/ 'The demo model is built in and cannot be changed.'],
   projectNeeded: [422, /*i18n*/ 'Choose a project you administer.'],
   endpointNeeded: [422, /*i18n*/ 'Enter the address of the model.'],
@@ -18,6 +21,7 @@ export const modelProblems = problems('models', {
   broken: [502, /*i18n*/ 'The provider of {model} reported an error.'],
   unreachable: [502, /*i18n*/ 'The provider of {model} did not respond.'],
   empty: [502, /*i18n*/ '{model} gave an empty answer.'],
+  unreadable: [502, /*i18n*/ 'The answer of {model} cannot be read. Check the protocol.'],
   notJson: [502, /*i18n*/ 'The answer of {model} does not fit the output schema.'],
   tooSlow: [504, /*i18n*/ '{model} took too long to answer.'],
 });

@@ -1,6 +1,16 @@
 // Who serves models. Its twins, which know how to speak to them: api/models/providers.
 
-export const providerNames = ['OpenAI', 'Anthropic', 'Google', 'Ollama', 'Custom'] as const;
+export const providerNames = [
+  'OpenAI',
+  'Anthropic',
+  'Google',
+  'Ollama',
+  'Custom',
+  'MachineLearning',
+] as const;
+
+/** Serves predictions instead of texts. */
+export const PREDICTIONS = 'MachineLearning' satisfies (typeof providerNames)[number];
 
 export type ProviderName = (typeof providerNames)[number];
 
@@ -40,6 +50,12 @@ export const providers: Record<ProviderName, Provider> = {
   },
   Custom: {
     label: /*i18n*/ 'OpenAI-compatible API',
+    defaultEndpoint: '',
+    needsKey: false,
+    examples: [],
+  },
+  MachineLearning: {
+    label: /*i18n*/ 'Machine learning server',
     defaultEndpoint: '',
     needsKey: false,
     examples: [],

@@ -12,6 +12,7 @@ import { jsonFormatterStep } from './jsonFormatterStep.ts';
 import { loopContainerStep } from './loopContainerStep.ts';
 import { loopEndStep } from './loopEndStep.ts';
 import { loopStartStep } from './loopStartStep.ts';
+import { machineLearningOperationStep } from './machineLearningOperationStep.ts';
 import { memoryLoadStep } from './memoryLoadStep.ts';
 import { memoryStoreStep } from './memoryStoreStep.ts';
 import { outputStep } from './outputStep.ts';
@@ -22,6 +23,7 @@ const kinds = {
   inputStep,
   AIOperation,
   routerStep,
+  machineLearningOperationStep,
   conditionalBranchStep,
   jsonFormatterStep,
   pythonStep,

@@ -15,6 +15,7 @@ import { eventually } from '../kit/eventually.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
 import { clearTexts, eventsOf, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
 import { testMemories } from '../kit/engine/test-memories.ts';
+import { testPredictions } from '../kit/engine/test-predictions.ts';
 import { testPython } from '../kit/engine/test-python.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 
@@ -106,6 +107,7 @@ describe.each(files)('%s', (file) => {
         approvals: approvalPort(async () => {}),
         python,
         memories: testMemories(),
+        predictions: testPredictions(),
         agents: {
           load: async (_scope, agentId) => {
             const known = testCase.agents?.[agentId];

@@ -11,6 +11,7 @@ import { jsonFormatterStep } from './jsonFormatterStep.ts';
 import { loopContainerStep } from './loopContainerStep.ts';
 import { loopEndStep } from './loopEndStep.ts';
 import { loopStartStep } from './loopStartStep.ts';
+import { machineLearningOperationStep } from './machineLearningOperationStep.ts';
 import { memoryLoadStep } from './memoryLoadStep.ts';
 import { memoryStoreStep } from './memoryStoreStep.ts';
 import { outputStep } from './outputStep.ts';
@@ -21,6 +22,7 @@ export const engineKinds: Record<StepType, EngineKind> = {
   inputStep,
   AIOperation,
   routerStep,
+  machineLearningOperationStep,
   conditionalBranchStep,
   jsonFormatterStep,
   pythonStep,

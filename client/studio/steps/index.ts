@@ -18,6 +18,7 @@ import { jsonFormatterPanel } from './json-formatter-step.tsx';
 import { loopContainerPanel } from './loop-container-step.tsx';
 import { loopEndPanel } from './loop-end-step.tsx';
 import { loopStartPanel } from './loop-start-step.tsx';
+import { machineLearningPanel } from './machine-learning-operation-step.tsx';
 import { memoryLoadPanel } from './memory-load-step.tsx';
 import { memoryStorePanel } from './memory-store-step.tsx';
 import { outputPanel } from './output-step.tsx';
@@ -29,6 +30,7 @@ const panels: { readonly [T in StepType]: StepPanel<Settings<T>> } = {
   inputStep: inputPanel,
   AIOperation: aiOperationPanel,
   routerStep: routerPanel,
+  machineLearningOperationStep: machineLearningPanel,
   conditionalBranchStep: conditionalBranchPanel,
   jsonFormatterStep: jsonFormatterPanel,
   pythonStep: pythonPanel,

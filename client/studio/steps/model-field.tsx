@@ -1,18 +1,28 @@
 // The choice of a model, for every kind that asks one.
 import { useLingui } from '@lingui/react/macro';
+import { PREDICTIONS } from '../../../shared/models/provider.ts';
 import { useNames } from '../canvas/names.tsx';
 import { ChoiceField } from '../inspector/fields.tsx';
 import type { Names, PanelProps } from './panel.ts';
 
-export function ModelField({ step }: PanelProps) {
+/** `predicts`: models that make predictions are offered instead of those that write. */
+export function ModelField({ step, predicts = false }: PanelProps & { predicts?: boolean }) {
   const { t } = useLingui();
   const { models } = useNames();
-  const choices = models.map(({ id, name, provider, isDemo }) => ({
+  const offered = models.filter(({ provider }) => (provider === PREDICTIONS) === predicts);
+  const choices = offered.map(({ id, name, provider, isDemo }) => ({
     value: id,
-    label: isDemo ? t`${name}, not a real model` : `${name}, ${provider}`,
+    label: isDemo ? t`${name}, not a real model` : predicts ? name : `${name}, ${provider}`,
   }));
   return (
-    <ChoiceField step={step} field="modelId" label={t`Model`} choices={choices} empty={t`Choose a model`} />
+    <ChoiceField
+      step={step}
+      field="modelId"
+      label={t`Model`}
+      choices={choices}
+      empty={t`Choose a model`}
+      {...(predicts && { help: t`Models of the provider “Machine learning server”.` })}
+    />
   );
 }
 

@@ -70,6 +70,7 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
   billing: { admit: async () => {}, book: async () => {} },
   channels: async () => {},
   python: { run: async () => undefined },
+  predictions: { predict: async (_scope, { input }) => ({ prediction: input, scores: null }) },
   memories: { load: async () => undefined, store: async (_scope, { text }) => text },
   ...ports,
 });
