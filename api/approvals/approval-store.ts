@@ -114,6 +114,7 @@ const approvalOf = (row: FullRow, person: Approver): Approval => ({
   requestedBy: row.requestedBy,
   status: row.status as ApprovalState,
   message: row.message,
+  summary: row.summary,
   subject: row.editedSubject ?? row.subject,
   originalSubject: row.subject,
   isEdited: row.editedSubject !== null,
@@ -144,9 +145,10 @@ const approvalOf = (row: FullRow, person: Approver): Approval => ({
 
 async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<Approval> {
   if (isClear) return approval;
-  const { message, subject, originalSubject, decisions, run } = approval;
+  const { message, summary, subject, originalSubject, decisions, run } = approval;
   const texts = await mask({
     message,
+    summary,
     subject,
     originalSubject,
     inputText: run.inputText,
@@ -155,6 +157,7 @@ async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<A
   return {
     ...approval,
     message: texts.message,
+    summary: texts.summary,
     subject: texts.subject,
     originalSubject: texts.originalSubject,
     decisions: decisions.map((one, index) => ({ ...one, comment: texts.comments[index] ?? '' })),
@@ -191,6 +194,7 @@ export const insertApproval = async (trx: Trx, request: ApprovalRequest): Promis
       stepTitle: request.stepTitle,
       requestedBy: request.requestedBy,
       message: request.message,
+      summary: request.summary,
       subject: request.subject,
       editedSubject: null,
       allowEdit: request.allowEdit,

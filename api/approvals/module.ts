@@ -1,9 +1,13 @@
 import { approvalsChannel } from '../../shared/approvals/channels.ts';
+import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import type { Module } from '../context.ts';
 import type { ApprovalPort } from '../engine/index.ts';
 import { stored } from '../live/index.ts';
 import { approvalNews } from '../notifications/index.ts';
+import { approvalMails } from './approval-mail.ts';
+import { serveApprovalLinks } from './link-routes.ts';
+import { forgetOldLinks } from './link-store.ts';
 import { approvalPort } from './approval-port.ts';
 import { purgeApprovals } from './move-store.ts';
 import { serveApprovals } from './routes.ts';
@@ -18,9 +22,21 @@ const inboxes = { channels: appendToChannel, news: approvalNews };
 
 export const approvals: Module = {
   onProjectPurge: purgeApprovals,
-  ports: { approvals: () => approvalPort(inboxes.channels, inboxes.news) },
-  serve({ gate, db, ports }) {
-    serveApprovals(gate, { db, engine: ports.engine, texts: ports.guardrails.texts, ...inboxes });
+  ports: {
+    approvals: ({ ports }) => approvalPort(inboxes.channels, inboxes.news, approvalMails(ports.mailer)),
   },
+  serve({ gate, db, ports }) {
+    const deps = { db, engine: ports.engine, texts: ports.guardrails.texts, ...inboxes };
+    serveApprovals(gate, deps);
+    serveApprovalLinks(gate, { ...deps, rules: ports.signInRules });
+  },
+  jobs: [
+    {
+      name: 'approvals.remove-old-links',
+      label: /*i18n*/ 'Remove expired approval links',
+      everyMs: HOUR_MS,
+      run: ({ db }) => forgetOldLinks(db),
+    },
+  ],
   channels: ({ db }) => [stored(db, approvalsChannel)],
 };

@@ -63,5 +63,5 @@ function shownTo({ credential }: Pick<AuthContext, 'credential'>, approval: Appr
   if (readsConversations(credential)) return approval;
   const run = { ...approval.run, inputText: '' };
   const decisions = approval.decisions.map((decision) => ({ ...decision, comment: '' }));
-  return { ...approval, message: '', subject: '', originalSubject: '', decisions, run };
+  return { ...approval, message: '', summary: '', subject: '', originalSubject: '', decisions, run };
 }

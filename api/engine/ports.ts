@@ -110,7 +110,9 @@ export type ApprovalRequest = {
   stepTitle: string;
   requestedBy: string;
   message: string;
+  summary: string;
   subject: string;
+  emailNotification: boolean;
   allowEdit: boolean;
   approverRoles: Role[];
   approverIds: string[];

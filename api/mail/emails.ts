@@ -13,6 +13,7 @@ export type Emails = {
   secondFactorOn: { name: string };
   secondFactorOff: { name: string };
   recoveryCodesMade: { name: string };
+  approvalRequested: { name: string; requester: string; agent: string; step: string; token: string };
   actedFor: { name: string; actor: string; reason: string; until: string };
 };
 
@@ -122,6 +123,17 @@ export const emails: Record<EmailKind, Email> = {
       /*i18n*/ 'Everything they do is marked in the audit log. You can end the impersonation at any time in your list of sessions.',
     ],
     button: { label: /*i18n*/ 'Your sessions', path: () => '/profile' },
+  },
+  approvalRequested: {
+    subject: /*i18n*/ '{agent} waits for your decision',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ 'a run of {agent}, started by {requester}, has stopped at “{step}” and waits until someone approves or denies.',
+      /*i18n*/ 'Opening the link decides nothing: you see the request first. The link is for you alone; do not forward this email.',
+    ],
+    button: { label: /*i18n*/ 'Review the request', path: withToken('/approve') },
+    small:
+      /*i18n*/ 'You get this email because you are an approver of this agent. It also waits in your inbox in Atelier.',
   },
   secondFactorOn: aboutMfa(
     /*i18n*/ 'from now on, you also enter a code from your authenticator app after your password.',

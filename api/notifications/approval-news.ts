@@ -15,7 +15,7 @@ export const approvalNews: ApprovalNews = {
     // What programs wrote into a graph may be anything.
     const named = request.approverIds.filter((userId) => z.uuid().safeParse(userId).success);
     const inGroups = await memberIdsOf(trx, request.approverGroupIds);
-    await notifyWithin(
+    const notified = await notifyWithin(
       trx,
       tenantId,
       { userIds: [...named, ...inGroups], roles: request.approverRoles.filter(mayDecide) },
@@ -28,6 +28,7 @@ export const approvalNews: ApprovalNews = {
       },
     );
     await tellOfOrphans(trx, tenantId, id);
+    return notified;
   },
   settled: (trx, tenantId, id) => settleWithin(trx, tenantId, id),
 };

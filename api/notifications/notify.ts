@@ -22,15 +22,16 @@ const ring = (trx: Trx, tenantId: string, recipients: readonly Recipient[]) =>
     })),
   );
 
+/** Answers who was told. */
 export const notifyWithin = async (trx: Trx, tenantId: string, audience: Audience, news: News) => {
   const recipients = await writeNews(trx, tenantId, audience, news);
   await ring(trx, tenantId, recipients);
-  return recipients.length;
+  return recipients.map(({ userId }) => userId);
 };
 
 /** Answers how many were notified: 0 where all have been notified of the same before. */
 export const notify = (db: Db, tenantId: string, audience: Audience, news: News) =>
-  asSystem(db, (trx) => notifyWithin(trx, tenantId, audience, news));
+  asSystem(db, async (trx) => (await notifyWithin(trx, tenantId, audience, news)).length);
 
 export const settleWithin = async (trx: Trx, tenantId: string, subjectId: string) =>
   ring(trx, tenantId, await settleNews(trx, tenantId, subjectId));

@@ -4,7 +4,7 @@ export { whyNotFound, type FoundingRules } from './sign-up/outside.ts';
 export { requireConfirmation } from './accounts/changed-address.ts';
 export { belongsElsewhere, ownsAccount, ownsDomainOf } from './accounts/ownership-read-model.ts';
 export { isLocked, mayMail, unlock } from './attempts/attempt-store.ts';
-export type { SignInRules } from './sessions/enter.ts';
+export { requiresMoreThanEmail, type SignInRules } from './sessions/enter.ts';
 export { createInvitation, revokeInvitations } from './invitations/invitation-store.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { isPasswordOf } from './passwords/sign-in.ts';

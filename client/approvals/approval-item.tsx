@@ -7,8 +7,7 @@ import { Ago } from '../kit/ago.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { TileFrame } from '../kit/tile.tsx';
 import { ApprovalTag, Expiry } from './approval-state.tsx';
-import { titleAndBlocks } from './message-blocks.ts';
-import { stepNameOf } from './step-name.ts';
+import { headingOf } from './heading.ts';
 import styles from './inbox.module.css';
 
 type Props = { approval: Approval; isOpen: boolean; onOpen: () => void };
@@ -16,7 +15,7 @@ type Props = { approval: Approval; isOpen: boolean; onOpen: () => void };
 export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
   const { i18n } = useLingui();
   const say = (marked: string) => i18n._(marked);
-  const { title, blocks } = titleAndBlocks(approval.message, stepNameOf(approval, say), say);
+  const { title, blocks } = headingOf(approval, say);
   const text = blocks.find((block) => block.kind === 'text');
   return (
     <li>

@@ -4,31 +4,32 @@ import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
-import { approvalRoutes } from '../../shared/approvals/routes.ts';
-import { executionRoutes } from '../../shared/executions/routes.ts';
 import { CallFailed } from '../data/call.ts';
-import { useChange } from '../data/query.ts';
 import { Button, Keys } from '../kit/buttons.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { toast } from '../kit/toast.tsx';
-import { runLinks } from '../executions/links.ts';
 import styles from './approval.module.css';
 
 type Props = {
   approval: Approval;
   /** Absent: unchanged. */
   subject: string | undefined;
-  onDecided: () => void;
+  decide: (body: Decision) => Promise<unknown>;
+  isPending: boolean;
+  error: unknown;
+  /** Absent: the reader may not open the run. */
+  runLink?: string;
+  onDecided?: () => void;
 };
 
-export function DecisionBar({ approval, subject, onDecided }: Props) {
+type Decision = { decision: 'approved' | 'denied'; comment: string; subject?: string };
+
+export function DecisionBar({ approval, subject, isPending, error, runLink, ...props }: Props) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [comment, setComment] = useState('');
   const [lacksComment, setLacksComment] = useState(false);
-  const { mutateAsync, isPending, error } = useChange(approvalRoutes.decide, [executionRoutes.list]);
-  const runLink = runLinks.run(approval.runId);
 
   async function decide(decision: 'approved' | 'denied') {
     if (isPending || !approval.mayDecide) return;
@@ -40,8 +41,8 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
     const text = decision === 'approved' && approval.isEdited ? (subject ?? approval.subject) : subject;
     const body = { decision, comment: comment.trim(), ...(text !== undefined && { subject: text }) };
     try {
-      await mutateAsync({ params: { id: approval.id }, body });
-      onDecided();
+      await props.decide(body);
+      props.onDecided?.();
       toast(decision === 'approved' ? t`Approved. The run continues.` : t`Denied. The run continues.`);
     } catch {
       // Shown in the bar itself.
@@ -54,14 +55,16 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
     return (
       <footer className={styles.bar}>
         <span className="grow muted">{approval.status === 'waiting' && <WhyNot approval={approval} />}</span>
-        <Button variant="quiet" href={runLink}>
-          <Trans>Open run</Trans>
-        </Button>
+        {runLink && (
+          <Button variant="quiet" href={runLink}>
+            <Trans>Open run</Trans>
+          </Button>
+        )}
       </footer>
     );
   return (
     <footer className={styles.bar}>
-      {error && (
+      {error !== null && (
         <p className="err grow" role="alert">
           {error instanceof CallFailed ? error.message : t`This could not be sent. Please try again.`}
         </p>
@@ -90,9 +93,11 @@ export function DecisionBar({ approval, subject, onDecided }: Props) {
         }}
       />
       <span className="grow" />
-      <Button variant="quiet" href={runLink} className="only-wide">
-        <Trans>Open run</Trans>
-      </Button>
+      {runLink && (
+        <Button variant="quiet" href={runLink} className="only-wide">
+          <Trans>Open run</Trans>
+        </Button>
+      )}
       <Button
         variant="quiet"
         icon={X}

@@ -17,4 +17,11 @@ export const approvalScreens: readonly Screen[] = [
     },
     load: () => import('./inbox.tsx'),
   }),
+  screen({
+    path: '/approve',
+    title: /*i18n*/ 'Approval request',
+    layout: 'unauthenticated',
+    access: 'public',
+    load: () => import('./approve-by-link.tsx'),
+  }),
 ];

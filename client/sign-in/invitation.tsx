@@ -12,7 +12,7 @@ import { JoinAsMyself, JoinAsNew, SignInToJoin, type Invited } from './invitatio
 import { LinkProblem } from './link-problem.tsx';
 import type { Next } from './sign-in-form.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '../kit/use-link-token.ts';
 
 const MfaStep = deferred(() => import('./mfa-step.tsx'), { pending: <SkeletonText /> });
 const Enrolment = deferred(() => import('./enrolment.tsx'), { pending: <SkeletonText /> });

@@ -10,7 +10,7 @@ import { goIn } from './go-in.ts';
 import { LinkProblem } from './link-problem.tsx';
 import type { Next } from './sign-in-form.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '../kit/use-link-token.ts';
 
 /** Asks for a click: mail programs open links to look at them, and that must not use them up. */
 export default function SignInLink() {

@@ -15,7 +15,7 @@ import { SignInFrame } from './frame.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '../kit/use-link-token.ts';
 
 const Fields = typedTwice(z.object({ password: NewPassword }));
 

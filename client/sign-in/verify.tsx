@@ -7,7 +7,7 @@ import { signInLinks } from './links.ts';
 import { SignInFrame } from './frame.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '../kit/use-link-token.ts';
 
 /** Asks for a click: mail programs open links to look at them, and that must not use them up. */
 export default function Verify() {

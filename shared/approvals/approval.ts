@@ -45,6 +45,8 @@ export const Approval = z.object({
   requestedBy: z.string(),
   status: ApprovalState,
   message: z.string(),
+  /** One line; empty: none was written. */
+  summary: z.string(),
   /** What is approved, as people have edited it so far. */
   subject: z.string(),
   /** As the run wrote it. */
@@ -72,3 +74,11 @@ export const Approval = z.object({
   endedAt: z.iso.datetime().nullable(),
 });
 export type Approval = z.output<typeof Approval>;
+
+/** What whoever holds an emailed link may see: `person` is who it was sent to. */
+export const LinkedApproval = z.object({
+  approval: Approval,
+  person: z.object({ name: z.string() }),
+  tenantName: z.string(),
+});
+export type LinkedApproval = z.output<typeof LinkedApproval>;

@@ -1,8 +1,8 @@
 import type { Domain } from '../domain.ts';
 import * as events from './events.ts';
-import { approvalRoutes } from './routes.ts';
+import { approvalLinkRoutes, approvalRoutes } from './routes.ts';
 
 export const approvals: Domain = {
-  contracts: { approvals: approvalRoutes },
+  contracts: { approvals: approvalRoutes, approvalLinks: approvalLinkRoutes },
   events: Object.values(events),
 };

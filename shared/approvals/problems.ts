@@ -12,5 +12,15 @@ export const approvalProblems = problems('approvals', {
     409,
     /*i18n*/ 'Someone has already approved this text, so it can no longer be changed. Please read it again.',
   ],
+  linkUnknown: [404, /*i18n*/ 'This link is not valid. Check that you copied all of it, or open your inbox.'],
+  linkExpired: [410, /*i18n*/ 'This link has expired. Open your inbox to decide.'],
+  linkOfAnother: [
+    403,
+    /*i18n*/ 'This link is for someone else. Sign out, or ask them to open it themselves.',
+  ],
+  signInToDecide: [
+    401,
+    /*i18n*/ 'Your workspace requires single sign-on or a second factor. Sign in to decide in your inbox.',
+  ],
   mayNotEdit: [400, /*i18n*/ 'The text of this approval cannot be changed.'],
 });

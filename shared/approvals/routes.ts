@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { Approval, ApproverCandidate, verdicts } from './approval.ts';
+import { Approval, ApproverCandidate, LinkedApproval, verdicts } from './approval.ts';
 
 const params = z.object({ id: z.uuid() });
+
+const DecisionBody = z.object({
+  decision: z.enum(verdicts),
+  /** Needed to deny. */
+  comment: z.string().max(2000).default(''),
+  /** The text as it shall go on: as one sees it, or as one has edited it. Absent: as the run wrote it, read by whoever approves. */
+  subject: z.string().max(100_000).optional(),
+});
+
+const LinkToken = z.string().min(1).max(200);
 
 export const approvalRoutes = routes({
   list: {
@@ -54,13 +64,30 @@ export const approvalRoutes = routes({
     access: 'approvals',
     keys: 'never',
     params,
-    body: z.object({
-      decision: z.enum(verdicts),
-      /** Needed to deny. */
-      comment: z.string().max(2000).default(''),
-      /** The text as it shall go on: as one sees it, or as one has edited it. Absent: as the run wrote it, read by whoever approves. */
-      subject: z.string().max(100_000).optional(),
-    }),
+    body: DecisionBody,
     answer: Approval,
+  },
+});
+
+/** For an approver who opened the link of an email; the token says who that is. */
+export const approvalLinkRoutes = routes({
+  readByLink: {
+    summary: 'Get the approval of an emailed link; nothing is decided by it',
+    method: 'POST',
+    path: '/v1/Approvals/link',
+    access: 'public',
+    safe: true,
+    perMinute: 30,
+    body: z.object({ token: LinkToken }),
+    answer: LinkedApproval,
+  },
+  decideByLink: {
+    summary: 'Approve or deny the request of an emailed link, as the person it was sent to',
+    method: 'POST',
+    path: '/v1/Approvals/link/decision',
+    access: 'public',
+    perMinute: 30,
+    body: DecisionBody.extend({ token: LinkToken }),
+    answer: LinkedApproval,
   },
 });

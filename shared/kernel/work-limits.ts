@@ -126,6 +126,9 @@ export const workLimits = {
     maxLargeStarts: 100,
   },
 
+  /** Emails of one request: a role may have thousands of holders. All of them have it in their inbox. */
+  approvalMails: 50,
+
   /** What approvers read of a text in which an agent wrote JSON. */
   approvalTexts: {
     /** A text is read for JSON so far; what is behind it is left out, with a mark. */

@@ -21,6 +21,10 @@ export const approvalStep = defineStep({
     /** How many have to approve; one denial is enough to deny. */
     quorum: z.number().int().min(1).max(100).default(1),
     message: z.string().max(20_000).default(''),
+    /** One line that says what is asked, in the inbox; empty: the first line of the message. */
+    summary: z.string().max(1_000).default(''),
+    /** Approvers get an email with a link of their own. */
+    emailNotification: z.boolean().default(true),
     /** What is approved and may be edited; empty: the text of the step before. */
     subject: z.string().max(100_000).default(''),
     approvedDescription: z.string().max(500).default(''),
@@ -30,7 +34,7 @@ export const approvalStep = defineStep({
     /** The way an approval takes that nobody decided in time. */
     onExpiry: z.enum(['denied', 'expired']).default('denied'),
   }),
-  texts: ['message', 'subject'],
+  texts: ['message', 'subject', 'summary'],
   lists: [],
   hasInput: true,
   handles: ({ onExpiry, expiresAfterMinutes }) => [
@@ -54,8 +58,9 @@ export const approvalStep = defineStep({
       });
     return problems;
   },
-  templates: ({ message, subject }) => [
+  templates: ({ message, subject, summary }) => [
     { field: 'message', text: message },
+    { field: 'summary', text: summary },
     { field: 'subject', text: subject },
   ],
   outputs: () => [

@@ -16,6 +16,9 @@ const Decided = z.union([
   z.object({ expired: z.literal(true) }),
 ]);
 
+/** A line of the inbox. */
+const MAX_SUMMARY = 300;
+
 export const approvalStep = engineStep('approvalStep', {
   run(context) {
     const { run, key, step, attempt, settings, values, ports } = context;
@@ -23,6 +26,7 @@ export const approvalStep = engineStep('approvalStep', {
       settings.subject.trim() ? renderText(settings.subject, values) : textBefore(context),
     );
     const message = storableText(renderText(settings.message, values));
+    const summary = storableText(renderText(settings.summary, values)).slice(0, MAX_SUMMARY);
     const minutes = settings.expiresAfterMinutes;
     const until = minutes === null ? undefined : new Date(Date.now() + minutes * 60_000);
     return {
@@ -42,7 +46,9 @@ export const approvalStep = engineStep('approvalStep', {
             stepTitle: step.title,
             requestedBy: run.startedBy.name,
             message,
+            summary,
             subject,
+            emailNotification: settings.emailNotification,
             allowEdit: settings.allowEdit,
             approverRoles: settings.approvers.roles,
             approverIds: settings.approvers.userIds,

@@ -45,6 +45,17 @@ export async function enter(
   return openFor(db, account, place, { userAgent });
 }
 
+/** Whether somebody who only shows that they read their email may not work in the tenant. */
+export async function requiresMoreThanEmail(
+  db: Db,
+  { closedToPasswords }: Pick<SignInRules, 'closedToPasswords'>,
+  { userId, tenantId }: { userId: string; tenantId: string },
+): Promise<boolean> {
+  const membership = (await membershipsOf(db, userId)).find((one) => one.tenantId === tenantId);
+  if (!membership || membership.secondFactorRequired || (await hasFactor(db, userId))) return true;
+  return new Set(await closedToPasswords([tenantId])).has(tenantId);
+}
+
 const hasFactor = async (db: Db, userId: string) => Boolean((await findFactor(db, userId))?.confirmedAt);
 
 /** Who has none yet sets it up. */

@@ -31,6 +31,12 @@ function Configure({ step }: PanelProps) {
       )}
       <TemplateField
         step={step}
+        field="summary"
+        label={t`Summary`}
+        hint={t`One line for the inbox; if empty, the first line of the message`}
+      />
+      <TemplateField
+        step={step}
         field="message"
         label={t`Message`}
         hint={t`What the approvers should know`}
@@ -40,6 +46,12 @@ function Configure({ step }: PanelProps) {
         field="subject"
         label={t`What to approve`}
         hint={t`If empty, the text of the previous step is used`}
+      />
+      <SwitchField
+        step={step}
+        field="emailNotification"
+        label={t`Email the approvers`}
+        help={t`Each gets a link of their own that shows the request; deciding is a click there.`}
       />
       <SwitchField step={step} field="allowEdit" label={t`Let approvers edit before approving`} />
       <TextSetting step={step} field="approvedDescription" label={t`What approving does`} />

@@ -173,6 +173,23 @@ export const findApiKey = (db: Db, key: string): Promise<Identity | undefined> =
     };
   });
 
+/** A member as they are now, for what they do by the link of an email; undefined: they are none any more. */
+export const findMemberIdentity = (
+  db: Db,
+  { userId, tenantId }: { userId: string; tenantId: string },
+): Promise<(Pick<Identity, 'person' | 'flags'> & { tenantName: string }) | undefined> =>
+  asSystem(db, async (trx) => {
+    const base = trx
+      .selectFrom('memberships as credential')
+      .innerJoin('users', 'users.id', 'credential.userId')
+      .where('credential.userId', '=', userId)
+      .where('credential.tenantId', '=', tenantId);
+    const row = await withPermissions(base as never)
+      .select('tenants.name as tenantName')
+      .executeTakeFirst();
+    return row && { ...permissions(row), tenantName: row.tenantName };
+  });
+
 type CredentialQuery = SelectQueryBuilder<
   Tables & { credential: Tables['sessions'] },
   'credential' | 'users',

@@ -56,7 +56,11 @@ export type Identity = {
 };
 
 /** What this visitor's rows are limited to: the person's own limits, and the key's on top of them. */
-export function scopeOfIdentity({ person, flags, onlyProjects }: Identity): Scope {
+export function scopeOfIdentity({
+  person,
+  flags,
+  onlyProjects,
+}: Pick<Identity, 'person' | 'flags' | 'onlyProjects'>): Scope {
   const scope = scopeOf(person, flags);
   if (!onlyProjects) return scope;
   return { ...scope, projects: onlyProjects.filter((id) => isInScope(scope, id)) };

@@ -25,4 +25,4 @@ export {
   type SessionVia,
   type Credential,
 } from './identity.ts';
-export { impersonationIsOn, SESSION_IDLE_DAYS } from './identity-store.ts';
+export { findMemberIdentity, impersonationIsOn, SESSION_IDLE_DAYS } from './identity-store.ts';

@@ -67,6 +67,14 @@ export interface Schema {
     lastUsedAt: Nullable<Timestamp>;
     updatedAt: Generated<Timestamp>;
   };
+  approvalLinks: {
+    tokenHash: Buffer;
+    tenantId: TenantId;
+    approvalId: string;
+    userId: string;
+    expiresAt: Timestamp;
+    createdAt: CreatedAt;
+  };
   approvals: {
     id: Generated<string>;
     tenantId: TenantId;
@@ -94,6 +102,7 @@ export interface Schema {
     /** The attempt of the step; a new attempt asks again. */
     attempt: number;
     approverGroupIds: Generated<string[]>;
+    summary: Generated<string>;
   };
   auditHeads: {
     tenantId: TenantId;

@@ -1,0 +1,105 @@
+// What an approver reads: what it is about, the text to be sent, and who has decided.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { Approval } from '../../shared/approvals/approval.ts';
+import { Avatar } from '../kit/avatar.tsx';
+import { isolate, useFormat } from '../kit/format.ts';
+import { ApprovalTag, Expiry } from './approval-state.tsx';
+import { headingOf } from './heading.ts';
+import { MessageText } from './message-text.tsx';
+import { stepNameOf } from './step-name.ts';
+import { SubjectText } from './subject-text.tsx';
+import approvalStyles from './approval.module.css';
+
+type Props = {
+  approval: Approval;
+  /** As it would be sent now. */
+  subject: string;
+  onChange: (subject: string) => void;
+  children?: ReactNode;
+};
+
+export function ApprovalArticle({ approval, subject, onChange, children }: Props) {
+  const { i18n } = useLingui();
+  const { title, blocks } = headingOf(approval, (text) => i18n._(text));
+  return (
+    <article className={approvalStyles.approval}>
+      <header>
+        <h2 className="record-title" dir="auto">
+          {title}
+        </h2>
+        <p className="row wrap">
+          <ApprovalTag approval={approval} />
+          {approval.status === 'waiting' && <Expiry at={approval.expiresAt} />}
+        </p>
+      </header>
+      <Origin approval={approval} />
+      <MessageText blocks={blocks} />
+      <SubjectText approval={approval} subject={subject} onChange={onChange} />
+      <Decisions approval={approval} />
+      {children}
+    </article>
+  );
+}
+
+function Origin({ approval }: { approval: Approval }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { version, requestedBy, projectName, run } = approval;
+  const agentName = isolate(approval.agentName);
+  const stepTitle = isolate(stepNameOf(approval, (text) => i18n._(text)));
+  const which = version === null ? t`draft` : t`version ${version}`;
+  const tokens = format.compact(run.inputTokens + run.outputTokens);
+  const cost = format.money(run.cost);
+  return (
+    <dl className={clsx('kv', approvalStyles.figures)}>
+      <dt>
+        <Trans>Agent</Trans>
+      </dt>
+      <dd>
+        <Trans>
+          {agentName}, {which}, step {stepTitle}
+        </Trans>
+      </dd>
+      <dt>
+        <Trans>Project</Trans>
+      </dt>
+      <dd dir="auto">{projectName}</dd>
+      <dt>
+        <Trans>Requested by</Trans>
+      </dt>
+      <dd dir="auto">{requestedBy}</dd>
+      <dt>
+        <Trans>Usage so far</Trans>
+      </dt>
+      <dd className="num">
+        <Trans>
+          {tokens} tokens, {cost}
+        </Trans>
+      </dd>
+    </dl>
+  );
+}
+
+function Decisions({ approval: { decisions } }: { approval: Approval }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (decisions.length === 0) return null;
+  return (
+    <ul className={approvalStyles.decisions} aria-label={t`Decisions`}>
+      {decisions.map(({ userId, userName, decision, comment, at }) => (
+        <li key={userId} className="row">
+          <Avatar person={{ id: userId, name: userName }} size={20} />
+          <span className="grow" dir="auto">
+            {decision === 'approved' ? <Trans>{userName} approved</Trans> : <Trans>{userName} denied</Trans>}
+            {comment && <span className="muted">: {comment}</span>}
+          </span>
+          <time className="muted num small" dateTime={at}>
+            {format.dateTime(at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
