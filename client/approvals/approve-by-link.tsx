@@ -60,7 +60,7 @@ export default function ApproveByLink() {
           </span>
         )}
       </header>
-      {content()}
+      <div className={styles.column}>{content()}</div>
     </BarePage>
   );
 }

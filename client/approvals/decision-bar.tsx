@@ -51,6 +51,7 @@ export function DecisionBar({ approval, subject, isPending, error, runLink, ...p
 
   useDecisionKeys(decide);
 
+  if (!approval.mayDecide && approval.status !== 'waiting' && !runLink) return null;
   if (!approval.mayDecide)
     return (
       <footer className={styles.bar}>

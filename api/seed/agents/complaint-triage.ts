@@ -40,6 +40,7 @@ const whole = graph(
       {
         approvers: { roles: ['PlatformAdmin', 'Admin'], userIds: [] },
         quorum: 1,
+        emailNotification: false,
         message: 'Reply to a complaint that names a lawyer: {{ steps.facts.data.headline }}',
         subject: lines(
           'Dear {{ steps.facts.data.customerName | default: "customer" }},',

@@ -73,6 +73,7 @@ const whole = graph(
       {
         approvers: { roles: ['PlatformAdmin', 'Admin'], userIds: [] },
         quorum: 1,
+        emailNotification: false,
         message:
           'Pay {{ steps.facts.data.sum | default: "an amount to be checked" }} to {{ variables.supplier }} ' +
           'for invoice {{ steps.facts.data.invoiceNumber | default: "without a number" }}, ' +

@@ -100,6 +100,7 @@ const refunding: GraphStep[] = [
     {
       approvers: { roles: ['PlatformAdmin', 'Admin', 'ProjectAdmin'], userIds: [] },
       quorum: 1,
+      emailNotification: false,
       message:
         'Refund {{ steps.facts.data.sum | default: "an amount to be checked" }} to ' +
         '{{ steps.facts.data.customerName | default: "the customer" }} for order ' +
