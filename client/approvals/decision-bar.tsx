@@ -51,18 +51,7 @@ export function DecisionBar({ approval, subject, isPending, error, runLink, ...p
 
   useDecisionKeys(decide);
 
-  if (!approval.mayDecide && approval.status !== 'waiting' && !runLink) return null;
-  if (!approval.mayDecide)
-    return (
-      <footer className={styles.bar}>
-        <span className="grow muted">{approval.status === 'waiting' && <WhyNot approval={approval} />}</span>
-        {runLink && (
-          <Button variant="quiet" href={runLink}>
-            <Trans>Open run</Trans>
-          </Button>
-        )}
-      </footer>
-    );
+  if (!approval.mayDecide) return <NothingToDecide approval={approval} runLink={runLink} />;
   return (
     <footer className={styles.bar}>
       {error !== null && (
@@ -117,6 +106,21 @@ export function DecisionBar({ approval, subject, isPending, error, runLink, ...p
       >
         <Trans>Approve</Trans>
       </Button>
+    </footer>
+  );
+}
+
+function NothingToDecide({ approval, runLink }: { approval: Approval; runLink: string | undefined }) {
+  const isWaiting = approval.status === 'waiting';
+  if (!isWaiting && !runLink) return null;
+  return (
+    <footer className={styles.bar}>
+      <span className="grow muted">{isWaiting && <WhyNot approval={approval} />}</span>
+      {runLink && (
+        <Button variant="quiet" href={runLink}>
+          <Trans>Open run</Trans>
+        </Button>
+      )}
     </footer>
   );
 }
