@@ -226,6 +226,27 @@ test('[JB3] a run that was told to stop has not failed, and the next process beg
   await eventually(() => runs === 1);
 });
 
+test('[JB33] a run that takes too long is aborted and has failed, and one that never ends does not stop its job', async () => {
+  let runs = 0;
+  const ended: unknown[] = [];
+  const heeds: PeriodicJob<string>['run'] = (_context, { signal }) =>
+    new Promise((resolve) => signal.addEventListener('abort', () => resolve(ended.push('told'))));
+  const ignores = () => new Promise(() => runs++);
+  const runner = processWith(
+    { ...job('test.heeds', heeds), timeoutMs: 20 },
+    { ...job('test.ignores', ignores), timeoutMs: 20 },
+  );
+  for (const name of ['test.heeds', 'test.ignores']) {
+    await isRegistered(runner, name);
+    await runner.runSoon(name);
+  }
+  await eventually(async () => (await statusOf(runner, 'test.heeds'))?.failures === 1);
+  expect([ended, failures]).toEqual([['told'], expect.arrayContaining([new Error('It took too long.')])]);
+  await eventually(async () => (await statusOf(runner, 'test.ignores'))?.failures === 1);
+  await runner.runSoon('test.ignores');
+  await eventually(() => runs === 2);
+});
+
 test('[JB4] two jobs of one name are refused', () => {
   const twice = job('test.twice', async () => {});
   expect(() => processWith(twice, twice)).toThrow('Two jobs have the same name.');

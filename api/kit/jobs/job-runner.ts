@@ -6,6 +6,7 @@ import { inBackground, type Db } from '../../../shared/node/database/database.ts
 import type { PeriodicJob } from './job.ts';
 import { jobStore, type ClaimedPeriodicJob, type JobRow, type JobStore } from './job-store.ts';
 import { jobsChanged } from './jobs-changed.ts';
+import { DEFAULT_TIMEOUT_MS, withinTime } from './time-limit.ts';
 
 export type JobStatus = JobRow & Pick<PeriodicJob<never>, 'label' | 'everyMs'>;
 
@@ -139,7 +140,7 @@ export class JobRunner<Context> {
     this.#running.set(name, work);
   }
 
-  async #run({ name, everyMs, run }: PeriodicJob<Context>, failuresBefore: number) {
+  async #run({ name, everyMs, timeoutMs, run }: PeriodicJob<Context>, failuresBefore: number) {
     let isWatched = this.#requested.delete(name) || failuresBefore > 0;
     if (isWatched) jobsChanged.raise();
     const lost = new AbortController();
@@ -155,8 +156,10 @@ export class JobRunner<Context> {
     let failed = false;
     let isUnfinished = false;
     try {
-      const signal = AbortSignal.any([this.#stopping.signal, lost.signal]);
-      await inBackground(() => run(this.#options.context(), { signal }));
+      await withinTime(timeoutMs ?? DEFAULT_TIMEOUT_MS, (timeout) => {
+        const signal = AbortSignal.any([this.#stopping.signal, lost.signal, timeout]);
+        return inBackground(() => run(this.#options.context(), { signal }));
+      });
     } catch (error) {
       // Told to stop, it has ended early: the next process begins it at once, and nothing has failed.
       isUnfinished = this.#stopping.signal.aborted;

@@ -13,7 +13,9 @@ export type PeriodicJob<Context> = Named & {
   /** From the end of a run to the next one. */
   everyMs: number;
   payload?: never;
-  /** `signal`: aborted when the process stops, or when another one has taken the job over. */
+  /** A run that takes longer is aborted, and has failed; absent: ten minutes. */
+  timeoutMs?: number;
+  /** `signal`: aborted when the process stops, when another one has taken the job over, or after `timeoutMs`. */
   run: (context: Context, circumstances: { signal: AbortSignal }) => Promise<unknown>;
 };
 

@@ -1,11 +1,11 @@
 // One run of a queued job, from its claim to what became of it.
-import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { inBackground } from '../../../shared/node/database/database.ts';
 import { hideSecrets } from '../../../shared/node/log.ts';
 import type { QueuedJob } from './job.ts';
 import type { ClaimedJob, Progress } from './queue-store.ts';
+import { DEFAULT_TIMEOUT_MS, graceEnded, tookTooLong } from './time-limit.ts';
 
 /** Why a run is aborted. `lost`: another process has it. */
 export type AbortCause = 'cancelled' | 'stopping' | 'lost' | 'timeout';
@@ -13,9 +13,6 @@ export type AbortCause = 'cancelled' | 'stopping' | 'lost' | 'timeout';
 export type Outcome =
   { kind: 'done' } | { kind: 'aborted'; by: AbortCause } | { kind: 'failed'; error: unknown };
 
-const DEFAULT_TIMEOUT_MS = 600_000;
-/** How long a run that is aborted may take to end; then it is left to itself. */
-const GRACE_MS = 5_000;
 const MAX_ERROR_CHARACTERS = 500;
 /** What is hidden may make a text shorter; a whole answer of a server need not be looked through for it. */
 const MAX_READ_CHARACTERS = 5_000;
@@ -66,16 +63,13 @@ export class RunningJob {
   }
 
   async #graceEnded(): Promise<Outcome> {
-    const { signal } = this.#aborting;
-    if (!signal.aborted)
-      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-    await pause(GRACE_MS, undefined, { ref: false });
+    await graceEnded(this.#aborting.signal);
     return this.#failure(new Error('It was aborted and did not end.'));
   }
 
   #failure(error: unknown): Outcome {
     const by = this.#abortedBy;
-    if (by === 'timeout') return { kind: 'failed', error: new Error('It took too long.') };
+    if (by === 'timeout') return { kind: 'failed', error: tookTooLong() };
     return by ? { kind: 'aborted', by } : { kind: 'failed', error };
   }
 }
