@@ -104,7 +104,9 @@ export function ListRows<Row>({ list, filters, failed, children }: RowsProps<Row
   return children(list.page.items);
 }
 
-export function ListFooter({ list: { slice, page, ask } }: { list: List }) {
+type FooterProps = { list: List; /** Whether rows lead somewhere. */ opens: boolean };
+
+export function ListFooter({ list: { slice, page, ask }, opens }: FooterProps) {
   const { t } = useLingui();
   if (!page || page.totalCount === 0) return null;
   return (
@@ -113,7 +115,12 @@ export function ListFooter({ list: { slice, page, ask } }: { list: List }) {
       <PageSize size={slice.limit} totalCount={page.totalCount} onChoose={(pageSize) => ask({ pageSize })} />
       <span className="grow" />
       <span className="row only-wide key-hints">
-        <Keys keys={['J', 'K']} /> {t`move`} <Keys keys={['↵']} /> {t`open`}
+        <Keys keys={['J', 'K']} /> {t`move`}
+        {opens && (
+          <>
+            <Keys keys={['↵']} /> {t`open`}
+          </>
+        )}
       </span>
     </Footer>
   );

@@ -43,7 +43,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
         {above}
         {isEmpty ? empty : <ListBody list={list} {...props} />}
       </Scroll>
-      <ListFooter list={list} />
+      <ListFooter list={list} opens={props.href !== undefined} />
     </Page>
   );
 }

@@ -6,9 +6,10 @@ import { userRoutes } from '../../shared/people/user-routes.ts';
 import { collectionOf } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { useFormat } from '../kit/format.ts';
 import type { BulkAction } from '../../shared/people/member-job.ts';
 import { runOf, type Failure, type Run } from './bulk-actions.ts';
-import { toastError } from '../kit/toast.tsx';
+import { toast, toastError } from '../kit/toast.tsx';
 import { Progress } from './progress.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
 import styles from './people.module.css';
@@ -65,6 +66,8 @@ type Ends = Pick<Props, 'onClose' | 'onDone'>;
 /** Does the work to everybody, tells how far it is, and closes unless it failed for some. */
 export function useForAll(people: readonly UserRow[], { onClose, onDone }: Ends) {
   const client = useQueryClient();
+  const { t } = useLingui();
+  const { number } = useFormat();
   const [done, setDone] = useState<number>();
   const [failures, setFailures] = useState<Failure[]>();
   const stopping = useRef(new AbortController());
@@ -74,6 +77,10 @@ export function useForAll(people: readonly UserRow[], { onClose, onDone }: Ends)
     try {
       const { handled, failures: failed } = await run(people, setDone, stopping.current.signal);
       if (failed.length < handled.length) onDone?.(handled);
+      if (handled.length < people.length) {
+        const [finished, total] = [number(handled.length - failed.length), number(people.length)];
+        toast(t`Stopped: ${finished} of ${total} done.`);
+      }
       if (failed.length === 0) return onClose();
       setDone(handled.length);
       setFailures(failed);

@@ -34,7 +34,11 @@ export function useUserColumns(
       title: t`Roles`,
       width: '22%',
       narrow: 'below',
-      cell: (user) => <span title={rolesOf(user)}>{rolesOf(user)}</span>,
+      cell: (user) => (
+        <span className={styles.roleNames} title={rolesOf(user)}>
+          {rolesOf(user)}
+        </span>
+      ),
     },
     {
       title: t`Status`,
@@ -82,6 +86,7 @@ function Person({ user, selection }: { user: UserRow; selection: Selection<UserR
           onCheckedChange={() => selection.toggle(user)}
         />
       )}
+      {selection && !user.abilities.change && <span className={styles.noChoice} />}
       {mayOpen ? (
         <RowLink href={peopleLinks.user(user.id)}>{inside}</RowLink>
       ) : (

@@ -27,6 +27,7 @@ type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
 export default function Users() {
   const { t } = useLingui();
   const canEdit = useCan('people', 'edit');
+  const mayOpen = useCan('userDetail', 'view');
   const list = useListQuery(userRoutes.list);
   const selection = useSelection<UserRow>();
   const [open, setOpen] = useState<Open>();
@@ -41,7 +42,7 @@ export default function Users() {
         <Body list={list} filters={filters} selection={selection} canEdit={canEdit} act={act} />
       </Scroll>
       {selection.chosen.length > 0 && <SelectionBar selection={selection} list={list} act={act} />}
-      <ListFooter list={list} />
+      <ListFooter list={list} opens={mayOpen} />
       {open === 'invite' && <InviteDialog onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}
       {typeof open === 'object' && <BulkActionDialog {...open} onClose={close} onDone={selection.drop} />}
