@@ -117,18 +117,27 @@ const betweenFiles = (all: Source[]): Graph =>
     ]),
   );
 
-/** The domains of the client, the shell among them; also what one loads of another later. Links are plain addresses. */
-function betweenClientDomains(all: Source[]): Graph {
+const sharedByDomains =
+  /^(?:client\/(?:kit|data)|api\/(?:http|kit|migrations)|shared\/(?:kernel|access|node))\//;
+/** The shell of the client and the seed of the server count as domains. */
+const circleDomainOf = (file: string) =>
+  sharedByDomains.test(file) ? undefined : /^(?:api|client|shared)\/[^/]+(?=\/)/.exec(file)?.[0];
+
+/**
+ * Also what a domain loads later. Links are plain addresses. A `module.ts` of the server composes: it hands its domain what
+ * others implement, so two domains that work together name each other there.
+ */
+function betweenDomains(all: Source[]): Graph {
   const targets = new Map<string, Set<string>>();
   for (const { file, target } of all.flatMap(importsOf)) {
-    const [from, to] = [clientDomainOf(file), clientDomainOf(target)];
-    if (!from || !to || from === to || isTest(file) || links.test(target)) continue;
+    const [from, to] = [circleDomainOf(file), circleDomainOf(target)];
+    if (!from || !to || from === to || isTest(file) || links.test(target) || composition.test(file)) continue;
     targets.set(from, (targets.get(from) ?? new Set()).add(to));
   }
   return targets;
 }
 
-const clientDomainOf = (file: string) => /^client\/(?!(?:kit|data)\/)[^/]+(?=\/)/.exec(file)?.[0];
+const composition = /^api\/[^/]+\/module\.ts$/;
 
 const wrong = (breaks: (each: Import) => boolean, all: Source[] = sources()) =>
   all.flatMap(importsOf).filter(breaks);
@@ -163,18 +172,28 @@ test('[W29] no files import each other in a cycle', () => {
   expect(circles(betweenFiles(planted))).toEqual([['api/x/a.ts', 'api/x/b.ts', 'api/x/c.ts', 'api/x/a.ts']]);
 });
 
-test('[W87] no domains of the client depend on each other in a circle', () => {
-  expect(circles(betweenClientDomains(sources()))).toEqual([]);
+test('[W87] no domains of a floor depend on each other in a circle', () => {
+  const graph = betweenDomains(sources());
+  for (const floor of ['api/', 'client/', 'shared/'])
+    expect([...graph.keys()].filter((domain) => domain.startsWith(floor)).length).toBeGreaterThan(10);
+  expect(circles(graph)).toEqual([]);
+});
+
+test('[W87] a planted circle is found, and neither addresses nor modules make one', () => {
   const planted = [
     { file: 'client/a/x.tsx', text: "import { b } from '../b/index.ts';" },
     { file: 'client/b/y.ts', text: "const c = () => import('../shell/c.tsx');" },
     { file: 'client/shell/c.tsx', text: "import type { A } from '../a/index.ts';" },
+    { file: 'api/a/store.ts', text: "import { b } from '../b/index.ts';" },
+    { file: 'api/b/routes.ts', text: "import { a } from '../a/index.ts';" },
   ];
-  expect(circles(betweenClientDomains(planted))).toEqual([
+  expect(circles(betweenDomains(planted))).toEqual([
     ['client/a', 'client/b', 'client/shell', 'client/a'],
+    ['api/a', 'api/b', 'api/a'],
   ]);
   const address = { file: 'client/b/y.ts', text: "import { shellLinks } from '../shell/links.ts';" };
-  expect(circles(betweenClientDomains(planted.with(1, address)))).toEqual([]);
+  const module = { file: 'api/b/module.ts', text: "import { a } from '../a/index.ts';" };
+  expect(circles(betweenDomains(planted.with(1, address).with(4, module)))).toEqual([]);
 });
 
 const planted: [rule: string, breaks: (each: Import) => boolean, file: string, line: string][] = [
