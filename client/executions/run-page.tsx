@@ -1,6 +1,6 @@
 // One run: what it did, on the graph it was started with.
 import { useLingui } from '@lingui/react/macro';
-import { Ban, RotateCcw, Workflow } from 'lucide-react';
+import { Ban, RotateCcw, RotateCw, Workflow } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
@@ -13,7 +13,7 @@ import { Page } from '../kit/page.tsx';
 import { RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
-import { NamesProvider, RunContext, useRun, type ShownRun } from '../studio/index.ts';
+import { NamesProvider, RunContext, startRun, useRun, type ShownRun } from '../studio/index.ts';
 import { feedLinks } from '../feeds/links.ts';
 import { runLinks } from './links.ts';
 import { studioLinks } from '../studio/links.ts';
@@ -74,21 +74,23 @@ function RunActions({ detail, isOver }: { detail: RunDetail; isOver: boolean }) 
   const canEdit = useCan('agents', 'edit');
   const maySee = useCan('agents', 'view');
   const { id, projectId, agentId, version } = detail;
-  const rerun = async () => {
+  const start = async (begin: () => Promise<string>) => {
     setBusy(true);
     try {
-      const { runId } = await call(
-        executionRoutes.rerun,
-        { params: { id } },
-        { headers: { 'idempotency-key': crypto.randomUUID() } },
-      );
-      goTo(runLinks.run(runId));
+      goTo(runLinks.run(await begin()));
     } catch (error) {
       toastError(error);
     } finally {
       setBusy(false);
     }
   };
+  const rerun = async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    return (await call(executionRoutes.rerun, { params: { id } }, { headers })).runId;
+  };
+  // The same version or draft once more: what has finished is kept.
+  const retry = () => startRun(agentId, { fromRunId: id, mode: 'retry', version: 'same' });
+  const mayRetry = detail.status !== 'succeeded' && detail.status !== 'partial';
   return (
     <>
       {maySee && (
@@ -109,8 +111,13 @@ function RunActions({ detail, isOver }: { detail: RunDetail; isOver: boolean }) 
           {t`Cancel the run`}
         </Button>
       )}
+      {canEdit && isOver && mayRetry && (
+        <Button variant="quiet" icon={RotateCw} loading={isBusy} onClick={() => void start(retry)}>
+          {detail.status === 'failed' ? t`Retry failed step` : t`Resume`}
+        </Button>
+      )}
       {canEdit && isOver && (
-        <Button variant="quiet" icon={RotateCcw} loading={isBusy} onClick={() => void rerun()}>
+        <Button variant="quiet" icon={RotateCcw} loading={isBusy} onClick={() => void start(rerun)}>
           {t`Run again`}
         </Button>
       )}

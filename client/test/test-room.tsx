@@ -94,7 +94,7 @@ function Form({ agent, version, graph, whenSaved, conversationId, onStarted }: F
       autoFocus
       onRun={async (input, typed) => {
         keepTyped(agent.id, typed);
-        const runId = await start(input, version, conversationId);
+        const runId = await start(input, version, { conversationId });
         if (runId === undefined) return;
         setValues((before) => ({ round: (before?.round ?? 0) + 1, typed }));
         onStarted(runId, input.userInput);

@@ -5,6 +5,7 @@ import type { UndoManager } from 'yjs';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Edits } from '../canvas/canvas-model.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
+import type { RunAgain } from '../run/run-again.ts';
 
 export type InspectorModel = {
   projectId: string;
@@ -20,6 +21,8 @@ export type InspectorModel = {
   sampleOf: (stepId: string) => Json | undefined;
   /** What the run was started with. */
   sampleInput: () => Json | undefined;
+  /** Absent: this person may not run the agent. */
+  runAgain: RunAgain | undefined;
   /** Asks for a click on a step; null takes the question back. */
   chooseStep: (onChosen: ((stepId: string) => void) | null) => void;
 };

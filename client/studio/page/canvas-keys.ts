@@ -5,6 +5,7 @@ import { focusCanvas } from '../canvas/focus-canvas.ts';
 import { duplicateSelected } from './canvas-clipboard.ts';
 import type { Point } from '../graph/geometry.ts';
 import { edgeId } from '../graph/graph-store.ts';
+import { isNote } from '../graph/kinds.ts';
 import { lineUp, type LineUp } from '../graph/line-up.ts';
 import { placesIn } from '../canvas/add-step.ts';
 import { stepAfter, wireAfter } from '../graph/walk.ts';
@@ -80,6 +81,7 @@ const commands: Record<string, Command> = {
   'mod+f': did(({ commands: { openSearch } }) => openSearch()),
   'mod+k': did(({ commands: { openSearch } }) => openSearch()),
   'mod+Enter': did(({ commands: { run } }) => run()),
+  'mod+shift+Enter': runFromSelected,
   'mod+shift+p': did(({ commands: { publish } }) => publish()),
   'mod+s': did(({ commands: { tellSaved } }) => tellSaved()),
   '/': did(({ commands: { openPalette } }) => openPalette()),
@@ -113,6 +115,14 @@ function walk({ model, ui, handle, commands: { announce } }: KeyParts, direction
   handle()?.select([next]);
   handle()?.keepInView(next);
   announce(next);
+  return true;
+}
+
+export function runFromSelected({ model, ui, commands: { runAgain } }: KeyParts): boolean {
+  const [id, ...others] = ui.selected;
+  const step = id === undefined ? undefined : model.graph.step(id);
+  if (!runAgain || !step || others.length > 0 || isNote(step.type)) return false;
+  void runAgain.onward(step.id);
   return true;
 }
 

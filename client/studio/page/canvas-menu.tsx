@@ -8,10 +8,12 @@ import {
   Maximize,
   PanelRight,
   PencilLine,
+  Play,
   Plus,
   Power,
   PowerOff,
   Spline,
+  StepForward,
   Trash2,
   WandSparkles,
 } from 'lucide-react';
@@ -23,6 +25,7 @@ import { toast } from '../../kit/toast.tsx';
 import { typeIn } from '../canvas/canvas-model.ts';
 import type { MenuAt as Place } from '../canvas/canvas-ui.ts';
 import { focusCanvas } from '../canvas/focus-canvas.ts';
+import { isNote } from '../graph/kinds.ts';
 import type { LineUp } from '../graph/line-up.ts';
 import { copySelected, duplicateSelected, pasteText } from './canvas-clipboard.ts';
 import {
@@ -65,6 +68,7 @@ function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen'])
   const { t } = useLingui();
   const lines = useLineUpItems(keys);
   const switchItem = useSwitchItem(keys, steps);
+  const runs = useRunItems(keys, steps);
   const [id = '', ...others] = steps;
   const isOne = others.length === 0;
   const open: MenuItem = { label: t`Open`, icon: PanelRight, keys: '↵', onSelect: () => onOpen(id) };
@@ -88,6 +92,7 @@ function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen'])
         ]
       : []),
     ...(isOne ? (['line'] as const) : []),
+    ...runs,
     copy,
     {
       label: t`Duplicate`,
@@ -100,6 +105,24 @@ function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen'])
     'line',
     { label: t`Delete`, icon: Trash2, keys: 'Del', danger: true, onSelect: () => removeSelected(keys) },
   ];
+}
+
+/** Of one step, where the agent may be run. */
+function useRunItems({ model, commands: { runAgain } }: KeyParts, [id = '', ...others]: readonly string[]) {
+  const { t } = useLingui();
+  const step = model.graph.step(id);
+  if (!runAgain || !step || others.length > 0 || isNote(step.type)) return [];
+  const items: MenuItem[] = [
+    {
+      label: t`Run from here`,
+      icon: StepForward,
+      keys: `${commandKey} ⇧ ↵`,
+      onSelect: () => void runAgain.onward(id),
+    },
+    { label: t`Run only this step`, icon: Play, onSelect: () => void runAgain.only(id) },
+    'line',
+  ];
+  return items;
 }
 
 /** Nothing where none of the steps may be switched off. */

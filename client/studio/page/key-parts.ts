@@ -4,6 +4,7 @@ import type { GraphEdge } from '../../../shared/steps/index.ts';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
 import type { CanvasUi } from '../canvas/canvas-ui.ts';
+import type { RunAgain } from '../run/run-again.ts';
 
 export type CanvasCommands = {
   openInspector: () => void;
@@ -11,6 +12,8 @@ export type CanvasCommands = {
   openSearch: () => void;
   closeAll: () => void;
   run: () => void;
+  /** From the step on; absent: where this person may not run the agent. */
+  runAgain: RunAgain | undefined;
   publish: () => void;
   tellSaved: () => void;
   /** Screen readers hear where Tab has led. */

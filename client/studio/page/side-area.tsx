@@ -17,6 +17,7 @@ import type { useLatestRun } from '../run/use-latest-run.ts';
 import { duplicateSelected } from './canvas-clipboard.ts';
 import { removeSelected } from './canvas-keys.ts';
 import type { KeyParts } from './key-parts.ts';
+import type { RunAgain } from '../run/run-again.ts';
 import type { StudioParts } from './use-studio.ts';
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
   latest: ReturnType<typeof useLatestRun>;
   chooseStep: InspectorModel['chooseStep'];
   keys: KeyParts;
+  runAgain: RunAgain;
 };
 
 export function SideArea(props: Props) {
@@ -49,10 +51,18 @@ export function SideArea(props: Props) {
   return <StepSide {...props} step={step} />;
 }
 
-function StepSide({ parts, problems, latest, chooseStep, keys, step }: Props & { step: GraphStep }) {
+function StepSide({
+  parts,
+  problems,
+  latest,
+  chooseStep,
+  keys,
+  runAgain,
+  step,
+}: Props & { step: GraphStep }) {
   const { ui } = parts;
   const { tab } = useSnapshot(ui);
-  const inspector = useInspectorModel(parts, chooseStep, latest.lastId);
+  const inspector = useInspectorModel(parts, { chooseStep, runAgain }, latest.lastId);
   return (
     <InspectorContext value={inspector}>
       <Inspector
@@ -86,7 +96,7 @@ function useInspected(canvasUi: StudioParts['canvasUi']): string | undefined {
 
 function useInspectorModel(
   { agent, model, live }: StudioParts,
-  chooseStep: InspectorModel['chooseStep'],
+  { chooseStep, runAgain }: Pick<InspectorModel, 'chooseStep' | 'runAgain'>,
   lastRunId: string | undefined,
 ) {
   const run = useShownRun();
@@ -119,9 +129,10 @@ function useInspectorModel(
       tile: smallTile,
       sampleOf,
       sampleInput,
+      runAgain: model.edits && runAgain,
       chooseStep,
     }),
-    [agent, model, together, sampleOf, sampleInput, chooseStep],
+    [agent, model, together, sampleOf, sampleInput, runAgain, chooseStep],
   );
 }
 

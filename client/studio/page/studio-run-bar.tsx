@@ -13,10 +13,11 @@ type Props = {
   latest: ReturnType<typeof useLatestRun>;
   titleOf: (stepId: string) => string;
   onStep: (stepId: string) => void;
+  onRetry: (runId: string) => Promise<void>;
 };
 
 /** The same run for everybody here; closing it only hides it on this screen. */
-export function StudioRunBar({ parts, latest, titleOf, onStep }: Props) {
+export function StudioRunBar({ parts, latest, titleOf, onStep, onRetry }: Props) {
   const run = useShownRun();
   if (!run) return null;
   return (
@@ -28,6 +29,7 @@ export function StudioRunBar({ parts, latest, titleOf, onStep }: Props) {
         parts.model.edits &&
         (() => void call(executionRoutes.cancel, { params: { id: run.id } }).catch(toastError))
       }
+      onRetry={parts.model.edits && (() => void onRetry(run.id))}
       onClose={latest.hide}
       href={runLinks.run(run.id)}
     >

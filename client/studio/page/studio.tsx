@@ -25,6 +25,7 @@ import { useKeys } from './use-keys.ts';
 import { useCloseWithSelection, useOpening } from './use-opening.ts';
 import { useProblems } from './use-problems.ts';
 import { useRestore } from './use-restore.ts';
+import { useRunAgain } from './use-run-again.ts';
 import { useStepInAddress } from './use-step-in-address.ts';
 import { useStudio, type StudioParts } from './use-studio.ts';
 import styles from './frame.module.css';
@@ -41,7 +42,8 @@ export function Studio({ agent, live, canEdit }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const say = useTitles(model);
   const announcing = useAnnouncing({ model, ui, titleOf: say });
-  const keyParts = useKeys({ parts, frame, say: announcing });
+  const runAgain = useRunAgain(parts, latest);
+  const keyParts = useKeys({ parts, frame, say: announcing, runAgain });
   const { palette, announcement, side } = useSnapshot(ui);
   const restore = useRestore(agent.id, live, parts.me.id);
   useEditorAhead();
@@ -90,9 +92,10 @@ export function Studio({ agent, live, canEdit }: Props) {
             latest={latest}
             chooseStep={keyParts.chooseStep}
             keys={keyParts.parts}
+            runAgain={runAgain}
           />
         </div>
-        <StudioRunBar parts={parts} latest={latest} titleOf={say} onStep={show} />
+        <StudioRunBar parts={parts} latest={latest} titleOf={say} onStep={show} onRetry={runAgain.retry} />
         <Dialogs
           parts={parts}
           state={state}

@@ -8,15 +8,17 @@ import { copySelected, pasteText } from './canvas-clipboard.ts';
 import { isTyping, onCanvasKey, removeSelected } from './canvas-keys.ts';
 import type { KeyParts } from './key-parts.ts';
 import type { useAnnouncing } from './use-announcing.ts';
+import type { RunAgain } from '../run/run-again.ts';
 import type { StudioParts } from './use-studio.ts';
 
 type KeysOptions = {
   parts: StudioParts;
   frame: RefObject<HTMLElement | null>;
   say: ReturnType<typeof useAnnouncing>;
+  runAgain: RunAgain;
 };
 
-export function useKeys({ parts, frame, say }: KeysOptions) {
+export function useKeys({ parts, frame, say, runAgain }: KeysOptions) {
   const { t } = useLingui();
   const latest = useRef(parts);
   useEffect(() => {
@@ -44,13 +46,14 @@ export function useKeys({ parts, frame, say }: KeysOptions) {
           ui.followed = null;
         },
         run: () => (ui.runForm = true),
+        runAgain: model.edits && runAgain,
         publish: () => (ui.publish = true),
         tellSaved: () => toast(t`Everything is saved as you work.`),
         announce: say.step,
         announceWire: say.wire,
       },
     }),
-    [model, canvasUi, live.doc, ui, frame, t, say],
+    [model, canvasUi, live.doc, ui, frame, t, say, runAgain],
   );
 
   useKeyEvents(keyParts, frame);
@@ -139,6 +142,7 @@ function useShortcutDialog() {
     { keys: ['H'], label: t`Move the view` },
     { keys: ['B'], label: t`Select an area` },
     { keys: [commandKey, '↵'], label: t`Run` },
+    { keys: [commandKey, '⇧', '↵'], label: t`Run from the selected step` },
     { keys: [commandKey, '⇧', 'P'], label: t`Publish` },
   ]);
 }

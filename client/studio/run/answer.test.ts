@@ -97,3 +97,21 @@ test('[U41] steps of a running loop are not called skipped before their turn', (
     nodeStatus(['run.started', null], ['step.started', 'loop'], ['loop.started', 'loop', { count: 2 }]),
   ).toEqual({ loop: 'running' });
 });
+
+test('[U81] kept steps are shown as kept, also those inside of a kept loop, until their branch is skipped', () => {
+  const kept = nodeStatus(
+    ['run.started', null],
+    ['step.kept', 'loop', { kept: 'run' }],
+    ['step.kept', 'sort', {}],
+  );
+  expect(kept).toEqual({
+    loop: 'succeeded',
+    sort: 'succeeded',
+    inside: 'succeeded',
+    inner: 'succeeded',
+    deeper: 'succeeded',
+  });
+  expect(nodeStatus(['step.kept', 'sort', { kept: 'given' }], ['step.skipped', 'sort'])).toEqual({
+    sort: 'skipped',
+  });
+});

@@ -28,6 +28,8 @@ export type StepReading = {
   usage: Usage | undefined;
   /** Rounds of a loop, once it has begun. */
   rounds: number | undefined;
+  /** It did not run: its output is that of an earlier run, or was given in its place. */
+  kept: 'run' | 'given' | undefined;
 };
 
 export type RunReading = {
@@ -156,8 +158,14 @@ const stepEvents: Record<string, (step: StepReading, context: RunProgress) => vo
     step.text = typeof data.stdout === 'string' ? data.stdout : step.text;
     step.routes = data.policy === 'route' ? ['error'] : undefined;
   },
+  'step.kept': (step, { data }) => {
+    step.state = 'succeeded';
+    step.kept = data.kept === 'given' ? 'given' : 'run';
+    step.routes = Array.isArray(data.routes) ? data.routes.map(String) : undefined;
+  },
   'step.skipped': (step) => {
     step.state = 'skipped';
+    step.kept = undefined;
   },
 };
 
@@ -181,6 +189,7 @@ function stepAt(reading: RunReading, key: string): StepReading {
     routes: undefined,
     usage: undefined,
     rounds: undefined,
+    kept: undefined,
   };
   reading.steps.set(key, step);
   return step;

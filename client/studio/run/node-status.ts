@@ -24,7 +24,10 @@ export function nodeStatusOf(
     nodeStatus.set(id, { state: step.state, text: keptTextOf(byId.get(id), step, reading, formatting) });
   }
   for (const { id, parentId } of graph.steps) {
-    if (!nodeStatus.has(id) && isInSkipped(parentId, nodeStatus, byId))
+    if (nodeStatus.has(id)) continue;
+    const kept = keptAround(parentId, reading, byId);
+    if (kept) nodeStatus.set(id, { state: 'succeeded', text: formatting.say(keptLabels[kept]) });
+    else if (isInSkipped(parentId, nodeStatus, byId))
       nodeStatus.set(id, { state: 'skipped', text: formatting.say(notTaken) });
   }
   return nodeStatus;
@@ -44,6 +47,19 @@ function isInSkipped(
   }
   return false;
 }
+
+/** Of a loop that was kept whole the journal names nothing inside. */
+function keptAround(parentId: string | null, { steps }: RunReading, byId: ReadonlyMap<string, GraphStep>) {
+  const seen = new Set<string>();
+  for (let at = parentId; at !== null && !seen.has(at); at = byId.get(at)?.parentId ?? null) {
+    seen.add(at);
+    const kept = steps.get(at)?.kept;
+    if (kept) return kept;
+  }
+  return undefined;
+}
+
+const keptLabels = { run: /*i18n*/ 'kept', given: /*i18n*/ 'pinned' } as const;
 
 const notTaken = /*i18n*/ 'not taken';
 
@@ -68,7 +84,8 @@ function keptTextOf(
   reading: RunReading,
   formatting: Labels,
 ): string {
-  const { state, endedAt } = stepReading;
+  const { state, endedAt, kept } = stepReading;
+  if (kept) return formatting.say(keptLabels[kept]);
   if (endedAt === undefined) return textOf(step, stepReading, reading, formatting);
   const { format } = formatting;
   const known = textCache.get(stepReading);

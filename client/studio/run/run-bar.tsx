@@ -1,10 +1,10 @@
 // The run at the foot of the studio: state, journal as a timeline, figures, who started it.
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, ExternalLink, Square, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ExternalLink, RotateCw, Square, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { hasEnded } from '../../../shared/executions/run-state.ts';
+import { hasEnded, type RunState } from '../../../shared/executions/run-state.ts';
 import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
 import { Button, IconButton } from '../../kit/buttons.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -22,6 +22,8 @@ type Props = {
   titleOf: (stepId: string) => string;
   /** Absent: this person may not stop it. */
   onStop: (() => void) | undefined;
+  /** Absent: this person may not run the agent. */
+  onRetry?: (() => void) | undefined;
   onStep: (stepId: string) => void;
   onClose: (() => void) | undefined;
   href?: string;
@@ -39,7 +41,7 @@ export function RunBar({ run, children, ...props }: Props) {
   );
 }
 
-function Bar({ run, titleOf, onStop, onStep, onClose, href }: Omit<Props, 'children'>) {
+function Bar({ run, titleOf, onStop, onRetry, onStep, onClose, href }: Omit<Props, 'children'>) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const { reading, detail } = run;
@@ -78,8 +80,20 @@ function Bar({ run, titleOf, onStop, onStep, onClose, href }: Omit<Props, 'child
           {t`Stop`}
         </Button>
       )}
+      {isOver && onRetry && <Retry status={detail?.status ?? reading.status} onRetry={onRetry} />}
       {onClose && <IconButton size="1" icon={X} label={t`Close`} onClick={onClose} />}
     </div>
+  );
+}
+
+/** Where something is left to do: what has finished is not done again. */
+function Retry({ status, onRetry }: { status: RunState; onRetry: () => void }) {
+  const { t } = useLingui();
+  if (status === 'succeeded' || status === 'partial') return null;
+  return (
+    <Button variant="quiet" size="1" icon={RotateCw} onClick={onRetry}>
+      {status === 'failed' ? t`Retry failed step` : t`Resume`}
+    </Button>
   );
 }
 

@@ -7,6 +7,7 @@ import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
 import { useFormat } from '../../kit/format.ts';
 import { RunTag } from '../../kit/run-state.tsx';
 import type { StepReading } from './fold-run.ts';
+import { RunStepAgain } from './run-step-again.tsx';
 import { JsonView } from './json-view.tsx';
 import { useShownRun } from './run-context.ts';
 import { RunGuard } from './run-guard.tsx';
@@ -28,13 +29,17 @@ export function StepInRun({ step }: { step: GraphStep }) {
   const reading = rounds.find(({ key }) => key === chosen) ?? rounds.at(-1);
   if (!reading) {
     return (
-      <p className="muted">
-        <Trans>The run shown here has not reached this step.</Trans>
-      </p>
+      <>
+        <p className="muted">
+          <Trans>The run shown here has not reached this step.</Trans>
+        </p>
+        <RunStepAgain key={run.id} step={step} run={run} />
+      </>
     );
   }
   return (
     <>
+      <RunStepAgain key={run.id} step={step} run={run} />
       {rounds.length > 1 && <Rounds rounds={rounds} chosen={reading.key} onChoose={setChosen} />}
       <Figures reading={reading} />
       {reading.state === 'waiting' && <Decision runId={run.id} />}
@@ -84,13 +89,15 @@ function Decision({ runId }: { runId: string }) {
 function Figures({ reading }: { reading: StepReading }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { state, startedAt, endedAt, usage, attempt, repeats, error, rounds } = reading;
+  const { state, startedAt, endedAt, usage, attempt, repeats, error, rounds, kept } = reading;
+  const keptNote = { run: t`Kept from an earlier run`, given: t`Pinned output` };
   const tokens = (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
   return (
     <dl className={readingStyles.figures}>
       <dt>{t`Result`}</dt>
       <dd>
         <RunTag state={state} />
+        {kept && <span className="small muted">{keptNote[kept]}</span>}
       </dd>
       {startedAt !== undefined && endedAt !== undefined && (
         <>

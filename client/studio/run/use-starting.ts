@@ -1,32 +1,38 @@
 import { useState } from 'react';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
+import type { Input } from '../../../shared/kernel/contract.ts';
 import { call } from '../../data/call.ts';
 import type { RunInput } from './run-form.tsx';
 
 type Version = 'draft' | 'live' | number;
+type Body = NonNullable<Input<typeof executionRoutes.execute>['body']>;
+export type GivenOutputs = NonNullable<Body['outputs']>;
 
-/** Starts a run and answers its id at once; a refusal is told in words. */
+/** What a new run takes from an earlier one, besides its finished outputs. */
+export type Onward = Pick<Body, 'fromRunId' | 'fromStepId' | 'mode' | 'outputs' | 'version'>;
+
+/** Starts a run and answers its id at once. */
+export async function startRun(agentId: string, body: Body): Promise<string> {
+  const { runId } = await call(
+    executionRoutes.execute,
+    { params: { id: agentId }, body: { ...body, asyncOutput: true } },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  );
+  return runId;
+}
+
+type More = { conversationId?: string; outputs?: GivenOutputs };
+
+/** The same for a form: a refusal is told in words. */
 export function useStarting(agentId: string, before?: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const start = async (
-    input: RunInput,
-    version: Version,
-    conversationId?: string,
-  ): Promise<string | undefined> => {
+  const start = async (input: RunInput, version: Version, more: More = {}): Promise<string | undefined> => {
     setBusy(true);
     setFailure(undefined);
     try {
       await before?.();
-      const { runId } = await call(
-        executionRoutes.execute,
-        {
-          params: { id: agentId },
-          body: { ...input, version, asyncOutput: true, ...(conversationId && { conversationId }) },
-        },
-        { headers: { 'idempotency-key': crypto.randomUUID() } },
-      );
-      return runId;
+      return await startRun(agentId, { ...input, version, ...more });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
       return undefined;

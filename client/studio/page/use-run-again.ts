@@ -1,0 +1,58 @@
+// Runs a part of the agent once more, on what the last run has given before it.
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useRef, useEffect } from 'react';
+import type { AgentGraph } from '../../../shared/steps/graph.ts';
+import { toast, toastError } from '../../kit/toast.tsx';
+import type { RunAgain } from '../run/run-again.ts';
+import { startRun, type GivenOutputs, type Onward } from '../run/use-starting.ts';
+import type { useLatestRun } from '../run/use-latest-run.ts';
+import { kindOf } from '../graph/kinds.ts';
+import type { StudioParts } from './use-studio.ts';
+
+export function useRunAgain(
+  { agent, live, model, ui }: StudioParts,
+  latest: ReturnType<typeof useLatestRun>,
+): RunAgain {
+  const { t } = useLingui();
+  const now = useRef(latest);
+  useEffect(() => {
+    now.current = latest;
+  });
+  return useMemo(() => {
+    const start = async (onward: Onward) => {
+      try {
+        await live.whenSaved();
+        now.current.show(await startRun(agent.id, { ...onward, version: 'draft' }));
+      } catch (error) {
+        toastError(error);
+      }
+    };
+    const from = async (mode: 'onward' | 'only', id: string, outputs: GivenOutputs = {}) => {
+      const graph = model.graph.graph();
+      const fromStepId = outermost(graph, id);
+      const fromRunId = now.current.lastId;
+      const isStart = kindOf(model.graph.step(fromStepId)?.type ?? '')?.role === 'start';
+      // From its start an agent is run as ever: with a message.
+      if (isStart) ui.runForm = true;
+      else if (fromRunId === undefined) toast(t`Run the agent once: then any of its steps can be run again.`);
+      else await start({ fromRunId, fromStepId, mode, outputs });
+    };
+    return {
+      onward: (id, outputs) => from('onward', id, outputs),
+      only: (id, outputs) => from('only', id, outputs),
+      retry: (fromRunId) => start({ fromRunId, mode: 'retry' }),
+    };
+  }, [agent.id, live, model, ui, t]);
+}
+
+/** A step inside of a loop runs with its loop. */
+export function outermost({ steps }: AgentGraph, stepId: string): string {
+  const parents = new Map(steps.map(({ id, parentId }) => [id, parentId]));
+  const seen = new Set([stepId]);
+  for (const id of seen) {
+    const above = parents.get(id);
+    if (!above) return id;
+    seen.add(above);
+  }
+  return stepId;
+}
