@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Agent } from '../../shared/agents/agent.ts';
+import { readPins } from '../../shared/documents/pins.ts';
 import { useLiveState, type LiveDocument } from '../data/live/index.ts';
 import { useCan } from '../data/viewer.ts';
 import { SkeletonText } from '../kit/states.tsx';
@@ -66,7 +67,13 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
           />
         }
       />
-      <TestRoom agent={agent} version="draft" graph={graph} whenSaved={live.whenSaved} />
+      <TestRoom
+        agent={agent}
+        version="draft"
+        graph={graph}
+        whenSaved={live.whenSaved}
+        pinned={() => Object.fromEntries(readPins(live.doc))}
+      />
     </StudioFrame>
   );
 }

@@ -15,6 +15,7 @@ import {
   titleOf,
   useLastTyped,
   useStarting,
+  type GivenOutputs,
   type ShownRun,
   SidePanel,
   SidePanelBody,
@@ -32,11 +33,13 @@ type Props = {
   graph: AgentGraph;
   /** Resolves when what is on the screen is what would run. */
   whenSaved?: () => Promise<void>;
+  /** The draft's pinned outputs. */
+  pinned?: () => GivenOutputs;
 };
 
 type Opened = { run: ShownRun; stepId: string };
 
-export function TestRoom({ agent, version, graph, whenSaved }: Props) {
+export function TestRoom({ agent, version, graph, whenSaved, pinned }: Props) {
   const { t } = useLingui();
   const conversation = useConversation(agent.id);
   const [typedFor, setTypedFor] = useState<ReadonlyMap<string, string>>(new Map());
@@ -50,6 +53,7 @@ export function TestRoom({ agent, version, graph, whenSaved }: Props) {
             version={version}
             graph={graph}
             {...(whenSaved && { whenSaved })}
+            {...(pinned && { pinned })}
             conversationId={conversation.id}
             onStarted={(runId, message) => {
               setTypedFor((before) => new Map(before).set(runId, message));
@@ -76,7 +80,7 @@ type FormProps = Props & {
 };
 
 /** What was said stands in its round, so the message begins anew; the values stay. */
-function Form({ agent, version, graph, whenSaved, conversationId, onStarted }: FormProps) {
+function Form({ agent, version, graph, whenSaved, pinned, conversationId, onStarted }: FormProps) {
   const { t } = useLingui();
   const mayRun = useCan('agents', 'edit');
   const { start, isBusy, failure } = useStarting(agent.id, whenSaved);
@@ -94,7 +98,7 @@ function Form({ agent, version, graph, whenSaved, conversationId, onStarted }: F
       autoFocus
       onRun={async (input, typed) => {
         keepTyped(agent.id, typed);
-        const runId = await start(input, version, { conversationId });
+        const runId = await start(input, version, { conversationId, ...(pinned && { outputs: pinned() }) });
         if (runId === undefined) return;
         setValues((before) => ({ round: (before?.round ?? 0) + 1, typed }));
         onStarted(runId, input.userInput);

@@ -16,6 +16,10 @@ export const graphLimits = {
     maxProblems: 1000,
     /** Of a step, in pixels from the middle: a far larger number cannot be drawn. */
     maxCoordinate: 100_000,
+    /** Pinned outputs of a draft: everybody's copy of the document holds them, and each test sends them along. */
+    maxPins: 200,
+    maxPinCharacters: 100_000,
+    maxPinnedCharacters: 1_500_000,
     /** A graph of the largest size takes a tenth of it. */
     checkMs: 5000,
     /** Bytes of the document or its JSON; below it a graph is checked quicker than it is copied to another thread. */

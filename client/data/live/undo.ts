@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import { edgesOf, LOCAL, stepsOf } from '../../../shared/documents/agent-doc.ts';
+import { pinsOf } from '../../../shared/documents/pins.ts';
 
 /**
  * One manager for graph and texts, of one person: others' work is never taken back. Hand it to the text editor's
@@ -7,7 +8,7 @@ import { edgesOf, LOCAL, stepsOf } from '../../../shared/documents/agent-doc.ts'
  * of each gesture.
  */
 export function createUndo(doc: Y.Doc): Y.UndoManager {
-  return new Y.UndoManager([stepsOf(doc), edgesOf(doc)], {
+  return new Y.UndoManager([stepsOf(doc), edgesOf(doc), pinsOf(doc)], {
     trackedOrigins: new Set([LOCAL]),
     // Otherwise a move of mine that somebody moved on after me could not be undone, and the same key press would
     // undo an older gesture, unseen.

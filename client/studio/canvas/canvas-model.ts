@@ -1,6 +1,7 @@
 // Everything a canvas shows and may do. The studio, a version, a run's page and the phone all hand in one of these.
 import { createContext, use } from 'react';
 import type * as Y from 'yjs';
+import type { Pin } from '../../../shared/documents/pins.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { AgentGraph, GraphEdge, StepPolicy } from '../../../shared/steps/graph.ts';
 import type { RunState } from '../../kit/run-state.tsx';
@@ -31,6 +32,8 @@ export type Edits = {
   setTitle: (id: string, title: string) => void;
   setSetting: (id: string, key: string, value: Json) => void;
   setPolicy: (id: string, policy: StepPolicy) => void;
+  /** What tests take in place of running the step; null takes it away. False: it is too large, or they are too many. */
+  pin: (id: string, pin: Pin | null) => boolean;
   /** The living letters of a setting; undefined when the step is gone. */
   text: (id: string, key: string) => Y.Text | undefined;
   items: ItemEdits;
@@ -70,6 +73,8 @@ export type CanvasModel = {
   changes: KeyedStore<Change>;
   marks: KeyedStore<Mark>;
   problems: KeyedStore<CardProblem>;
+  /** Outputs that tests take in place of running their steps. */
+  pins: KeyedStore<Pin>;
   /** The card whose title or text is typed in place on this screen. */
   typing: KeyedStore<true>;
   /** Where others drag cards right now. */
@@ -95,6 +100,7 @@ export const quietCanvas = (graph: GraphStore): CanvasModel => ({
   changes: keyedStore<Change>(),
   marks: keyedStore<Mark>(sameRecord),
   problems: keyedStore<CardProblem>(sameRecord),
+  pins: keyedStore<Pin>(),
   typing: keyedStore<true>(),
   moving: { subscribe: () => () => {}, get: () => nothingMoves },
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore, type ReactFlowState } from '@xyflow/react';
 import { clsx } from 'clsx';
-import { CircleAlert, Pencil, PowerOff, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Pencil, Pin, PowerOff, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { isSwitchedOff, type GraphStep } from '../../../shared/steps/index.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -69,6 +69,18 @@ export function Corner({ status, change }: { status: NodeStatus | undefined; cha
   if (glyphOf(status.state) === 'running')
     return <RunGlyph state="running" size={20} className={cornerStyles.corner} />;
   return <PlainGlyph state={status.state} className={cornerStyles.corner} />;
+}
+
+/** Tests take its pinned output. */
+export function PinSign({ id }: { id: string }) {
+  const { t } = useLingui();
+  const isPinned = useKey(useCanvas().pins, id) !== undefined;
+  if (!isPinned) return null;
+  return (
+    <span className={cornerStyles.pin} role="img" aria-label={t`Pinned output`} title={t`Pinned output`}>
+      <Icon of={Pin} size={12} />
+    </span>
+  );
 }
 
 export const Sign = ({ change }: { change: Exclude<Change, 'same'> }) => (

@@ -7,7 +7,7 @@ import { hasRoutes, handleTop, headHeight } from '../graph/geometry.ts';
 import type { StepNode } from '../graph/flow-nodes.ts';
 import { handlesOf, hasInput, kindOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
-import { Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { Corner, OffFact, PersonFlag, PinSign, ProblemLine, useCardLook } from './card-parts.tsx';
 import { tileOf } from './card-images.tsx';
 import { CardTitle } from './card-title.tsx';
 import { FarCard } from './far-card.tsx';
@@ -33,6 +33,7 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
         <StepSubtitle step={step} text={status?.text} />
       </div>
       <WaysOut step={step} />
+      <PinSign id={id} />
       <Corner status={status} change={change} />
       {status?.state === 'running' && <i className={styles.bar} />}
       <ProblemLine id={id} />

@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import type { UndoManager } from 'yjs';
 import type { Json } from '../../../shared/kernel/json.ts';
-import type { Edits } from '../canvas/canvas-model.ts';
+import type { CanvasModel, Edits } from '../canvas/canvas-model.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
 import type { RunAgain } from '../run/run-again.ts';
 
@@ -21,6 +21,8 @@ export type InspectorModel = {
   sampleOf: (stepId: string) => Json | undefined;
   /** What the run was started with. */
   sampleInput: () => Json | undefined;
+  /** Outputs that tests take; absent where there is no draft. */
+  pins: CanvasModel['pins'] | undefined;
   /** Absent: this person may not run the agent. */
   runAgain: RunAgain | undefined;
   /** Asks for a click on a step; null takes the question back. */

@@ -10,6 +10,7 @@ import { Menu } from '../../kit/menu.tsx';
 import { StepTile } from '../../steps/index.ts';
 import { useStepTitle } from '../canvas/step-title.ts';
 import { isNote, kindOf } from '../graph/kinds.ts';
+import { PinnedOutput } from '../run/pinned-output.tsx';
 import { StepInRun } from '../run/step-in-run.tsx';
 import { panelOf } from '../steps/index.ts';
 import { FieldProblems } from './field.tsx';
@@ -70,7 +71,12 @@ export function Inspector(props: Props) {
           {tab === 'configure' &&
             (panel ? <panel.Configure key={step.id} step={step} /> : <UnknownKind step={step} />)}
           {tab === 'policy' && <PolicyForm key={step.id} step={step} />}
-          {tab === 'run' && <StepInRun key={step.id} step={step} />}
+          {tab === 'run' && (
+            <>
+              <StepInRun key={step.id} step={step} />
+              <PinnedOutput key={`pin ${step.id}`} step={step} />
+            </>
+          )}
         </FieldProblems>
       </div>
     </aside>

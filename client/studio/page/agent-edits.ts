@@ -13,6 +13,7 @@ import {
   restoreStep,
   setParent,
 } from '../../../shared/documents/edit-agent.ts';
+import { pinOutput } from '../../../shared/documents/pins.ts';
 import { textOf } from '../../../shared/documents/agent-doc.ts';
 import { addItem, changeItem, moveItem, removeItem } from '../../../shared/documents/edit-list.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
@@ -50,6 +51,7 @@ export function agentEdits({ doc, undo, graph, userId }: Parts): Edits {
     setTitle: (id, title) => renameStep(doc, id, title),
     setSetting: (id, key, value) => changeSetting(doc, id, key, value),
     setPolicy: (id, policy) => changePolicy(doc, id, policy),
+    pin: (id, pin) => pinOutput(doc, id, pin),
     text: (id, key) => textOf(doc, id, key),
     items: {
       insert: (stepId, field, item, after) => addItem(doc, { stepId, field }, item, after),

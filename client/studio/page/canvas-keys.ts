@@ -118,7 +118,7 @@ function walk({ model, ui, handle, commands: { announce } }: KeyParts, direction
   return true;
 }
 
-export function runFromSelected({ model, ui, commands: { runAgain } }: KeyParts): boolean {
+function runFromSelected({ model, ui, commands: { runAgain } }: KeyParts): boolean {
   const [id, ...others] = ui.selected;
   const step = id === undefined ? undefined : model.graph.step(id);
   if (!runAgain || !step || others.length > 0 || isNote(step.type)) return false;

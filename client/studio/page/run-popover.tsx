@@ -1,5 +1,6 @@
-import { Popover } from '@radix-ui/themes';
-import type { ReactElement } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Popover, Switch } from '@radix-ui/themes';
+import { useSyncExternalStore, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { SkeletonText } from '../../kit/states.tsx';
 import { keepTyped, useLastTyped } from '../run/last-typed.ts';
@@ -31,25 +32,44 @@ export function RunPopover({ parts, latest, because, children }: Props) {
 }
 
 function Form({ parts, latest, because }: Omit<Props, 'children'>) {
-  const { agent, live, ui } = parts;
+  const { agent, live, ui, model } = parts;
   const { start, isBusy, failure } = useStarting(agent.id, live.whenSaved);
   const initial = useLastTyped(agent.id);
   if (!initial) return <SkeletonText lines={3} />;
   return (
-    <RunForm
-      autoFocus
-      graph={live.graph.graph()}
-      initial={initial}
-      isBusy={isBusy}
-      because={because}
-      failure={failure}
-      onRun={async (input, typed) => {
-        keepTyped(agent.id, typed);
-        const runId = await start(input, 'draft');
-        if (runId === undefined) return;
-        latest.show(runId);
-        ui.runForm = false;
-      }}
-    />
+    <>
+      <PinsSwitch parts={parts} />
+      <RunForm
+        autoFocus
+        graph={live.graph.graph()}
+        initial={initial}
+        isBusy={isBusy}
+        because={because}
+        failure={failure}
+        onRun={async (input, typed) => {
+          keepTyped(agent.id, typed);
+          const runId = await start(input, 'draft', {
+            outputs: ui.usesPins ? Object.fromEntries(model.pins.all()) : {},
+          });
+          if (runId === undefined) return;
+          latest.show(runId);
+          ui.runForm = false;
+        }}
+      />
+    </>
+  );
+}
+
+/** Nothing while nothing is pinned. */
+function PinsSwitch({ parts: { model, ui } }: { parts: StudioParts }) {
+  const { t } = useLingui();
+  const pins = useSyncExternalStore(model.pins.subscribeAll, model.pins.all);
+  const { usesPins } = useSnapshot(ui);
+  if (pins.size === 0) return null;
+  return (
+    <label className="row">
+      <Switch size="1" checked={usesPins} onCheckedChange={(on) => (ui.usesPins = on)} />
+      <span className="small">{t`Use pinned outputs`}</span>
+    </label>
   );
 }

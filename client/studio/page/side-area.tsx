@@ -129,6 +129,7 @@ function useInspectorModel(
       tile: smallTile,
       sampleOf,
       sampleInput,
+      pins: model.pins,
       runAgain: model.edits && runAgain,
       chooseStep,
     }),

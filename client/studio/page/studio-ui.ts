@@ -11,6 +11,8 @@ export type StudioUi = {
   search: boolean;
   publish: boolean;
   runForm: boolean;
+  /** Tests take pinned outputs in place of running their steps. */
+  usesPins: boolean;
   /** The awareness number of the person whose view is followed. */
   followed: number | null;
   /** What a screen reader is told. */
@@ -28,6 +30,7 @@ export const createStudioUi = (address: string): StudioUi =>
     search: false,
     publish: false,
     runForm: false,
+    usesPins: true,
     followed: null,
     announcement: '',
   });

@@ -23,6 +23,7 @@ import { TopBar } from './top-bar.tsx';
 import { useAnnouncing } from './use-announcing.ts';
 import { useKeys } from './use-keys.ts';
 import { useCloseWithSelection, useOpening } from './use-opening.ts';
+import { usePins } from './use-pins.ts';
 import { useProblems } from './use-problems.ts';
 import { useRestore } from './use-restore.ts';
 import { useRunAgain } from './use-run-again.ts';
@@ -42,6 +43,7 @@ export function Studio({ agent, live, canEdit }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const say = useTitles(model);
   const announcing = useAnnouncing({ model, ui, titleOf: say });
+  usePins(parts);
   const runAgain = useRunAgain(parts, latest);
   const keyParts = useKeys({ parts, frame, say: announcing, runAgain });
   const { palette, announcement, side } = useSnapshot(ui);

@@ -27,6 +27,7 @@ export function useRunAgain(
         toastError(error);
       }
     };
+    const pinned = () => (ui.usesPins ? Object.fromEntries(model.pins.all()) : {});
     const from = async (mode: 'onward' | 'only', id: string, outputs: GivenOutputs = {}) => {
       const graph = model.graph.graph();
       const fromStepId = outermost(graph, id);
@@ -35,18 +36,18 @@ export function useRunAgain(
       // From its start an agent is run as ever: with a message.
       if (isStart) ui.runForm = true;
       else if (fromRunId === undefined) toast(t`Run the agent once: then any of its steps can be run again.`);
-      else await start({ fromRunId, fromStepId, mode, outputs });
+      else await start({ fromRunId, fromStepId, mode, outputs: { ...pinned(), ...outputs } });
     };
     return {
       onward: (id, outputs) => from('onward', id, outputs),
       only: (id, outputs) => from('only', id, outputs),
-      retry: (fromRunId) => start({ fromRunId, mode: 'retry' }),
+      retry: (fromRunId) => start({ fromRunId, mode: 'retry', outputs: pinned() }),
     };
   }, [agent.id, live, model, ui, t]);
 }
 
 /** A step inside of a loop runs with its loop. */
-export function outermost({ steps }: AgentGraph, stepId: string): string {
+function outermost({ steps }: AgentGraph, stepId: string): string {
   const parents = new Map(steps.map(({ id, parentId }) => [id, parentId]));
   const seen = new Set([stepId]);
   for (const id of seen) {

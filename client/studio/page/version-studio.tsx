@@ -112,6 +112,7 @@ function Looking({ agent, graph }: { agent: Agent; graph: AgentGraph }) {
       tile: smallTile,
       sampleOf: () => undefined,
       sampleInput: () => undefined,
+      pins: undefined,
       runAgain: undefined,
       chooseStep: () => {},
     }),
