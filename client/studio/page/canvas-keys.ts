@@ -121,7 +121,7 @@ function walk({ model, ui, handle, commands: { announce } }: KeyParts, direction
 function runFromSelected({ model, ui, commands: { runAgain } }: KeyParts): boolean {
   const [id, ...others] = ui.selected;
   const step = id === undefined ? undefined : model.graph.step(id);
-  if (!runAgain || !step || others.length > 0 || isNote(step.type)) return false;
+  if (!runAgain || !step || others.length > 0 || isNote(step)) return false;
   void runAgain.onward(step.id);
   return true;
 }

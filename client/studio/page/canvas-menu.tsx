@@ -111,7 +111,7 @@ function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen'])
 function useRunItems({ model, commands: { runAgain } }: KeyParts, [id = '', ...others]: readonly string[]) {
   const { t } = useLingui();
   const step = model.graph.step(id);
-  if (!runAgain || !step || others.length > 0 || isNote(step.type)) return [];
+  if (!runAgain || !step || others.length > 0 || isNote(step)) return [];
   const items: MenuItem[] = [
     {
       label: t`Run from here`,
