@@ -33,6 +33,7 @@ import { signIn } from './sign-in/module.ts';
 import { sso } from './sso/module.ts';
 import { support } from './support/module.ts';
 import { tenants } from './tenants/module.ts';
+import { tools } from './tools/module.ts';
 
 export const modules: readonly Module[] = [
   http,
@@ -54,6 +55,7 @@ export const modules: readonly Module[] = [
   billing,
   models,
   memories,
+  tools,
   agents,
   imports,
   guardrails,

@@ -30,6 +30,7 @@ import { studioScreens } from './studio/screens.ts';
 import { supportScreens } from './support/screens.ts';
 import { tenantScreens } from './tenants/screens.ts';
 import { testScreens } from './test/screens.ts';
+import { toolScreens } from './tools/screens.ts';
 
 export const screens: readonly Screen[] = [
   ...signInScreens,
@@ -43,6 +44,7 @@ export const screens: readonly Screen[] = [
   ...insightScreens,
   ...modelScreens,
   ...memoryScreens,
+  ...toolScreens,
   ...tenantScreens,
   ...licenseScreens,
   ...supportScreens,

@@ -29,6 +29,7 @@ import { signIn } from './sign-in/index.ts';
 import { sso } from './sso/index.ts';
 import { support } from './support/index.ts';
 import { tenants } from './tenants/index.ts';
+import { tools } from './tools/index.ts';
 
 export const domains: readonly Domain[] = [
   signIn,
@@ -54,6 +55,7 @@ export const domains: readonly Domain[] = [
   notifications,
   models,
   memories,
+  tools,
   guardrails,
   apiKeys,
   impersonation,

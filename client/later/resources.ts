@@ -77,9 +77,6 @@ export const resources: readonly Topic[] = [
     layout: 'main',
     access: 'tools',
     pages: [
-      ['/:projectId/tools', /*i18n*/ 'Tools'],
-      ['/:projectId/tools/new', /*i18n*/ 'New tool', change],
-      ['/:projectId/tools/:toolId', /*i18n*/ 'Tool'],
       ['/:projectId/tools/mcp/:toolId/edit', /*i18n*/ 'MCP server'],
       ['/:projectId/library/tools', /*i18n*/ 'Tool library', noNav],
       ['/:projectId/library/tools/new', /*i18n*/ 'New tool', { ...change, ...noNav }],

@@ -6,18 +6,24 @@ import { useCan } from '../data/viewer.ts';
 import { agentLinks } from '../agents/links.ts';
 import { memoryLinks } from '../memories/links.ts';
 import { modelLinks } from '../models/links.ts';
+import { toolLinks } from '../tools/links.ts';
 import { projectLinks } from './links.ts';
 import styles from './project.module.css';
 
 export function ProjectTabs({ projectId }: { projectId: string }) {
   const { t } = useLingui();
   const [location] = useLocation();
-  const [agents, models] = [useCan('agents', 'view'), useCan('models', 'view')];
+  const [agents, models, tools] = [
+    useCan('agents', 'view'),
+    useCan('models', 'view'),
+    useCan('tools', 'view'),
+  ];
   const knowledge = useCan('knowledge', 'view');
   const tabs = [
     { label: t`Overview`, href: projectLinks.home(projectId), open: true },
     { label: t`Agents`, href: agentLinks.ofProject(projectId), open: agents },
     { label: t`Models`, href: modelLinks.ofProject(projectId), open: models },
+    { label: t`Tools`, href: toolLinks.ofProject(projectId), open: tools },
     { label: t`Memories`, href: memoryLinks.ofProject(projectId), open: knowledge },
     { label: t`Members`, href: projectLinks.members(projectId), open: true },
     { label: t`Activity`, href: projectLinks.activity(projectId), open: true },

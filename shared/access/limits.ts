@@ -27,6 +27,10 @@ export const limits = {
     title: /*i18n*/ 'Guardrails',
     byPlan: { Professional: 20, Team: 200, Enterprise: Infinity, EnterpriseFree: 200, OnPrem: Infinity },
   },
+  tools: {
+    title: /*i18n*/ 'Tools',
+    byPlan: { Professional: 50, Team: 500, Enterprise: Infinity, EnterpriseFree: 500, OnPrem: Infinity },
+  },
   memories: {
     title: /*i18n*/ 'Memories',
     byPlan: { Professional: 20, Team: 200, Enterprise: Infinity, EnterpriseFree: 200, OnPrem: Infinity },

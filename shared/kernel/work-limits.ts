@@ -167,6 +167,25 @@ export const workLimits = {
     maxKeys: 1000,
   },
 
+  tools: {
+    maxHeaders: 50,
+    /** A model reads the descriptions of all of them with every question. */
+    maxParameters: 50,
+    maxOptions: 100,
+    maxValueCharacters: 20_000,
+    maxBodyCharacters: 50_000,
+    /** Of all values of one call together, as JSON. */
+    maxSentCharacters: MB,
+    maxTimeoutSeconds: 300,
+    /** Of an answer, unpacked: more than a model reads, and a step's row holds five times as much. */
+    maxAnswerBytes: MB,
+    /** Levels of a body, a value or an answer: readers call themselves for each. */
+    maxDepth: 100,
+    maxRedirects: 5,
+    /** Shorter ones cannot be hidden in answers without hiding everything else. */
+    minSecretCharacters: 4,
+  },
+
   python: {
     maxCodeCharacters: 100_000,
     maxInputs: 50,

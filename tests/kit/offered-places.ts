@@ -14,6 +14,7 @@ const building = [
   '/:projectId/memory',
   '/:projectId/models',
   '/:projectId/settings',
+  '/:projectId/tools',
   '/agents/all',
   '/feed/execution',
   '/inbox',

@@ -26,6 +26,8 @@ import type {
 } from '../../../sso/connection.ts';
 import type { AgentGraph } from '../../../steps/graph.ts';
 import type { TenantEnvironment } from '../../../tenants/tenant.ts';
+import type { ToolParameter } from '../../../tools/parameter.ts';
+import type { AuthenticationType, BodyType, MethodType, ToolSettings } from '../../../tools/tool.ts';
 import type { IsJson } from './columns.ts';
 import type { Schema } from './schema.ts';
 
@@ -99,6 +101,13 @@ export type Narrowed = Checked<{
   ssoPolicies: { signInPolicy: SignInPolicy };
   ssoStates: { identity: object };
   tenants: { environment: TenantEnvironment; subscriptionType: Plan };
+  tools: {
+    authenticationType: AuthenticationType;
+    bodyType: BodyType;
+    headers: ToolSettings['headers'];
+    methodType: MethodType;
+    parameters: ToolParameter[];
+  };
   uploads: { purpose: UploadPurpose };
   users: { language: Locale };
   violations: {

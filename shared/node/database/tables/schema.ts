@@ -931,6 +931,32 @@ export interface Schema {
     disabledAt: Nullable<Timestamp>;
     isOperator: Generated<boolean>;
   };
+  tools: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: string;
+    name: string;
+    /** What models call it. */
+    standardizedName: string;
+    description: string;
+    purpose: string;
+    methodType: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    apiEndpoint: string;
+    headers: Jsonb;
+    bodyType: 'None' | 'Json' | 'XFormUrlEncoded';
+    body: string;
+    parameters: Jsonb;
+    /** Seconds. */
+    requestTimeout: number;
+    followRedirects: boolean;
+    authenticationType: 'None' | 'HeaderAuth' | 'QueryParamAuth' | 'BasicAuth' | 'BearerAuth';
+    authenticationName: string;
+    /** Sealed by the vault; null: none is stored. */
+    sealedSecret: Nullable<string>;
+    author: string;
+    updatedAt: Generated<Timestamp>;
+  };
   uploads: {
     id: Generated<string>;
     tenantId: TenantId;

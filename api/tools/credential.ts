@@ -1,0 +1,94 @@
+// A tool's secret: sealed where it is kept, put into the request at the last moment, taken out of what comes back.
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import type { SecretPlace, Vault } from '../../shared/node/vault.ts';
+import { isHeaderValue } from '../../shared/tools/header.ts';
+import { toolProblems } from '../../shared/tools/problems.ts';
+import type { AuthenticationType } from '../../shared/tools/tool.ts';
+import type { ToolRequest } from './build-request.ts';
+
+type Place = Pick<Scope, 'tenantId'>;
+
+const placeOf = ({ tenantId }: Place, rowId: string): SecretPlace => ({
+  tenantId,
+  table: 'tools',
+  rowId,
+  field: 'secret',
+});
+
+export const sealSecret = (vault: Vault, tenant: Place, id: string, secret: string): string | null =>
+  secret === '' ? null : vault.seal(secret, placeOf(tenant, id));
+
+/** Empty where none is stored. */
+export const openSecret = (
+  vault: Vault,
+  tenant: Place,
+  { id, sealedSecret }: { id: string; sealedSecret: string | null },
+): string => (sealedSecret === null ? '' : vault.open(sealedSecret, placeOf(tenant, id)));
+
+type Authentication = { authenticationType: AuthenticationType; authenticationName: string };
+
+export function checkSecret({ authenticationType }: Authentication, secret: string) {
+  if (authenticationType === 'None') return;
+  const { minSecretCharacters: least } = workLimits.tools;
+  if (!secret) throw new Problem(toolProblems.secretNeeded).at('secret');
+  if (secret.length < least) throw new Problem(toolProblems.secretTooShort, { least }).at('secret');
+  const isSent = authenticationType === 'HeaderAuth' || authenticationType === 'BearerAuth';
+  if (isSent && !isHeaderValue(secret)) throw new Problem(toolProblems.secretUnsafe).at('secret');
+}
+
+export type Credential = {
+  sign: (request: ToolRequest) => ToolRequest;
+  /** Every way in which the secret may be written in an answer that repeats the request. */
+  spellings: readonly string[];
+};
+
+export function credentialOf(
+  { authenticationType, authenticationName: name }: Authentication,
+  secret: string,
+): Credential {
+  const basic = Buffer.from(`${name}:${secret}`).toString('base64');
+  const header = (key: string, value: string) => (request: ToolRequest) => ({
+    ...request,
+    headers: [...request.headers, [key, value] satisfies [string, string]],
+  });
+  const signs: Record<AuthenticationType, Credential['sign']> = {
+    None: (request) => request,
+    HeaderAuth: header(name, secret),
+    BearerAuth: header('authorization', `Bearer ${secret}`),
+    BasicAuth: header('authorization', `Basic ${basic}`),
+    QueryParamAuth: (request) => {
+      const url = new URL(request.url);
+      url.searchParams.append(name, secret);
+      return { ...request, url: url.href };
+    },
+  };
+  if (authenticationType === 'None') return { sign: signs.None, spellings: [] };
+  const inQuery = new URLSearchParams({ '': secret }).toString().slice(1);
+  const spellings = [
+    secret,
+    encodeURIComponent(secret),
+    inQuery,
+    Buffer.from(secret).toString('base64'),
+    basic,
+  ];
+  return { sign: signs[authenticationType], spellings: [...new Set(spellings)] };
+}
+
+const HIDDEN = '•••';
+
+/** The same value without the secret, also where it is a part of a text or a name. */
+export function hideSecret({ spellings }: Pick<Credential, 'spellings'>, value: Json): Json {
+  if (spellings.length === 0) return value;
+  const hide = (text: string) => spellings.reduce((rest, one) => rest.replaceAll(one, HIDDEN), text);
+  const walk = (one: Json): Json => {
+    if (typeof one === 'string') return hide(one);
+    if (Array.isArray(one)) return one.map(walk);
+    if (typeof one === 'number') return spellings.includes(String(one)) ? HIDDEN : one;
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([name, inner]) => [hide(name), walk(inner)]));
+  };
+  return walk(value);
+}

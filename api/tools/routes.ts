@@ -1,0 +1,122 @@
+import { isInScope, type Scope } from '../../shared/access/permissions.ts';
+import { isId } from '../../shared/kernel/id.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { EgressFetch } from '../../shared/node/egress.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import { originOf } from '../../shared/tools/endpoint.ts';
+import { toolChanged, toolCreated, toolRemoved } from '../../shared/tools/events.ts';
+import { toolProblems } from '../../shared/tools/problems.ts';
+import { toolRoutes } from '../../shared/tools/routes.ts';
+import { standardizedName } from '../../shared/tools/standardized-name.ts';
+import type { Tool, ToolDefinition, ToolDraft } from '../../shared/tools/tool.ts';
+import type { AuthContext } from '../http/authorize.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import { checkSecret, openSecret, sealSecret } from './credential.ts';
+import type { ToolRow, ToolStore } from './tool-store.ts';
+import { tryTool } from './try-tool.ts';
+
+export type ToolDeps = {
+  store: ToolStore;
+  vault: Vault;
+  egressFetch: EgressFetch;
+  /** Which of these ids are projects within the scope. */
+  knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
+};
+
+export function serveTools(gate: Gate, { store, vault, egressFetch, knownProjects }: ToolDeps) {
+  serve(gate, toolRoutes, {
+    async list({ query, ...auth }) {
+      const { items, totalCount } = await store.page(auth.scope, query);
+      return { items: items.map((row) => present(row, auth)), totalCount };
+    },
+
+    async create({ body, emit, operationId, ...auth }) {
+      const { scope, person } = auth;
+      const { secret = '', ...draft } = body;
+      await checkProject(scope, draft);
+      checkSecret(draft, secret);
+      const sealedSecret = sealSecret(vault, scope, operationId, secretToKeep(draft, secret));
+      await store.add(scope, operationId, person.name, { ...named(draft, operationId), sealedSecret });
+      const tool = present(await find(scope, operationId), auth);
+      emit(toolCreated(tool));
+      return tool;
+    },
+
+    limit: ({ scope }) => store.limit(scope),
+
+    async test({ body: { id, toolDefinition, testConnectionParameters }, scope }) {
+      const stored = id === undefined ? undefined : await find(scope, id);
+      const secret = toolDefinition.secret ?? (stored ? keptSecret(scope, stored, toolDefinition) : '');
+      checkSecret(toolDefinition, secret);
+      return tryTool(egressFetch, toolDefinition, secret, testConnectionParameters);
+    },
+
+    async read({ params, ...auth }) {
+      return present(await find(auth.scope, params.id), auth);
+    },
+
+    async change({ params, body, emit, ...auth }) {
+      const { scope } = auth;
+      const before = await find(scope, params.id);
+      const { secret: given, ...draft } = body;
+      await checkProject(scope, draft);
+      const secret = given ?? keptSecret(scope, before, draft);
+      checkSecret(draft, secret);
+      const sealedSecret = sealSecret(vault, scope, before.id, secretToKeep(draft, secret));
+      await store.change(scope, before.id, { ...named(draft, before.id), sealedSecret });
+      const tool = present(await find(scope, before.id), auth);
+      emit(toolChanged(tool));
+      return tool;
+    },
+
+    async remove({ params, emit, ...auth }) {
+      const row = await find(auth.scope, params.id);
+      await store.remove(auth.scope, row.id);
+      emit(toolRemoved(present(row, auth)));
+    },
+  });
+
+  async function find(scope: Scope, id: string): Promise<ToolRow> {
+    const row = isId(id) ? await store.find(scope, id) : undefined;
+    if (!row) throw new Problem(toolProblems.notFound);
+    return row;
+  }
+
+  /** [TO4] */
+  function keptSecret(scope: Scope, row: ToolRow, next: ToolDefinition): string {
+    if (next.authenticationType === 'None') return '';
+    const secret = openSecret(vault, scope, row);
+    if (secret && carrierOf(row) !== carrierOf(next))
+      throw new Problem(toolProblems.secretForNewAddress).at('secret');
+    return secret;
+  }
+
+  async function checkProject(scope: Scope, { projectId }: Pick<ToolDraft, 'projectId'>) {
+    const isKnown = (await knownProjects(scope, [projectId])).length > 0;
+    if (!isKnown) throw new Problem(toolProblems.projectNeeded).at('projectId');
+  }
+}
+
+const named = (draft: Omit<ToolDraft, 'secret'>, id: string) => ({
+  ...draft,
+  standardizedName: standardizedName(draft.name, id),
+});
+
+const secretToKeep = ({ authenticationType }: Pick<ToolDraft, 'authenticationType'>, secret: string) =>
+  authenticationType === 'None' ? '' : secret;
+
+/** Where a secret goes, and as what: part of a key that is known as a name would be shown in answers. */
+const carrierOf = ({
+  apiEndpoint,
+  authenticationType,
+}: Pick<ToolDraft, 'apiEndpoint' | 'authenticationType'>) =>
+  JSON.stringify([originOf(apiEndpoint), authenticationType]);
+
+const present = ({ sealedSecret, ...row }: ToolRow, { scope, canEdit }: AuthContext): Tool => ({
+  ...row,
+  toolType: 'Custom',
+  hasSecret: sealedSecret !== null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  abilities: { change: canEdit && isInScope(scope, row.projectId) },
+});

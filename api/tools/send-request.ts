@@ -1,0 +1,146 @@
+// One call of a tool's service: guarded, bounded in time and size, its secret never in what comes back.
+import type { Json } from '../../shared/kernel/json.ts';
+import { isDeeperThan } from '../../shared/kernel/json.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
+import type { EgressFetch } from '../../shared/node/egress.ts';
+import { toolProblems } from '../../shared/tools/problems.ts';
+import type { ToolRequest } from './build-request.ts';
+import { hideSecret, type Credential } from './credential.ts';
+
+const { maxAnswerBytes, maxDepth, maxRedirects } = workLimits.tools;
+
+export type ToolAnswer = { status: number; data: Json; headers: { [name: string]: string } };
+
+export type SendOptions = {
+  /** The name people know the tool by. */
+  tool: string;
+  timeoutSeconds: number;
+  followRedirects: boolean;
+  credential: Credential;
+  signal?: AbortSignal | undefined;
+  /** For calls that change something, so that a service that knows such keys does it once. */
+  idempotencyKey?: string | undefined;
+};
+
+type Response = Awaited<ReturnType<EgressFetch>>;
+
+/** Any status is an answer. Throws one of `toolProblems`, a refusal of the guarded way out, or the reason of the abort. */
+export async function sendRequest(
+  egressFetch: EgressFetch,
+  request: ToolRequest,
+  options: SendOptions,
+): Promise<ToolAnswer> {
+  const { tool, timeoutSeconds, signal, credential } = options;
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+  const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  try {
+    const response = await follow(egressFetch, request, { ...options, signal: both });
+    const text = await readText(response, tool);
+    return {
+      status: response.status,
+      data: hideSecret(credential, dataOf(response, text)),
+      headers: hideSecret(credential, headersOf(response)) as { [name: string]: string },
+    };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (timeout.aborted) throw new Problem(toolProblems.tooSlow, { tool, seconds: timeoutSeconds });
+    if (error instanceof Problem && error.code !== 'outbound.unreachable') throw error;
+    throw new Problem(toolProblems.unreachable, { tool });
+  }
+}
+
+async function follow(
+  egressFetch: EgressFetch,
+  request: ToolRequest,
+  { tool, followRedirects, credential, signal, idempotencyKey, timeoutSeconds }: SendOptions,
+): Promise<Response> {
+  const key: [string, string][] =
+    request.method === 'GET' || !idempotencyKey ? [] : [['idempotency-key', idempotencyKey]];
+  let next = { ...request, headers: [...request.headers, ...key] };
+  const { origin } = new URL(request.url);
+  for (let hops = 0; hops <= maxRedirects; hops++) {
+    const signed = new URL(next.url).origin === origin ? credential.sign(next) : next;
+    const response = await egressFetch(signed.url, {
+      method: signed.method,
+      headers: signed.headers,
+      body: signed.body,
+      redirect: 'manual',
+      // The whole exchange has a limit of its own, which ends earlier.
+      timeoutMs: (timeoutSeconds + 1) * 1000,
+      ...(signal && { signal }),
+    });
+    const target = followRedirects ? redirectOf(response, next.url) : undefined;
+    if (!target) return response;
+    await response.body?.cancel();
+    next = redirected(next, response.status, target);
+  }
+  throw new Problem(toolProblems.tooManyRedirects, { tool });
+}
+
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+function redirectOf({ status, headers }: Response, from: string): string | undefined {
+  const location = headers.get('location');
+  return isRedirect(status) && location && URL.canParse(location, from)
+    ? new URL(location, from).href
+    : undefined;
+}
+
+/** As browsers do: after these a changing call is not made again. Another host gets no header that was set for this one. */
+function redirected(request: ToolRequest, status: number, url: string): ToolRequest {
+  const isSame = new URL(url).origin === new URL(request.url).origin;
+  const becomesGet = status === 303 || (request.method === 'POST' && (status === 301 || status === 302));
+  const headers = isSame ? request.headers : request.headers.filter(([name]) => name === 'content-type');
+  return becomesGet
+    ? { url, method: 'GET', headers: headers.filter(([name]) => name !== 'content-type'), body: null }
+    : { ...request, url, headers };
+}
+
+/** Counted as it is unpacked. */
+async function readText(response: Response, tool: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // What stops reading closes the connection too.
+  for await (const chunk of response.body ?? []) {
+    const piece = chunk as Uint8Array;
+    size += piece.length;
+    if (size > maxAnswerBytes)
+      throw new Problem(toolProblems.answerTooLarge, { tool, most: maxAnswerBytes / bytes.MB });
+    chunks.push(piece);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function dataOf({ headers }: Response, text: string): Json {
+  if (!/[/+]json\b/i.test(headers.get('content-type') ?? '')) return text;
+  try {
+    const data = JSON.parse(text) as Json;
+    return isDeeperThan(maxDepth, data) ? text : data;
+  } catch {
+    return text;
+  }
+}
+
+/** What steps may decide by; never cookies, nor what only concerns the connection. */
+const shownHeaders = [
+  'content-type',
+  'content-language',
+  'date',
+  'etag',
+  'last-modified',
+  'link',
+  'location',
+  'retry-after',
+  'x-request-id',
+  'x-total-count',
+];
+const MAX_HEADER_CHARACTERS = 1000;
+
+const headersOf = ({ headers }: Response): { [name: string]: string } =>
+  Object.fromEntries(
+    shownHeaders.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value.slice(0, MAX_HEADER_CHARACTERS)]];
+    }),
+  );

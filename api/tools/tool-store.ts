@@ -1,0 +1,157 @@
+// The only file that touches tool rows. Scope comes first everywhere: out of scope means not found [TO2].
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { keepWithinLimit, readLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
+import { isUniqueViolation } from '../../shared/node/database/unique.ts';
+import { toolProblems } from '../../shared/tools/problems.ts';
+import type { MethodType, ToolSettings } from '../../shared/tools/tool.ts';
+
+type Sortable = 'name' | 'methodType' | 'createdAt' | 'updatedAt';
+type Filters = { projectId?: string | undefined; methodType?: MethodType | undefined };
+
+export type ToolRow = ToolSettings & {
+  id: string;
+  standardizedName: string;
+  sealedSecret: string | null;
+  author: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type ToolStore = ReturnType<typeof toolStore>;
+
+/** `sealedSecret` absent: the stored one stays. */
+export type ToolChange = ToolSettings & { standardizedName: string; sealedSecret?: string | null };
+
+const columns = {
+  name: sql`lower(name)`,
+  methodType: sql`method_type`,
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+};
+
+/** Of two who take the last place at the same moment, one is refused. */
+const tooMany = (limit: number) => new Problem(toolProblems.limitReached, { limit });
+
+export const countTools: LimitCount = (trx) =>
+  trx
+    .selectFrom('tools')
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .executeTakeFirstOrThrow();
+
+export function toolStore(db: Db) {
+  return {
+    page: (scope: Scope, slice: PageRequest<Sortable> & Filters): Promise<Page<ToolRow>> =>
+      inTenant(db, scope, (trx) =>
+        readPage(
+          trx
+            .selectFrom('tools')
+            .where(matches(scope, slice))
+            .select(selected)
+            .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+            .orderBy('id'),
+          slice,
+        ),
+      ),
+
+    find: (scope: Scope, id: string) =>
+      onceInTenant(db, scope, (trx) =>
+        visible(trx, scope).where('id', '=', id).modifyEnd(prepared).executeTakeFirst(),
+      ),
+
+    /** A tool of this id that is there already is kept: the call was repeated. */
+    add: (scope: Scope, id: string, author: string, change: ToolChange) =>
+      inTenant(db, scope, async (trx) => {
+        await trx
+          .insertInto('tools')
+          .values({ id, author, ...toColumns(change) })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute();
+        await keepWithinLimit(trx, scope, { name: 'tools', count: countTools, refusal: tooMany }); // [TO9]
+      }).catch(nameTaken(change.name)),
+
+    change: (scope: Scope, id: string, change: ToolChange) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('tools')
+          .set({ ...toColumns(change), updatedAt: new Date() })
+          .where('id', '=', id)
+          .where(inProjects(scope))
+          .execute(),
+      ).catch(nameTaken(change.name)),
+
+    remove: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) =>
+        trx.deleteFrom('tools').where('id', '=', id).where(inProjects(scope)).execute(),
+      ),
+
+    limit: (scope: Scope) => inTenant(db, scope, (trx) => readLimit(trx, scope, 'tools', countTools)),
+  };
+}
+
+/** By its own name or by what models call it. [TO1] */
+const nameTaken = (name: string) => (error: unknown) => {
+  const isTaken =
+    isUniqueViolation(error, 'tools_name') || isUniqueViolation(error, 'tools_standardized_name');
+  if (isTaken) throw new Problem(toolProblems.nameTaken, { name }).at('name');
+  throw error;
+};
+
+const selected = [
+  'id',
+  'projectId',
+  'name',
+  'standardizedName',
+  'description',
+  'purpose',
+  'methodType',
+  'apiEndpoint',
+  'headers',
+  'bodyType',
+  'body',
+  'parameters',
+  'requestTimeout',
+  'followRedirects',
+  'authenticationType',
+  'authenticationName',
+  'sealedSecret',
+  'author',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+const visible = (trx: Trx, scope: Scope) => trx.selectFrom('tools').select(selected).where(inProjects(scope));
+
+const inProjects = ({ projects }: Scope) =>
+  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+
+const matches = (
+  scope: Scope,
+  { filter, projectId, methodType }: { filter: string } & Filters,
+) => sql<boolean>`
+  ${inProjects(scope)}
+  and strpos(lower(name || ' ' || api_endpoint), lower(${filter})) > 0
+  and (${projectId ?? null}::uuid is null or project_id = ${projectId ?? null}::uuid)
+  and (${methodType ?? null}::text is null or method_type = ${methodType ?? null})`;
+
+const toColumns = (change: ToolChange) => ({
+  projectId: change.projectId,
+  name: change.name,
+  standardizedName: change.standardizedName,
+  description: change.description,
+  purpose: change.purpose,
+  methodType: change.methodType,
+  apiEndpoint: change.apiEndpoint,
+  headers: JSON.stringify(change.headers),
+  bodyType: change.bodyType,
+  body: change.body,
+  parameters: JSON.stringify(change.parameters),
+  requestTimeout: change.requestTimeout,
+  followRedirects: change.followRedirects,
+  authenticationType: change.authenticationType,
+  authenticationName: change.authenticationName,
+  ...(change.sealedSecret !== undefined && { sealedSecret: change.sealedSecret }),
+});

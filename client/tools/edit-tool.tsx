@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { toolRoutes } from '../../shared/tools/routes.ts';
+import type { Tool } from '../../shared/tools/tool.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Button } from '../kit/buttons.tsx';
+import { FormPage, Page, type Crumb } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { useProject } from '../projects/index.ts';
+import { projectLinks } from '../projects/links.ts';
+import { toolLinks } from './links.ts';
+import { TestTool } from './test-tool.tsx';
+import { ToolFieldGroups } from './tool-fields.tsx';
+import { formOf, toolBody, ToolForm } from './tool-form.ts';
+import { RemoveTool } from './tool-menu.tsx';
+
+export default function EditTool() {
+  const { t } = useLingui();
+  const { projectId = '', toolId: id = '' } = useParams<{ projectId: string; toolId: string }>();
+  const project = useProject(projectId);
+  const { data: tool, error, refetch } = useRead(toolRoutes.read, { params: { id } });
+  const path = [
+    ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
+    { label: t`Tools`, href: toolLinks.ofProject(projectId) },
+  ];
+  if (tool) return <Editor key={tool.id} tool={tool} path={path} />;
+  return (
+    <Page title={t`Tool`} path={path}>
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+    </Page>
+  );
+}
+
+function Editor({ tool, path }: { tool: Tool; path: Crumb[] }) {
+  const [, goTo] = useLocation();
+  const [removing, setRemoving] = useState(false);
+  const change = useChange(toolRoutes.change);
+  const { id, projectId, hasSecret, abilities } = tool;
+  const record = useRecordForm(ToolForm, formOf(tool), {
+    readOnly: !abilities.change,
+    save: async (values) => {
+      await change.mutateAsync({ params: { id }, body: { ...toolBody(values), projectId } });
+      // The secret is stored now, and shown nowhere.
+      record.form.resetField('secret', { defaultValue: '' });
+    },
+  });
+  return (
+    <Page
+      title={tool.name}
+      path={path}
+      actions={
+        abilities.change && (
+          <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
+            <Trans>Delete</Trans>
+          </Button>
+        )
+      }
+    >
+      <FormPage>
+        {!abilities.change && <ReadOnlyNote />}
+        <FormBody of={record}>
+          <ToolFieldGroups of={record} hasSecret={hasSecret} />
+        </FormBody>
+        {abilities.change && <TestTool of={record} id={id} />}
+      </FormPage>
+      <SaveBar of={record} />
+      {removing && (
+        <RemoveTool
+          tool={tool}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            clearUnsavedGuards();
+            goTo(toolLinks.ofProject(projectId), { replace: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+// One call with what is filled in just now, saved or not.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField as Input } from '@radix-ui/themes';
+import { CircleAlert, CircleCheckBig, PlugZap } from 'lucide-react';
+import { useState } from 'react';
+import { toolRoutes } from '../../shared/tools/routes.ts';
+import type { ToolTry } from '../../shared/tools/tool.ts';
+import { useChange } from '../data/query.ts';
+import { Button } from '../kit/buttons.tsx';
+import { Field } from '../kit/field.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Section } from '../kit/page.tsx';
+import type { RecordForm } from '../kit/record-form.tsx';
+import { toolBody, ToolForm } from './tool-form.ts';
+import styles from './tools.module.css';
+
+export function TestTool({ of, id }: { of: RecordForm<ToolForm>; id?: string }) {
+  const { t } = useLingui();
+  const test = useChange(toolRoutes.test);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const parameters = (of.form.watch('parameters') ?? []).filter(({ name }) => name);
+
+  async function ask() {
+    // Its name does not matter here, and may not be chosen yet.
+    const draft = { ...of.form.getValues(), name: of.form.getValues('name') || 'Test' };
+    const read = ToolForm.safeParse(draft);
+    if (!read.success) return of.form.trigger(undefined, { shouldFocus: true });
+    const {
+      name: _name,
+      description: _description,
+      purpose: _purpose,
+      ...toolDefinition
+    } = toolBody(read.data);
+    const testConnectionParameters = Object.fromEntries(
+      parameters.map(({ name }) => [name, values[name] ?? '']),
+    );
+    return test.mutate({ body: { toolDefinition, testConnectionParameters, ...(id && { id }) } });
+  }
+
+  return (
+    <Section
+      title={t`Test`}
+      help={t`Makes the request once, as it is filled in here. Changes it makes are real.`}
+    >
+      {parameters.map(({ name, default: standard }) => (
+        <Field key={name} label={name}>
+          {(ties) => (
+            <Input.Root
+              {...ties}
+              dir="auto"
+              autoComplete="off"
+              value={values[name] ?? ''}
+              placeholder={standard}
+              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <div>
+        <Button variant="quiet" icon={PlugZap} loading={test.isPending} onClick={() => void ask()}>
+          <Trans>Test tool</Trans>
+        </Button>
+      </div>
+      <div role="status" aria-live="polite" className="stack">
+        {test.data && <Outcome {...test.data} />}
+        {test.error && <Failed text={test.error.message} />}
+      </div>
+    </Section>
+  );
+}
+
+function Outcome({ ok, status, milliseconds, body, message }: ToolTry) {
+  const format = useFormat();
+  const span = format.duration(milliseconds);
+  if (status === null) return <Failed text={message} />;
+  return (
+    <>
+      <span className={ok ? 'row' : 'row bad'}>
+        <Icon of={ok ? CircleCheckBig : CircleAlert} />
+        <Trans>
+          Status {status} in {span}
+        </Trans>
+      </span>
+      {body && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
+        <pre className={styles.answer} dir="ltr" tabIndex={0}>
+          {body}
+        </pre>
+      )}
+    </>
+  );
+}
+
+const Failed = ({ text }: { text: string }) => (
+  <span className="row bad" dir="auto">
+    <Icon of={CircleAlert} />
+    {text}
+  </span>
+);

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useParams } from 'wouter';
+import { toolRoutes } from '../../shared/tools/routes.ts';
+import { methodTypes } from '../../shared/tools/tool.ts';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { ProjectTabs, useProject } from '../projects/index.ts';
+import { projectLinks } from '../projects/links.ts';
+import { toolLinks } from './links.ts';
+import { useToolColumns } from './tool-columns.tsx';
+import { useToolMenu } from './tool-menu.tsx';
+
+export default function Tools() {
+  const { t } = useLingui();
+  const { projectId = '' } = useParams<{ projectId: string }>();
+  const project = useProject(projectId);
+  const mayCreate = useCan('tools', 'edit');
+  const columns = useToolColumns();
+  const { menu, dialog } = useToolMenu();
+  const create = mayCreate && (
+    <Button variant="primary" icon={Plus} href={toolLinks.create(projectId)}>
+      <Trans>New tool</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={t`Tools`}
+        path={project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []}
+        route={toolRoutes.list}
+        bounds={{ query: { projectId } }}
+        columns={columns}
+        href={({ id }) => toolLinks.edit(projectId, id)}
+        menu={menu}
+        searchLabel={t`Find a tool`}
+        filters={[
+          {
+            name: 'methodType',
+            label: t`Method`,
+            options: methodTypes.map((name) => ({ value: name, label: name })),
+          },
+        ]}
+        actions={create}
+        tabs={<ProjectTabs projectId={projectId} />}
+        above={!mayCreate && <ReadOnlyNote />}
+        empty={
+          <StateText title={t`No tools yet`} actions={create}>
+            <Trans>A tool lets agents call another service: an address, its parameters and a key.</Trans>
+          </StateText>
+        }
+      />
+      {dialog}
+    </>
+  );
+}

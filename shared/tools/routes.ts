@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { routes } from '../kernel/contract.ts';
+import { Json } from '../kernel/json.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import { methodTypes, Tool, ToolDefinition, ToolDraft, ToolTry } from './tool.ts';
+
+const params = z.object({ id: z.string().min(1).max(100) });
+const tools = { access: 'tools' } as const;
+
+export const toolRoutes = routes({
+  list: {
+    ...tools,
+    summary: 'List the tools of a project, or of all projects you can access',
+    method: 'GET',
+    path: '/v1/Tools',
+    query: PageQuery(['name', 'methodType', 'createdAt', 'updatedAt'], {
+      filters: { projectId: z.uuid().optional(), methodType: z.enum(methodTypes).optional() },
+    }),
+    answer: Page(Tool),
+  },
+  create: {
+    ...tools,
+    summary: 'Create a tool',
+    method: 'POST',
+    path: '/v1/Tools',
+    idempotent: true,
+    body: ToolDraft,
+    answer: Tool,
+    status: 201,
+  },
+  limit: {
+    ...tools,
+    summary: 'Get how many tools the subscription allows; null: unlimited',
+    method: 'GET',
+    path: '/v1/Tools/limit',
+    answer: z.object({ limit: z.number().int().nullable(), count: z.number().int() }),
+  },
+  test: {
+    ...tools,
+    summary: 'Make a tool’s request once, with these values, saved or not',
+    method: 'POST',
+    path: '/v1/Tools/testConnection',
+    perMinute: 30,
+    body: z.object({
+      /** With it, an absent secret is the stored one of this tool. */
+      id: z.string().max(100).optional(),
+      toolDefinition: ToolDefinition,
+      testConnectionParameters: z.record(z.string().max(100), Json).default({}),
+    }),
+    answer: ToolTry,
+  },
+  read: {
+    ...tools,
+    summary: 'Get one tool',
+    method: 'GET',
+    path: '/v1/Tools/{id}',
+    params,
+    answer: Tool,
+  },
+  change: {
+    ...tools,
+    summary: 'Replace a tool’s settings',
+    method: 'PUT',
+    path: '/v1/Tools/{id}',
+    params,
+    body: ToolDraft,
+    answer: Tool,
+  },
+  remove: {
+    ...tools,
+    summary: 'Delete a tool',
+    method: 'DELETE',
+    path: '/v1/Tools/{id}',
+    params,
+  },
+});

@@ -1,0 +1,99 @@
+// What is wrong with a tool beyond its single fields, said at the field that has to change.
+import type { z } from 'zod';
+import { isDeeperThan } from '../kernel/json.ts';
+import { workLimits } from '../kernel/work-limits.ts';
+import { isHeaderName, isHeaderValue } from './header.ts';
+import { namesIn, type ToolParameter } from './parameter.ts';
+import { isOffered, typedValue } from './values.ts';
+
+type Draft = {
+  methodType: string;
+  apiEndpoint: string;
+  headers: readonly { value: string }[];
+  bodyType: string;
+  body: string;
+  parameters: readonly ToolParameter[];
+  authenticationType: string;
+  authenticationName: string;
+};
+
+export type Fault = { path: (string | number)[]; message: string };
+
+export function refuseFaults(draft: Draft, context: z.RefinementCtx) {
+  for (const fault of [...requestFaults(draft), ...parameterFaults(draft), ...authenticationFaults(draft)])
+    context.addIssue({ code: 'custom', ...fault });
+}
+
+const undeclared = /*i18n*/ 'Declare every parameter that stands in braces.';
+
+function requestFaults({ methodType, apiEndpoint, headers, bodyType, body, parameters }: Draft): Fault[] {
+  const declared = new Set(parameters.map(({ name }) => name));
+  const isDeclared = (text: string) => namesIn(text).every((name) => declared.has(name));
+  const faults: Fault[] = [];
+  if (!isDeclared(apiEndpoint)) faults.push({ path: ['apiEndpoint'], message: undeclared });
+  for (const [index, { value }] of headers.entries()) {
+    const path = ['headers', index, 'value'];
+    if (!isDeclared(value)) faults.push({ path, message: undeclared });
+    if (!isHeaderValue(value))
+      faults.push({ path, message: /*i18n*/ 'A header cannot contain these characters.' });
+  }
+  if (methodType === 'GET' && bodyType !== 'None')
+    faults.push({ path: ['bodyType'], message: /*i18n*/ 'A GET request has no body.' });
+  if (bodyType === 'XFormUrlEncoded' && !isDeclared(body))
+    faults.push({ path: ['body'], message: undeclared });
+  if (bodyType === 'Json' && body.trim()) {
+    const message = jsonFault(body, parameters);
+    if (message) faults.push({ path: ['body'], message });
+  }
+  return faults;
+}
+
+/** Braces of JSON are no parameters: only texts within it may name some. */
+function jsonFault(body: string, parameters: readonly ToolParameter[]): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return /*i18n*/ 'The body is not valid JSON.';
+  }
+  if (isDeeperThan(workLimits.tools.maxDepth, value)) return /*i18n*/ 'The body is nested too deeply.';
+  const addsFields = parameters.some(({ placement }) => placement === 'Body');
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return addsFields && !isObject
+    ? /*i18n*/ 'Parameters can be added only to a body that is a JSON object.'
+    : undefined;
+}
+
+function parameterFaults({ parameters, bodyType }: Draft): Fault[] {
+  const seen = new Set<string>();
+  return parameters.flatMap((parameter, index) => {
+    const at = (field: string, message: string): Fault => ({ path: ['parameters', index, field], message });
+    const { name, placement } = parameter;
+    const faults: Fault[] = [];
+    if (seen.has(name)) faults.push(at('name', /*i18n*/ 'Entered name already exists'));
+    seen.add(name);
+    if (placement === 'Header' && !isHeaderName(name))
+      faults.push(at('name', /*i18n*/ 'This is not the name of a header.'));
+    if (placement === 'Body' && bodyType === 'None')
+      faults.push(at('placement', /*i18n*/ 'This request has no body.'));
+    if (!fits(parameter)) faults.push(at('default', /*i18n*/ 'This value does not fit the type.'));
+    return faults;
+  });
+}
+
+function fits(parameter: ToolParameter): boolean {
+  if (!parameter.default) return true;
+  const value = typedValue(parameter, parameter.default);
+  return value !== undefined && isOffered(parameter, value);
+}
+
+function authenticationFaults({ authenticationType, authenticationName }: Draft): Fault[] {
+  const path = ['authenticationName'];
+  if (authenticationType === 'None' || authenticationType === 'BearerAuth') return [];
+  if (!authenticationName) return [{ path, message: /*i18n*/ 'Please enter a name' }];
+  if (authenticationType === 'HeaderAuth' && !isHeaderName(authenticationName))
+    return [{ path, message: /*i18n*/ 'This is not the name of a header.' }];
+  return authenticationType === 'BasicAuth' && authenticationName.includes(':')
+    ? [{ path, message: /*i18n*/ 'A user name cannot contain a colon.' }]
+    : [];
+}
