@@ -1,4 +1,4 @@
-// Which agents run another one. An agent reaches those of its own project only, so nobody else is asked.
+// Which agents run another one, or call a tool. An agent reaches those of its own project only, so nobody else is asked.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { AgentDependent } from '../../shared/agents/agent.ts';
@@ -6,7 +6,7 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates } from '../../shared/node/documents/index.ts';
-import { agentsIn, type AgentGraph } from '../../shared/steps/index.ts';
+import { agentsIn, toolsIn, type AgentGraph } from '../../shared/steps/index.ts';
 import { readDraft } from './graph-work.ts';
 
 export type DependentStore = ReturnType<typeof dependentStore>;
@@ -18,14 +18,23 @@ type Candidate = { id: string; name: string; graph: AgentGraph | null };
 export const dependentStore = (db: Db) => ({
   of: (scope: Scope, agent: Placed): Promise<AgentDependent[]> =>
     inTenant(db, scope, (trx) => dependentsOf(trx, scope, agent)),
+
+  ofTool: (scope: Scope, tool: Placed): Promise<AgentDependent[]> =>
+    inTenant(db, scope, (trx) => dependentsOf(trx, scope, tool, toolsIn)),
 });
 
-export async function dependentsOf(trx: Trx, scope: Scope, agent: Placed): Promise<AgentDependent[]> {
+/** `usedIn`: the ids of what a graph uses, of the kind of the thing. */
+export async function dependentsOf(
+  trx: Trx,
+  scope: Scope,
+  thing: Placed,
+  usedIn: (graph: AgentGraph) => string[] = agentsIn,
+): Promise<AgentDependent[]> {
   const dependents: AgentDependent[] = [];
-  for (const { id, name, graph } of await mentioning(trx, agent)) {
+  for (const { id, name, graph } of await mentioning(trx, thing)) {
     const draft = await readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, id)));
-    const inDraft = agentsIn(draft.graph).includes(agent.id);
-    const inActiveVersion = graph !== null && agentsIn(graph).includes(agent.id);
+    const inDraft = usedIn(draft.graph).includes(thing.id);
+    const inActiveVersion = graph !== null && usedIn(graph).includes(thing.id);
     if (inDraft || inActiveVersion) dependents.push({ id, name, inDraft, inActiveVersion });
   }
   return dependents;

@@ -10,14 +10,17 @@ import {
   agentsIn,
   checkAgents,
   checkModels,
+  checkTools,
   firstProblems,
   modelsIn,
+  toolsIn,
   type AgentGraph,
 } from '../../shared/steps/index.ts';
 import { usableModels } from '../models/index.ts';
 import { findAgent, findName, holdPublishing, type AgentRow } from './agent-store.ts';
 import { readDraft } from './graph-work.ts';
 import type { DraftReading } from './read-draft-task.ts';
+import { toolsOf } from './tool-read-model.ts';
 
 export type VersionRow = {
   number: number;
@@ -169,11 +172,11 @@ export const findVersion = (trx: Trx, agentId: string, number: number) =>
 export const loadDraft = async (trx: Trx, scope: Scope, agentId: string): Promise<Draft> =>
   readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, agentId)));
 
-/** What is wrong with the agents it runs and the models it asks is known here, not to the graph. */
+/** What is wrong with the agents it runs, the models it asks and the tools it calls is known here, not to the graph. */
 async function withRecords(trx: Trx, agentId: string, draft: Draft): Promise<Draft> {
   const { graph } = draft;
-  const [agentIds, modelIds] = [agentsIn(graph), modelsIn(graph)];
-  if (agentIds.length + modelIds.length === 0) return draft;
+  const [agentIds, modelIds, toolIds] = [agentsIn(graph), modelsIn(graph), toolsIn(graph)];
+  if (agentIds.length + modelIds.length + toolIds.length === 0) return draft;
   const { projectId } = await trx
     .selectFrom('agents')
     .select('projectId')
@@ -181,7 +184,12 @@ async function withRecords(trx: Trx, agentId: string, draft: Draft): Promise<Dra
     .executeTakeFirstOrThrow();
   const agents = agentIds.length === 0 ? [] : await agentsOf(trx, projectId, agentIds);
   const models = modelIds.length === 0 ? [] : await usableModels(trx, projectId, modelIds);
-  const missing = [...checkAgents(graph, new Set(agents)), ...checkModels(graph, new Set(models))];
+  const tools = toolIds.length === 0 ? [] : await toolsOf(trx, projectId, toolIds);
+  const missing = [
+    ...checkAgents(graph, new Set(agents)),
+    ...checkModels(graph, new Set(models)),
+    ...checkTools(graph, tools),
+  ];
   return { ...draft, problems: firstProblems([...draft.problems, ...missing]) };
 }
 

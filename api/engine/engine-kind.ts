@@ -97,6 +97,8 @@ export type EngineCalls = {
 export type EngineKind = {
   effects: 'pure' | 'idempotent' | 'once';
   role: 'step' | 'start' | 'end' | 'container' | 'note';
+  /** Of one that acts `once`: whether an interrupted attempt may be made again after all. */
+  mayRepeat?(context: StepContext): Promise<boolean>;
   /** A thrown Problem is a failure with its code. */
   run(context: StepContext): StepResult | Promise<StepResult>;
   /** After a pause, with what was answered. */

@@ -23,6 +23,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       python: ports.python,
       memories: ports.memories,
       predictions: ports.predictions,
+      tools: ports.tools,
     },
     kinds: engineKinds,
     log: (event, { error, runId }) => log.warn({ err: error, runId }, event),

@@ -40,7 +40,7 @@ export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
 }
 
 async function begin(task: Task, kind: EngineKind, stage: Stage, before?: StepRecord): Promise<Outcome> {
-  const lost = before?.status === 'running' ? whyLost(kind, stage) : undefined;
+  const lost = before?.status === 'running' ? await whyLost(task, kind, stage) : undefined;
   if (lost) return failed(task, lost, false);
   recordStart(task, kind, stage, before);
   // Nothing is done that is not on record: only pure steps run ahead of the disk.
@@ -49,9 +49,21 @@ async function begin(task: Task, kind: EngineKind, stage: Stage, before?: StepRe
 }
 
 /** Why a step that was interrupted half-way is not done again; undefined when it is. */
-function whyLost({ effects }: EngineKind, { run }: Stage): StepError | undefined {
-  if (effects === 'once') return errorOf(engineProblems.outcomeUnknown, {});
-  return run.idleClaims > CRASH_LIMIT ? errorOf(engineProblems.crashed, { times: CRASH_LIMIT }) : undefined;
+async function whyLost(task: Task, kind: EngineKind, stage: Stage): Promise<StepError | undefined> {
+  if (kind.effects === 'once' && !(await mayRepeat(task, kind, stage)))
+    return errorOf(engineProblems.outcomeUnknown, {});
+  const isCrashing = stage.run.idleClaims > CRASH_LIMIT;
+  return isCrashing ? errorOf(engineProblems.crashed, { times: CRASH_LIMIT }) : undefined;
+}
+
+async function mayRepeat(task: Task, kind: EngineKind, stage: Stage): Promise<boolean> {
+  const context = stepContext(task, stage, { signal: stage.signal, emit: () => {}, spend: () => {} });
+  try {
+    return (await kind.mayRepeat?.(context)) ?? false;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }
 
 function recordStart(

@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
+import type { Tool } from '../../shared/tools/tool.ts';
 import type { PythonPort } from '../python/index.ts';
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
@@ -196,6 +197,28 @@ export type MemoryPort = {
   ): Promise<string>;
 };
 
+/** What a model and a step know of a tool. */
+export type ToolDescription = Pick<
+  Tool,
+  'id' | 'name' | 'standardizedName' | 'description' | 'purpose' | 'parameters'
+> & {
+  /** A call that was interrupted may be made again. */
+  onlyReads: boolean;
+};
+
+export type ToolAnswer = { status: number; data: Json; headers: { [name: string]: string } };
+
+/** Both throw the tools' not-found Problem for one that the scope does not have. */
+export type ToolPort = {
+  describe(scope: Scope, toolId: string): Promise<ToolDescription>;
+  /** Any status is an answer. Throws a Problem; `retryable` of `modelProblemIsRetryable` says whether trying again may help. */
+  call(
+    scope: Scope,
+    call: { toolId: string; values: { [name: string]: Json } },
+    options: { signal: AbortSignal; idempotencyKey: string },
+  ): Promise<ToolAnswer>;
+};
+
 export type EnginePorts = {
   billing: BillingPort;
   models: ModelPort;
@@ -206,4 +229,5 @@ export type EnginePorts = {
   python: Pick<PythonPort, 'run'>;
   memories: MemoryPort;
   predictions: PredictionPort;
+  tools: ToolPort;
 };

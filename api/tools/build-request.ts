@@ -97,7 +97,7 @@ function segmentOf(segment: string, values: Map<string, Json>): string {
 }
 
 function filled(template: string, values: Map<string, Json>, write: (value: Json, name: string) => string) {
-  return template.replace(NAMED, (whole, name: string) => {
+  return template.replace(NAMED, (_, name: string) => {
     const value = values.get(name);
     return value === undefined ? '' : write(value, name);
   });

@@ -1,5 +1,5 @@
+import type { AgentDependent } from '../../shared/agents/agent.ts';
 import { isInScope, type Scope } from '../../shared/access/permissions.ts';
-import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Vault } from '../../shared/node/vault.ts';
@@ -12,6 +12,7 @@ import type { Tool, ToolDefinition, ToolDraft } from '../../shared/tools/tool.ts
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { checkSecret, openSecret, sealSecret } from './credential.ts';
+import { find } from './tool-port.ts';
 import type { ToolRow, ToolStore } from './tool-store.ts';
 import { tryTool } from './try-tool.ts';
 
@@ -21,9 +22,13 @@ export type ToolDeps = {
   egressFetch: EgressFetch;
   /** Which of these ids are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
+  /** The agents of its project that call it. */
+  dependents: (scope: Scope, tool: { id: string; projectId: string }) => Promise<AgentDependent[]>;
 };
 
-export function serveTools(gate: Gate, { store, vault, egressFetch, knownProjects }: ToolDeps) {
+export function serveTools(gate: Gate, deps: ToolDeps) {
+  const { store, vault, egressFetch, knownProjects, dependents } = deps;
+
   serve(gate, toolRoutes, {
     async list({ query, ...auth }) {
       const { items, totalCount } = await store.page(auth.scope, query);
@@ -37,7 +42,7 @@ export function serveTools(gate: Gate, { store, vault, egressFetch, knownProject
       checkSecret(draft, secret);
       const sealedSecret = sealSecret(vault, scope, operationId, secretToKeep(draft, secret));
       await store.add(scope, operationId, person.name, { ...named(draft, operationId), sealedSecret });
-      const tool = present(await find(scope, operationId), auth);
+      const tool = present(await find(store, scope, operationId), auth);
       emit(toolCreated(tool));
       return tool;
     },
@@ -45,42 +50,40 @@ export function serveTools(gate: Gate, { store, vault, egressFetch, knownProject
     limit: ({ scope }) => store.limit(scope),
 
     async test({ body: { id, toolDefinition, testConnectionParameters }, scope }) {
-      const stored = id === undefined ? undefined : await find(scope, id);
+      const stored = id === undefined ? undefined : await find(store, scope, id);
       const secret = toolDefinition.secret ?? (stored ? keptSecret(scope, stored, toolDefinition) : '');
       checkSecret(toolDefinition, secret);
       return tryTool(egressFetch, toolDefinition, secret, testConnectionParameters);
     },
 
     async read({ params, ...auth }) {
-      return present(await find(auth.scope, params.id), auth);
+      return present(await find(store, auth.scope, params.id), auth);
     },
 
     async change({ params, body, emit, ...auth }) {
       const { scope } = auth;
-      const before = await find(scope, params.id);
+      const before = await find(store, scope, params.id);
       const { secret: given, ...draft } = body;
       await checkProject(scope, draft);
       const secret = given ?? keptSecret(scope, before, draft);
       checkSecret(draft, secret);
       const sealedSecret = sealSecret(vault, scope, before.id, secretToKeep(draft, secret));
       await store.change(scope, before.id, { ...named(draft, before.id), sealedSecret });
-      const tool = present(await find(scope, before.id), auth);
+      const tool = present(await find(store, scope, before.id), auth);
       emit(toolChanged(tool));
       return tool;
     },
 
     async remove({ params, emit, ...auth }) {
-      const row = await find(auth.scope, params.id);
+      const row = await find(store, auth.scope, params.id);
       await store.remove(auth.scope, row.id);
       emit(toolRemoved(present(row, auth)));
     },
-  });
 
-  async function find(scope: Scope, id: string): Promise<ToolRow> {
-    const row = isId(id) ? await store.find(scope, id) : undefined;
-    if (!row) throw new Problem(toolProblems.notFound);
-    return row;
-  }
+    async dependents({ params, scope }) {
+      return dependents(scope, await find(store, scope, params.id));
+    },
+  });
 
   /** [TO4] */
   function keptSecret(scope: Scope, row: ToolRow, next: ToolDefinition): string {

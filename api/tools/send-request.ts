@@ -5,12 +5,11 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
+import type { ToolAnswer } from '../engine/index.ts';
 import type { ToolRequest } from './build-request.ts';
 import { hideSecret, type Credential } from './credential.ts';
 
 const { maxAnswerBytes, maxDepth, maxRedirects } = workLimits.tools;
-
-export type ToolAnswer = { status: number; data: Json; headers: { [name: string]: string } };
 
 export type SendOptions = {
   /** The name people know the tool by. */

@@ -11,7 +11,11 @@ import { toolProblems } from '../../shared/tools/problems.ts';
 import type { MethodType, ToolSettings } from '../../shared/tools/tool.ts';
 
 type Sortable = 'name' | 'methodType' | 'createdAt' | 'updatedAt';
-type Filters = { projectId?: string | undefined; methodType?: MethodType | undefined };
+type Filters = {
+  projectId?: string | undefined;
+  methodType?: MethodType | undefined;
+  ids?: readonly string[];
+};
 
 export type ToolRow = ToolSettings & {
   id: string;
@@ -130,11 +134,12 @@ const inProjects = ({ projects }: Scope) =>
 
 const matches = (
   scope: Scope,
-  { filter, projectId, methodType }: { filter: string } & Filters,
+  { filter, projectId, methodType, ids = [] }: { filter: string } & Filters,
 ) => sql<boolean>`
   ${inProjects(scope)}
   and strpos(lower(name || ' ' || api_endpoint), lower(${filter})) > 0
   and (${projectId ?? null}::uuid is null or project_id = ${projectId ?? null}::uuid)
+  and (${ids.length === 0} or id = any(${[...ids]}::uuid[]))
   and (${methodType ?? null}::text is null or method_type = ${methodType ?? null})`;
 
 const toColumns = (change: ToolChange) => ({

@@ -15,6 +15,7 @@ import {
   Save,
   StickyNote,
   UserCheck,
+  Wrench,
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ const signs: { readonly [T in StepType]: StepSign } = {
   machineLearningOperationStep: { icon: ChartScatter, family: 'model' },
   conditionalBranchStep: { icon: Split, family: 'logic' },
   pythonStep: { icon: Code, family: 'logic' },
+  toolActionStep: { icon: Wrench, family: 'action' },
   jsonFormatterStep: { icon: Braces, family: 'logic' },
   memoryLoadStep: { icon: Brain, family: 'knowledge' },
   memoryStoreStep: { icon: Save, family: 'knowledge' },

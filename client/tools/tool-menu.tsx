@@ -1,12 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import type { AgentDependent } from '../../shared/agents/agent.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
-import { useChange } from '../data/query.ts';
+import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
+import { studioLinks } from '../studio/links.ts';
 import { toolLinks } from './links.ts';
+import styles from './tools.module.css';
 
 /** The ⋯ of a tool's row, and the dialog it opens. */
 export function useToolMenu() {
@@ -34,17 +38,37 @@ type Props = {
 export function RemoveTool({ tool, onClose, onDone }: Props) {
   const { t } = useLingui();
   const remove = useChange(toolRoutes.remove);
+  const params = { id: tool.id };
+  const { data: dependents = [] } = useRead(toolRoutes.dependents, { params });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title={t`Delete ${tool.name}?`}
-      description={t`Its secret is deleted, and steps that use this tool fail immediately. This cannot be undone.`}
+      description={
+        <>
+          {t`Its secret is deleted, and steps that use this tool fail immediately. This cannot be undone.`}
+          {dependents.length > 0 && <Dependents of={dependents} projectId={tool.projectId} />}
+        </>
+      }
       verb={t`Delete tool`}
       onConfirm={async () => {
-        await remove.mutateAsync({ params: { id: tool.id } });
+        await remove.mutateAsync({ params });
         onDone?.();
       }}
     />
   );
 }
+
+const Dependents = ({ of, projectId }: { of: readonly AgentDependent[]; projectId: string }) => (
+  <span className={styles.dependents} role="note">
+    <b>
+      <Trans>These agents call it, and would fail at that step:</Trans>
+    </b>
+    {of.map(({ id, name }) => (
+      <Link key={id} className="link" href={studioLinks.build(projectId, id)} dir="auto">
+        {name}
+      </Link>
+    ))}
+  </span>
+);

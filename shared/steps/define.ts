@@ -37,6 +37,13 @@ export type AgentUse = { field: string; agentId: string };
 /** A model that a step asks. */
 export type ModelUse = { field: string; modelId: string };
 
+/** A tool of the same project that a step calls. `filled`: what it always gives it; absent: a model decides. */
+export type ToolUse = {
+  field: string;
+  toolId: string;
+  filled?: { field: string; names: readonly string[] };
+};
+
 /** Something other steps may refer to: `{{ steps.<id>.<path> }}`. An empty path is the whole output. */
 export type OutputField = { path: string } & Label;
 
@@ -65,6 +72,8 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   agents?: (settings: Settings) => AgentUse[];
   /** The models it asks; none unless it says so. */
   models?: (settings: Settings) => ModelUse[];
+  /** The tools it calls; none unless it says so. */
+  tools?: (settings: Settings) => ToolUse[];
   /** What a run that begins here is asked for; nothing unless it says so. */
   variables?: (settings: Settings) => InputVariable[];
   /** What recovery may do with a half-finished attempt: repeat it, repeat it with its key, or fail it. */

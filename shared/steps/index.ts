@@ -16,6 +16,7 @@ export { blocksPublishing, checkGraph } from './check-graph.ts';
 export { isSwitchedOff, maySwitchOff } from './switched-off.ts';
 export { agentsIn, checkAgents } from './check-agents.ts';
 export { checkModels, modelsIn } from './check-models.ts';
+export { checkTools, toolsIn, type KnownTool } from './check-tools.ts';
 export { unreadableReference } from './check-references.ts';
 export { nameOf, type GraphProblem } from './graph-problem.ts';
 export {

@@ -18,6 +18,7 @@ import { memoryStoreStep } from './memoryStoreStep.ts';
 import { outputStep } from './outputStep.ts';
 import { pythonStep } from './pythonStep.ts';
 import { routerStep } from './routerStep.ts';
+import { toolActionStep } from './toolActionStep.ts';
 
 const kinds = {
   inputStep,
@@ -29,6 +30,7 @@ const kinds = {
   pythonStep,
   memoryLoadStep,
   memoryStoreStep,
+  toolActionStep,
   approvalStep,
   loopContainerStep,
   loopStartStep,

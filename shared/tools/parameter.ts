@@ -48,3 +48,7 @@ export const NAMED = /\{([A-Za-z_][\w-]*)\}/g;
 
 export const namesIn = (template: string): string[] =>
   [...template.matchAll(NAMED)].map(([, name = '']) => name);
+
+/** The names of those that a caller must give. */
+export const neededOf = (parameters: readonly ToolParameter[]): string[] =>
+  parameters.filter((each) => each.required === 'Required' && !each.default).map(({ name }) => name);

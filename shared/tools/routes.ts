@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AgentDependent } from '../agents/agent.ts';
+import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Json } from '../kernel/json.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
@@ -14,7 +16,12 @@ export const toolRoutes = routes({
     method: 'GET',
     path: '/v1/Tools',
     query: PageQuery(['name', 'methodType', 'createdAt', 'updatedAt'], {
-      filters: { projectId: z.uuid().optional(), methodType: z.enum(methodTypes).optional() },
+      filters: {
+        projectId: z.uuid().optional(),
+        methodType: z.enum(methodTypes).optional(),
+        /** With them: these alone. */
+        ids: commaJoinedIds,
+      },
     }),
     answer: Page(Tool),
   },
@@ -72,5 +79,13 @@ export const toolRoutes = routes({
     method: 'DELETE',
     path: '/v1/Tools/{id}',
     params,
+  },
+  dependents: {
+    ...tools,
+    summary: 'List the agents that call a tool, by name; at most 50',
+    method: 'GET',
+    path: '/v1/Tools/{id}/dependents',
+    params,
+    answer: z.array(AgentDependent),
   },
 });

@@ -10,10 +10,14 @@ type Performed<T extends StepType> = {
   run(context: StepContext<Settings<T>>): Result;
   /** After a pause, with what was answered. */
   resume?(context: StepContext<Settings<T>>, answer: Json): Result;
+  mayRepeat?(context: StepContext<Settings<T>>): Promise<boolean>;
 };
 
 /** What a kind does, joined with what `shared/steps` says about it; its settings are checked before every use. */
-export function engineStep<T extends StepType>(type: T, { run, resume }: Performed<T>): EngineKind {
+export function engineStep<T extends StepType>(
+  type: T,
+  { run, resume, mayRepeat }: Performed<T>,
+): EngineKind {
   const { settings, effects, role } = stepKinds[type];
 
   const withSettings = (context: StepContext, then: (fit: StepContext<Settings<T>>) => Result): Result => {
@@ -27,6 +31,12 @@ export function engineStep<T extends StepType>(type: T, { run, resume }: Perform
     effects,
     role,
     run: (context) => withSettings(context, run),
+    ...(mayRepeat && {
+      async mayRepeat(context: StepContext) {
+        const parsed = settings.safeParse(context.settings);
+        return parsed.success && mayRepeat({ ...context, settings: parsed.data });
+      },
+    }),
     ...(resume && {
       resume: (context: StepContext, answer: Json) => withSettings(context, (fit) => resume(fit, answer)),
     }),

@@ -17,6 +17,7 @@ import { memoryStoreStep } from './memoryStoreStep.ts';
 import { outputStep } from './outputStep.ts';
 import { pythonStep } from './pythonStep.ts';
 import { routerStep } from './routerStep.ts';
+import { toolActionStep } from './toolActionStep.ts';
 
 export const engineKinds: Record<StepType, EngineKind> = {
   inputStep,
@@ -28,6 +29,7 @@ export const engineKinds: Record<StepType, EngineKind> = {
   pythonStep,
   memoryLoadStep,
   memoryStoreStep,
+  toolActionStep,
   approvalStep,
   loopContainerStep,
   loopStartStep,

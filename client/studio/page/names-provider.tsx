@@ -3,13 +3,14 @@ import { useMemo, type ReactNode } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { memoryRoutes } from '../../../shared/memories/routes.ts';
 import { modelRoutes } from '../../../shared/models/routes.ts';
+import { toolRoutes } from '../../../shared/tools/routes.ts';
 import { useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
 import { NamesContext } from '../canvas/names.tsx';
 import type { Names } from '../steps/panel.ts';
 import { MAX_NAMED_MODELS } from '../steps/use-existing-models.ts';
 
-/** The models, agents and memories steps of this project may refer to. */
+/** The models, agents, memories and tools steps of this project may refer to. */
 export function NamesProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const { i18n } = useLingui();
   const query = { projectId, pageSize: MAX_NAMED_MODELS };
@@ -17,9 +18,11 @@ export function NamesProvider({ projectId, children }: { projectId: string; chil
   const mayModels = useCan('models', 'view');
   const mayAgents = useCan('agents', 'view');
   const mayMemories = useCan('knowledge', 'view');
+  const mayTools = useCan('tools', 'view');
   const { data: models } = useRead(modelRoutes.list, { query }, { keep: true, enabled: mayModels });
   const { data: agents } = useRead(agentRoutes.list, { query }, { keep: true, enabled: mayAgents });
   const { data: memories } = useRead(memoryRoutes.list, { query }, { keep: true, enabled: mayMemories });
+  const { data: tools } = useRead(toolRoutes.list, { query }, { keep: true, enabled: mayTools });
   const names = useMemo<Names>(
     () => ({
       models: (models?.items ?? []).map(({ id, displayName, provider, isDemo }) => ({
@@ -30,9 +33,10 @@ export function NamesProvider({ projectId, children }: { projectId: string; chil
       })),
       agents: (agents?.items ?? []).map(({ id, name }) => ({ id, name })),
       memories: (memories?.items ?? []).map(({ id, name }) => ({ id, name })),
+      tools: (tools?.items ?? []).map(({ id, name, parameters }) => ({ id, name, parameters })),
       say: (text, values) => i18n._(text, values),
     }),
-    [models, agents, memories, i18n],
+    [models, agents, memories, tools, i18n],
   );
   return <NamesContext value={names}>{children}</NamesContext>;
 }

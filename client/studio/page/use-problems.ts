@@ -3,7 +3,9 @@ import {
   agentsIn,
   checkAgents,
   checkModels,
+  checkTools,
   firstProblems,
+  toolsIn,
   type AgentGraph,
 } from '../../../shared/steps/index.ts';
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -11,6 +13,7 @@ import type { GraphView } from '../../data/live/index.ts';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
 import { useExistingAgents } from '../steps/use-existing-agents.ts';
 import { useExistingModels } from '../steps/use-existing-models.ts';
+import { useExistingTools } from '../steps/use-existing-tools.ts';
 import { isHalfTyped, useTypingReference } from '../inspector/typing-reference.ts';
 import { sayProblem, type SaidProblem } from '../inspector/say-problem.ts';
 
@@ -28,6 +31,10 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     projectId,
   );
   const models = useExistingModels(projectId);
+  const tools = useExistingTools(
+    useMemo(() => toolsIn(settled), [settled]),
+    projectId,
+  );
   // eslint-disable-next-line react-hooks/exhaustive-deps -- problems are read through the store, of the settled graph
   const problems = useMemo(() => {
     const gone = new Map(graph.tombstones().map(({ step }) => [step.id, step]));
@@ -36,11 +43,12 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     const missing = [
       ...(existing ? checkAgents(settled, existing) : []),
       ...(models ? checkModels(settled, models) : []),
+      ...(tools ? checkTools(settled, tools) : []),
     ];
     return firstProblems([...graph.problems(), ...missing])
       .filter((problem) => !isHalfTyped(problem, typing))
       .map((problem) => sayProblem(problem, stepOf, (text, values) => i18n._(text, values)));
-  }, [graph, settled, existing, models, typing, i18n]);
+  }, [graph, settled, existing, models, tools, typing, i18n]);
   useEffect(() => {
     const byStep = new Map<string, CardProblem>();
     for (const problem of problems) {

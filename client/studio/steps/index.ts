@@ -25,6 +25,7 @@ import { outputPanel } from './output-step.tsx';
 import type { Names, StepPanel } from './panel.ts';
 import { pythonPanel } from './python-step.tsx';
 import { routerPanel } from './router-step.tsx';
+import { toolActionPanel } from './tool-action-step.tsx';
 
 const panels: { readonly [T in StepType]: StepPanel<Settings<T>> } = {
   inputStep: inputPanel,
@@ -36,6 +37,7 @@ const panels: { readonly [T in StepType]: StepPanel<Settings<T>> } = {
   pythonStep: pythonPanel,
   memoryLoadStep: memoryLoadPanel,
   memoryStoreStep: memoryStorePanel,
+  toolActionStep: toolActionPanel,
   approvalStep: approvalPanel,
   loopContainerStep: loopContainerPanel,
   loopStartStep: loopStartPanel,

@@ -5,6 +5,8 @@ import { inTenant, type Db } from '../../../shared/node/database/database.ts';
 import { createEngine } from '../../../api/engine/engine.ts';
 import type { EngineKinds, EnginePorts } from '../../../api/engine/index.ts';
 import { engineKinds } from '../../../api/engine/steps/index.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { toolProblems } from '../../../shared/tools/problems.ts';
 import type { AgentGraph } from '../../../shared/steps/index.ts';
 
 /** Runs in which nothing was hidden. */
@@ -72,6 +74,10 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
   python: { run: async () => undefined },
   predictions: { predict: async (_scope, { input }) => ({ prediction: input, scores: null }) },
   memories: { load: async () => undefined, store: async (_scope, { text }) => text },
+  tools: {
+    describe: async () => Promise.reject(new Problem(toolProblems.notFound)),
+    call: async () => Promise.reject(new Problem(toolProblems.notFound)),
+  },
   ...ports,
 });
 

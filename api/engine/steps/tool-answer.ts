@@ -1,0 +1,60 @@
+// What a tool answered, as guardrails let it into the agent.
+import type { Json } from '../../../shared/kernel/json.ts';
+import { toolProblems } from '../../../shared/tools/problems.ts';
+import type { StepError } from '../engine-kind.ts';
+import {
+  BETWEEN_TEXTS,
+  type CheckContext,
+  type GuardrailPort,
+  type ToolAnswer,
+  type Verdict,
+} from '../ports.ts';
+import { errorOf } from '../step-error.ts';
+import { mapTexts } from './map-texts.ts';
+
+/** Of a refusal: enough to see why. */
+const MAX_REASON_CHARACTERS = 300;
+
+type Checked = { answer: ToolAnswer } | { verdict: Verdict };
+
+/** Texts of another service are input like those of a person. One look at all of them: violations are recorded once. */
+export async function checkAnswer(
+  guardrails: GuardrailPort,
+  check: CheckContext,
+  { status, data, headers }: ToolAnswer,
+): Promise<Checked> {
+  const texts: string[] = [];
+  mapTexts({ data, headers }, (text) => {
+    texts.push(text);
+    return text;
+  });
+  const verdict = await guardrails.check(check, 'input', texts.join(BETWEEN_TEXTS));
+  const passed = verdict.text.split(BETWEEN_TEXTS);
+  if (verdict.action === 'Block' || passed.length !== texts.length) return { verdict };
+  let at = 0;
+  const released = mapTexts({ data, headers }, () => passed[at++] ?? '') as Omit<ToolAnswer, 'status'>;
+  return { answer: { status, ...released } };
+}
+
+/** What a status says; undefined: it worked. */
+export function failureOf(
+  tool: string,
+  { status, data }: ToolAnswer,
+): (StepError & { retryable: boolean }) | undefined {
+  if (status < 400) return undefined;
+  const reason = reasonIn(data);
+  const details = { status };
+  if (status === 429) return { ...errorOf(toolProblems.rateLimited, { tool }), retryable: true, details };
+  if (status >= 500)
+    return { ...errorOf(toolProblems.broken, { tool, status, reason }), retryable: true, details };
+  return {
+    ...errorOf(toolProblems.refused, { tool, status, reason }),
+    retryable: status === 408,
+    details,
+  };
+}
+
+function reasonIn(data: Json): string {
+  const text = typeof data === 'string' ? data : JSON.stringify(data);
+  return text.slice(0, MAX_REASON_CHARACTERS).toWellFormed();
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import type { Settings } from '../../../shared/steps/index.ts';
+import type { ToolParameter } from '../../../shared/tools/parameter.ts';
+import { IconButton } from '../../kit/buttons.tsx';
+import { toolLinks } from '../../tools/links.ts';
+import { useNames } from '../canvas/names.tsx';
+import { Field } from '../inspector/field.tsx';
+import { ChoiceField, Value } from '../inspector/fields.tsx';
+import { useInspector } from '../inspector/inspector-model.ts';
+import { itemsOf } from '../inspector/item-list.tsx';
+import { TemplateEditor } from '../inspector/template-editor.tsx';
+import { useReferences } from '../inspector/use-references.ts';
+import type { PanelProps, StepPanel } from './panel.ts';
+import { useExistingTools } from './use-existing-tools.ts';
+
+const FIELD = 'parameters';
+
+/** A tool that is gone keeps its place, so that the problem below it has something to point at. */
+function ToolChoice({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { tools } = useNames();
+  const { projectId, edits } = useInspector();
+  const chosen = typeof step.settings.toolId === 'string' ? step.settings.toolId : '';
+  const existing = useExistingTools(chosen ? [chosen] : [], projectId);
+  const choices = tools.map(({ id, name }) => ({ value: id, label: name }));
+  if (chosen && existing?.length === 0) choices.unshift({ value: chosen, label: t`Deleted tool` });
+  if (choices.length === 0 && edits)
+    return (
+      <Field label={t`Tool`} name="toolId">
+        <p className="muted">
+          {t`This project has no tool yet.`} <a href={toolLinks.create(projectId)}>{t`Create a tool`}</a>
+        </p>
+      </Field>
+    );
+  return (
+    <ChoiceField step={step} field="toolId" label={t`Tool`} empty={t`Choose a tool`} choices={choices} />
+  );
+}
+
+function Configure({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { tools } = useNames();
+  const parameters = tools.find(({ id }) => id === step.settings.toolId)?.parameters;
+  const known = new Set(parameters?.map(({ name }) => name));
+  const left = parameters ? itemsOf(step, FIELD).filter(({ name }) => !known.has(String(name))) : [];
+  return (
+    <>
+      <ToolChoice step={step} />
+      {parameters && parameters.length > 0 && (
+        <Field label={t`Parameters`} name={FIELD}>
+          {parameters.map((parameter) => (
+            <ParameterValue key={parameter.name} step={step} of={parameter} />
+          ))}
+        </Field>
+      )}
+      {left.length > 0 && <LeftOver step={step} items={left} />}
+    </>
+  );
+}
+
+/** The id of its entry is its name: two people who fill it in at once write the same one. */
+function ParameterValue({ step, of }: PanelProps & { of: ToolParameter }) {
+  const { t } = useLingui();
+  const { edits } = useInspector();
+  const { describe, choices } = useReferences(step);
+  const { name, description, required, default: standard } = of;
+  const items = itemsOf(step, FIELD);
+  const item = items.find((one) => one.name === name);
+  const value = typeof item?.value === 'string' ? item.value : '';
+  const label = required === 'Required' && !standard ? t`${name}, required` : name;
+  const write = (next: string) => {
+    if (next === value) return;
+    if (item) edits?.items.set(step.id, FIELD, item.id, { value: next });
+    else edits?.items.insert(step.id, FIELD, { id: name, name, value: next }, items.at(-1)?.id ?? null);
+  };
+  return (
+    <Field label={label} name={`${FIELD}.${name}`} help={description}>
+      {edits ? (
+        <TemplateEditor
+          isLine
+          label={label}
+          hint={standard || t`Value`}
+          value={value}
+          onChange={write}
+          describe={describe}
+          choices={choices}
+        />
+      ) : (
+        <Value>{value || standard || t`Not set`}</Value>
+      )}
+    </Field>
+  );
+}
+
+/** Values of a tool that was chosen before, or of parameters it had. They are not sent. */
+function LeftOver({ step, items }: PanelProps & { items: ReturnType<typeof itemsOf> }) {
+  const { t } = useLingui();
+  const { edits } = useInspector();
+  return (
+    <Field label={t`Values the tool does not take`} name="leftOver">
+      {items.map((item) => (
+        <div key={item.id} className="row">
+          <span className="grow clip" dir="auto">
+            {String(item.name)}: {String(item.value)}
+          </span>
+          {edits && (
+            <IconButton
+              size="1"
+              icon={Trash2}
+              label={t`Remove`}
+              onClick={() => edits.items.remove(step.id, FIELD, item.id)}
+            />
+          )}
+        </div>
+      ))}
+    </Field>
+  );
+}
+
+export const toolActionPanel: StepPanel<Settings<'toolActionStep'>> = {
+  fact: ({ toolId }, { tools, say }) =>
+    tools.find(({ id }) => id === toolId)?.name ?? (toolId ? '' : say(/*i18n*/ 'no tool yet')),
+  Configure,
+};
