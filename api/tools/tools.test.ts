@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { agentRoutes } from '../../shared/agents/routes.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
+import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { startToolServer } from '../../tests/kit/tool-server.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { createToolPort, toolStore } from './index.ts';
 
 const [server, elsewhere] = await Promise.all([startToolServer(), startToolServer()]);
 afterAll(() => Promise.all([server.stop(), elsewhere.stop()]));
@@ -266,4 +269,49 @@ test('[TO9] of two calls for the last place one succeeds', async () => {
   const outcomes = await Promise.allSettled([add('One more'), add('And one')]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await bea.call(toolRoutes.limit)).toEqual({ limit: 50, count: 50 });
+});
+
+test('[TO11] deleting names the agents that call a tool, and publishing them is refused afterwards', async () => {
+  const tool = await create({ name: 'Order status' });
+  const graph = graphOf(
+    [step('in', 'inputStep'), step('call', 'toolActionStep', { toolId: tool.id }), step('out', 'outputStep')],
+    'in > call > out',
+  );
+  const body = { projectId: project.id, name: `Desk ${++count}`, graph };
+  const { id } = await ann.call(agentRoutes.create, { body });
+  const [dependent] = await ann.call(toolRoutes.dependents, { params: tool });
+  expect(dependent).toMatchObject({ id, inDraft: true, inActiveVersion: false });
+  const read = () => ann.call(agentRoutes.version, { params: { id, version: 'draft' }, query: {} });
+  expect((await read()).problems).toEqual([]);
+  await ann.call(toolRoutes.remove, { params: tool });
+  expect((await read()).problems).toMatchObject([{ stepId: 'call', field: 'toolId' }]);
+});
+
+test('[TO12] a draft that names a tool of another workspace or project neither calls nor shows it', async () => {
+  const other = await world({ egressAllow: [server.door] });
+  const [theirs, bea] = [await other.project(), await other.person('Admin')];
+  const foreign = await bea.call(toolRoutes.create, { body: draft({ projectId: theirs.id }) });
+  const apart = await create({ projectId: (await w.project()).id });
+  const port = createToolPort({ store: toolStore(w.db), vault: w.vault, egressFetch: w.egress.egressFetch });
+  const scope = { tenantId: w.scope.tenantId, projects: [project.id] };
+  const options = { signal: new AbortController().signal, idempotencyKey: 'run:step' };
+  for (const { id: toolId } of [foreign, apart]) {
+    await expect(port.describe(scope, toolId)).rejects.toMatchObject({ code: 'tools.notFound' });
+    const called = port.call(scope, { toolId, values: {} }, options);
+    await expect(called).rejects.toMatchObject({ code: 'tools.notFound' });
+  }
+  expect(server.seen).toEqual([]);
+});
+
+test('[ST41] a call that changes something carries the key of its step, one that reads carries none', async () => {
+  const port = createToolPort({ store: toolStore(w.db), vault: w.vault, egressFetch: w.egress.egressFetch });
+  const scope = { tenantId: w.scope.tenantId, projects: [project.id] };
+  const options = { signal: new AbortController().signal, idempotencyKey: 'run:step' };
+  const [reads, changes] = [await create(), await create({ methodType: 'POST' })];
+  const answer = await port.call(scope, { toolId: reads.id, values: {} }, options);
+  expect(last()?.headers).not.toHaveProperty('idempotency-key');
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/json' } });
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+  await port.call(scope, { toolId: changes.id, values: {} }, options);
+  expect(last()?.headers['idempotency-key']).toBe('run:step');
 });

@@ -46,7 +46,7 @@ export function ParameterFields({ of }: Props) {
   );
 }
 
-export function useTypeLabels(): Record<ParameterType, string> {
+function useTypeLabels(): Record<ParameterType, string> {
   const { t } = useLingui();
   return {
     String: t`Text`,

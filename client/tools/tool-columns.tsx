@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Wrench } from 'lucide-react';
-import type { Tool } from '../../shared/tools/tool.ts';
+import type { Tool as ToolRecord } from '../../shared/tools/tool.ts';
 import { Ago } from '../kit/ago.tsx';
 import type { Column } from '../kit/record-table.tsx';
 import { Tile } from '../kit/tile.tsx';
 
-export function useToolColumns(): Column<Tool, 'name' | 'methodType' | 'createdAt' | 'updatedAt'>[] {
+export function useToolColumns(): Column<ToolRecord, 'name' | 'methodType' | 'createdAt' | 'updatedAt'>[] {
   const { t } = useLingui();
   return [
     {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AgentDependent } from '../../shared/agents/agent.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
-import type { Tool } from '../../shared/tools/tool.ts';
+import type { Tool as ToolRecord } from '../../shared/tools/tool.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
@@ -15,9 +15,9 @@ import styles from './tools.module.css';
 /** The ⋯ of a tool's row, and the dialog it opens. */
 export function useToolMenu() {
   const { t } = useLingui();
-  const [removing, setRemoving] = useState<Tool>();
+  const [removing, setRemoving] = useState<ToolRecord>();
 
-  const menu = (tool: Tool): MenuItem[] =>
+  const menu = (tool: ToolRecord): MenuItem[] =>
     tool.abilities.change
       ? [
           { label: t`Settings`, icon: Pencil, href: toolLinks.edit(tool.projectId, tool.id) },
@@ -30,7 +30,7 @@ export function useToolMenu() {
 }
 
 type Props = {
-  tool: Pick<Tool, 'id' | 'name' | 'projectId'>;
+  tool: Pick<ToolRecord, 'id' | 'name' | 'projectId'>;
   onClose: () => void;
   onDone?: () => void;
 };

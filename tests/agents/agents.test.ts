@@ -16,6 +16,7 @@ import { graphOf, step } from '../kit/engine/graphs.ts';
 import { clearTexts, eventsOf, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
 import { testMemories } from '../kit/engine/test-memories.ts';
 import { testPredictions } from '../kit/engine/test-predictions.ts';
+import { testTools } from '../kit/engine/test-tools.ts';
 import { testPython } from '../kit/engine/test-python.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 
@@ -106,6 +107,7 @@ describe.each(files)('%s', (file) => {
         guardrails,
         approvals: approvalPort(async () => {}),
         python,
+        tools: testTools,
         memories: testMemories(),
         predictions: testPredictions(),
         agents: {
