@@ -51,21 +51,27 @@ const placementOf = ({ required, placement }: ToolParameter) =>
 function valuesOf(parameters: readonly ToolParameter[], given: Values): Map<string, Json> {
   const values = new Map<string, Json>();
   for (const parameter of parameters) {
-    const { name, type, required } = parameter;
-    const own = Object.hasOwn(given, name) ? given[name] : undefined;
-    const isGiven = own !== undefined && own !== null && own !== '';
-    if (!isGiven && !parameter.default) {
-      if (required === 'Required') throw new Problem(toolProblems.required, { property: name });
-      continue;
-    }
-    const value = typedValue(parameter, isGiven ? own : parameter.default);
-    if (value === undefined) throw new Problem(toolProblems.valueUnfit, { name, type });
-    if (!isOffered(parameter, value)) throw new Problem(toolProblems.valueNotOffered, { name });
-    values.set(name, value);
+    const value = valueOf(parameter, given);
+    if (value !== undefined) values.set(parameter.name, value);
   }
   if (jsonSize([...values.values()], maxSentCharacters) > maxSentCharacters)
     throw new Problem(toolProblems.valueTooLong, { most: maxSentCharacters / bytes.MB });
   return values;
+}
+
+/** undefined: there is none, and there need not be. */
+function valueOf(parameter: ToolParameter, given: Values): Json | undefined {
+  const { name, type, required } = parameter;
+  const own = Object.hasOwn(given, name) ? given[name] : undefined;
+  const raw = own === undefined || own === null || own === '' ? parameter.default : own;
+  if (raw === '') {
+    if (required === 'Required') throw new Problem(toolProblems.required, { property: name });
+    return undefined;
+  }
+  const value = typedValue(parameter, raw);
+  if (value === undefined) throw new Problem(toolProblems.valueUnfit, { name, type });
+  if (!isOffered(parameter, value)) throw new Problem(toolProblems.valueNotOffered, { name });
+  return value;
 }
 
 /** What is in the address cannot leave its place: no value adds a segment, a query or a host. */

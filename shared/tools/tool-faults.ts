@@ -37,6 +37,16 @@ function requestFaults({ methodType, apiEndpoint, headers, bodyType, body, param
     if (!isHeaderValue(value))
       faults.push({ path, message: /*i18n*/ 'A header cannot contain these characters.' });
   }
+  return [...faults, ...bodyFaults({ methodType, bodyType, body, parameters }, isDeclared)];
+}
+
+type Body = Pick<Draft, 'methodType' | 'bodyType' | 'body' | 'parameters'>;
+
+function bodyFaults(
+  { methodType, bodyType, body, parameters }: Body,
+  isDeclared: (text: string) => boolean,
+): Fault[] {
+  const faults: Fault[] = [];
   if (methodType === 'GET' && bodyType !== 'None')
     faults.push({ path: ['bodyType'], message: /*i18n*/ 'A GET request has no body.' });
   if (bodyType === 'XFormUrlEncoded' && !isDeclared(body))
