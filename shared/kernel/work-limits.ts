@@ -250,6 +250,11 @@ export const workLimits = {
     maxMentionsPerUpdate: 200,
   },
 
+  find: {
+    /** Matches in one agent: more are not looked through one by one, and replacing them takes several rounds. */
+    maxFound: 20_000,
+  },
+
   liveDocuments: {
     /** Levels of types and plain values in each other: the deepest JSON a setting may hold, in a step and its settings.
      * Yjs notes a change on every level above it, and readers call themselves for each. */

@@ -15,6 +15,8 @@ export type WireStatus = 'taken' | 'active' | 'dead' | 'added' | 'removed' | 'sa
 export type Change = 'added' | 'changed' | 'removed' | 'same';
 /** Who else has this card in hand; `editing` names the field. */
 export type Mark = { slot: number; name: string; editing: string | undefined };
+/** Of a step: its open threads, and whether something in them is new to this person. */
+export type CommentMark = { count: number; isNew: boolean };
 export type CardProblem = { text: string; severity: 'error' | 'warning' };
 
 export type NewPlace = { position: Point; parentId: string | null };
@@ -75,6 +77,7 @@ export type CanvasModel = {
   problems: KeyedStore<CardProblem>;
   /** Outputs that tests take in place of running their steps. */
   pins: KeyedStore<Pin>;
+  comments: KeyedStore<CommentMark>;
   /** The card whose title or text is typed in place on this screen. */
   typing: KeyedStore<true>;
   /** Where others drag cards right now. */
@@ -101,6 +104,7 @@ export const quietCanvas = (graph: GraphStore): CanvasModel => ({
   marks: keyedStore<Mark>(sameRecord),
   problems: keyedStore<CardProblem>(sameRecord),
   pins: keyedStore<Pin>(),
+  comments: keyedStore<CommentMark>(sameRecord),
   typing: keyedStore<true>(),
   moving: { subscribe: () => () => {}, get: () => nothingMoves },
 });

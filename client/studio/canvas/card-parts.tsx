@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore, type ReactFlowState } from '@xyflow/react';
 import { clsx } from 'clsx';
-import { CircleAlert, Pencil, Pin, PowerOff, TriangleAlert } from 'lucide-react';
+import { CircleAlert, MessageSquare, Pencil, Pin, PowerOff, TriangleAlert } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { isSwitchedOff, type GraphStep } from '../../../shared/steps/index.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -96,6 +97,24 @@ export function ProblemLine({ id }: { id: string }) {
     <span className={cornerStyles.problem} data-severity={problem.severity} title={problem.text}>
       <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={12} />
       <span dir="auto">{problem.text}</span>
+    </span>
+  );
+}
+
+/** Open comments on the card; nothing on a card without any. */
+export function CommentSign({ id }: { id: string }) {
+  const { t } = useLingui();
+  const mark = useKey(useCanvas().comments, id);
+  if (!mark) return null;
+  const { count, isNew } = mark;
+  return (
+    <span
+      className={cornerStyles.comments}
+      data-new={isNew || undefined}
+      title={plural(count, { one: '# open comment', other: '# open comments' })}
+    >
+      <Icon of={MessageSquare} size={12} /> {count}
+      {isNew && <span className="unseen">{t`New`}</span>}
     </span>
   );
 }

@@ -7,7 +7,15 @@ import { hasRoutes, handleTop, headHeight } from '../graph/geometry.ts';
 import type { StepNode } from '../graph/flow-nodes.ts';
 import { handlesOf, hasInput, kindOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
-import { Corner, OffFact, PersonFlag, PinSign, ProblemLine, useCardLook } from './card-parts.tsx';
+import {
+  CommentSign,
+  Corner,
+  OffFact,
+  PersonFlag,
+  PinSign,
+  ProblemLine,
+  useCardLook,
+} from './card-parts.tsx';
 import { tileOf } from './card-images.tsx';
 import { CardTitle } from './card-title.tsx';
 import { FarCard } from './far-card.tsx';
@@ -37,6 +45,7 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
       <Corner status={status} change={change} />
       {status?.state === 'running' && <i className={styles.bar} />}
       <ProblemLine id={id} />
+      <CommentSign id={id} />
     </div>
   );
 });

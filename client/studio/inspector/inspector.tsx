@@ -2,12 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Copy, Crosshair, Ellipsis, Trash2, X } from 'lucide-react';
-import { useMemo, useState, type FocusEvent } from 'react';
+import { use, useMemo, useState, type FocusEvent } from 'react';
 import type { GraphStep } from '../../../shared/steps/index.ts';
 import type { SaidProblem } from './say-problem.ts';
 import { IconButton } from '../../kit/buttons.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { StepTile } from '../../steps/index.ts';
+import { CommentsContext } from '../comments/comments-model.ts';
+import { CommentCount, StepComments } from '../comments/step-comments.tsx';
 import { useStepTitle } from '../canvas/step-title.ts';
 import { isNote, kindOf } from '../graph/kinds.ts';
 import { PinnedOutput } from '../run/pinned-output.tsx';
@@ -20,7 +22,7 @@ import { PolicyForm } from './policy-form.tsx';
 import { UnknownKind } from './unknown-kind.tsx';
 import styles from '../page/frame.module.css';
 
-export type InspectorTab = 'configure' | 'policy' | 'run';
+export type InspectorTab = 'configure' | 'policy' | 'run' | 'comments';
 
 type Props = {
   step: GraphStep;
@@ -40,6 +42,7 @@ type Props = {
 export function Inspector(props: Props) {
   const { step, tab, problems, onEditing } = props;
   const { t } = useLingui();
+  const hasComments = use(CommentsContext) !== null;
   const panel = panelOf(step.type);
   const byField = useMemo(
     () =>
@@ -77,6 +80,7 @@ export function Inspector(props: Props) {
               <PinnedOutput key={`pin ${step.id}`} step={step} />
             </>
           )}
+          {tab === 'comments' && hasComments && <StepComments key={step.id} stepId={step.id} />}
         </FieldProblems>
       </div>
     </aside>
@@ -141,12 +145,15 @@ function StepTitle({ step }: { step: GraphStep }) {
 
 function Tabs({ step, tab, onTab }: Props) {
   const { t } = useLingui();
-  if (isNote(step)) return null;
-  const tabs: [InspectorTab, string][] = [
-    ['configure', t`Configure`],
+  const hasComments = use(CommentsContext) !== null;
+  const own: [InspectorTab, string][] = [['configure', isNote(step) ? t`Note` : t`Configure`]];
+  const ofRuns: [InspectorTab, string][] = [
     ['policy', t`Error & retry`],
     ['run', t`Last run`],
   ];
+  const tabs = [...own, ...(isNote(step) ? [] : ofRuns)];
+  if (hasComments) tabs.push(['comments', t`Comments`]);
+  if (tabs.length === 1) return null;
   return (
     <div className={styles.tabs} role="tablist">
       {tabs.map(([id, label]) => (
@@ -159,6 +166,7 @@ function Tabs({ step, tab, onTab }: Props) {
           onClick={() => onTab(id)}
         >
           {label}
+          {id === 'comments' && <CommentCount stepId={step.id} />}
         </button>
       ))}
     </div>

@@ -9,6 +9,7 @@ import { useCan } from '../../data/viewer.ts';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { smallTile } from '../../steps/index.ts';
+import { CommentsPanel } from '../comments/comments-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { InspectorContext, type InspectorModel } from '../inspector/inspector-model.ts';
 import { useShownRun } from '../run/run-context.ts';
@@ -27,10 +28,12 @@ type Props = {
   chooseStep: InspectorModel['chooseStep'];
   keys: KeyParts;
   runAgain: RunAgain;
+  titleOf: (stepId: string) => string;
+  onShow: (stepId: string) => void;
 };
 
 export function SideArea(props: Props) {
-  const { parts, latest } = props;
+  const { parts, latest, titleOf, onShow } = props;
   const { ui, canvasUi, model, agent } = parts;
   const { side } = useSnapshot(ui);
   const id = useInspected(canvasUi);
@@ -43,6 +46,18 @@ export function SideArea(props: Props) {
         agentId={agent.id}
         openRunId={latest.runId}
         onShow={latest.show}
+        onClose={() => (ui.side = null)}
+      />
+    );
+  }
+  if (side === 'comments') {
+    return (
+      <CommentsPanel
+        titleOf={titleOf}
+        onShow={(stepId) => {
+          ui.tab = 'comments';
+          onShow(stepId);
+        }}
         onClose={() => (ui.side = null)}
       />
     );

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio';
 import type { InspectorTab } from '../inspector/inspector.tsx';
 
-export type SidePanel = 'step' | 'versions' | 'runs' | null;
+export type SidePanel = 'step' | 'versions' | 'runs' | 'comments' | null;
 
 export type StudioUi = {
   side: SidePanel;
@@ -19,7 +19,7 @@ export type StudioUi = {
   announcement: string;
 };
 
-const sides: readonly SidePanel[] = ['runs', 'versions'];
+const sides: readonly SidePanel[] = ['runs', 'versions', 'comments'];
 
 /** `address`: the page's search part, by which links from other pages open the runs or the versions. */
 export const createStudioUi = (address: string): StudioUi =>

@@ -10,6 +10,8 @@ import { Palette } from '../canvas/palette.tsx';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
 import { useNames } from '../canvas/names.tsx';
 import { titleOf } from '../canvas/step-title.ts';
+import { CommentsProvider } from '../comments/comments-provider.tsx';
+import { useThreadInAddress } from '../comments/use-thread-in-address.ts';
 import { useEditorAhead } from '../inspector/template-editor.tsx';
 import { RunProvider } from '../run/run-provider.tsx';
 import { useLatestRun } from '../run/use-latest-run.ts';
@@ -53,6 +55,7 @@ export function Studio({ agent, live, canEdit }: Props) {
   useShowFollowers(parts);
   const hasStep = useCallback((stepId: string) => model.graph.step(stepId) !== undefined, [model]);
   const { open, pick, show, onAdded } = useOpening(parts, announcing.added);
+  useThreadInAddress({ parts, isReady: graph.steps.length > 0, show });
   useStepInAddress({ ...parts, has: hasStep, isReady: graph.steps.length > 0, show });
   const canvas = (
     <DraftCanvas
@@ -69,48 +72,52 @@ export function Studio({ agent, live, canEdit }: Props) {
   );
 
   return (
-    <RunProvider runId={latest.runId} model={model}>
-      <div className={styles.studio} ref={frame}>
-        <TopBar parts={parts} state={state} latest={latest} />
-        <div className={styles.middle}>
-          {palette && canEdit && <StudioPalette parts={parts} onAdded={onAdded} />}
-          {side === 'versions' ? (
-            <DraftVersions
-              agent={agent}
-              graph={live.graph}
-              onRestore={canEdit ? (version) => void restore(version) : undefined}
-              onClose={() => (ui.side = null)}
-            >
-              {canvas}
-            </DraftVersions>
-          ) : (
-            <section className={styles.canvasArea} data-canvas-area tabIndex={-1}>
-              {canvas}
-            </section>
-          )}
-          <SideArea
+    <CommentsProvider model={parts.comments} projectId={agent.projectId}>
+      <RunProvider runId={latest.runId} model={model}>
+        <div className={styles.studio} ref={frame}>
+          <TopBar parts={parts} state={state} latest={latest} />
+          <div className={styles.middle}>
+            {palette && canEdit && <StudioPalette parts={parts} onAdded={onAdded} />}
+            {side === 'versions' ? (
+              <DraftVersions
+                agent={agent}
+                graph={live.graph}
+                onRestore={canEdit ? (version) => void restore(version) : undefined}
+                onClose={() => (ui.side = null)}
+              >
+                {canvas}
+              </DraftVersions>
+            ) : (
+              <section className={styles.canvasArea} data-canvas-area tabIndex={-1}>
+                {canvas}
+              </section>
+            )}
+            <SideArea
+              parts={parts}
+              problems={problems}
+              latest={latest}
+              chooseStep={keyParts.chooseStep}
+              keys={keyParts.parts}
+              runAgain={runAgain}
+              titleOf={say}
+              onShow={show}
+            />
+          </div>
+          <StudioRunBar parts={parts} latest={latest} titleOf={say} onStep={show} onRetry={runAgain.retry} />
+          <Dialogs
             parts={parts}
+            state={state}
             problems={problems}
             latest={latest}
-            chooseStep={keyParts.chooseStep}
-            keys={keyParts.parts}
-            runAgain={runAgain}
+            titleOf={say}
+            onShow={show}
           />
+          <span className="unseen" role="status" data-announcement>
+            {announcement}
+          </span>
         </div>
-        <StudioRunBar parts={parts} latest={latest} titleOf={say} onStep={show} onRetry={runAgain.retry} />
-        <Dialogs
-          parts={parts}
-          state={state}
-          problems={problems}
-          latest={latest}
-          titleOf={say}
-          onShow={show}
-        />
-        <span className="unseen" role="status" data-announcement>
-          {announcement}
-        </span>
-      </div>
-    </RunProvider>
+      </RunProvider>
+    </CommentsProvider>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { History, Play } from 'lucide-react';
+import { History, MessageSquare, MessageSquareDot, Play } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LiveState } from '../../data/live/index.ts';
 import { Button, commandKey, IconButton, Keys } from '../../kit/buttons.tsx';
@@ -39,6 +40,7 @@ export function TopBar({ parts, state, latest }: Props) {
         />
       }
     >
+      <CommentsButton parts={parts} />
       <IconButton
         icon={History}
         className={styles.history}
@@ -70,6 +72,22 @@ export function TopBar({ parts, state, latest }: Props) {
         </>
       )}
     </StudioHeader>
+  );
+}
+
+function CommentsButton({ parts: { ui, model } }: Pick<Props, 'parts'>) {
+  const { t } = useLingui();
+  const { side } = useSnapshot(ui);
+  const marks = useSyncExternalStore(model.comments.subscribeAll, model.comments.all);
+  const isNew = [...marks.values()].some((mark) => mark.isNew);
+  return (
+    <IconButton
+      icon={isNew ? MessageSquareDot : MessageSquare}
+      className={styles.history}
+      label={isNew ? t`Comments, some are new` : t`Comments`}
+      on={side === 'comments'}
+      onClick={() => (ui.side = side === 'comments' ? null : 'comments')}
+    />
   );
 }
 

@@ -2,16 +2,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import type { LiveDocument } from '../../data/live/index.ts';
+import { impersonatingRoutes } from '../../../shared/impersonation/routes.ts';
+import { useRead } from '../../data/query.ts';
 import { useViewer } from '../../data/viewer.ts';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import { quietCanvas, type CanvasModel } from '../canvas/canvas-model.ts';
 import { createCanvasUi, type CanvasUi } from '../canvas/canvas-ui.ts';
+import { openComments, type CommentsModel } from '../comments/comments-model.ts';
+import { threadIn } from '../comments/thread-address.ts';
 import { openPresence, type Me, type Presence } from '../presence/presence.ts';
 import { agentEdits } from './agent-edits.ts';
 import { createStudioUi, type StudioUi } from './studio-ui.ts';
 
 export type StudioParts = {
   agent: Agent;
+  comments: CommentsModel;
   live: LiveDocument;
   model: CanvasModel;
   canvasUi: CanvasUi;
@@ -25,8 +30,12 @@ export type StudioParts = {
 const firstNameOf = (name: string) => name.split(' ')[0] ?? name;
 
 export function useStudio(agent: Agent, live: LiveDocument, canEdit: boolean): StudioParts {
-  const { id, name } = useViewer();
-  const me = useMemo(() => ({ id, name }), [id, name]);
+  const { id: userId, name } = useViewer();
+  const { id } = agent;
+  const me = useMemo(() => ({ id: userId, name }), [userId, name]);
+  // A comment carries a person's own name.
+  const { data: impersonation } = useRead(impersonatingRoutes.current, {});
+  const isImpersonating = Boolean(impersonation?.acting);
   const [handle, setHandle] = useState<CanvasHandle | null>(null);
   const parts = useMemo(() => {
     const presence = openPresence(live.awareness, me, firstNameOf);
@@ -40,8 +49,17 @@ export function useStudio(agent: Agent, live: LiveDocument, canEdit: boolean): S
       marks: presence.marks,
       moving: presence.moving,
     };
-    return { presence, model, canvasUi: createCanvasUi(), ui: createStudioUi(location.search) };
-  }, [live, canEdit, me]);
+    const comments = openComments({
+      doc: live.doc,
+      agentId: id,
+      userId: me.id,
+      canWrite: canEdit && !isImpersonating,
+      open: threadIn(location.search),
+      marks: model.comments,
+    });
+    return { presence, model, comments, canvasUi: createCanvasUi(), ui: createStudioUi(location.search) };
+  }, [live, canEdit, me, id, isImpersonating]);
   useEffect(() => parts.presence.enter(), [parts]);
+  useEffect(() => parts.comments.start(), [parts]);
   return useMemo(() => ({ agent, live, me, handle, setHandle, ...parts }), [agent, live, me, handle, parts]);
 }
