@@ -119,6 +119,7 @@ const approvalOf = (row: FullRow, person: Approver): Approval => ({
   originalSubject: row.subject,
   isEdited: row.editedSubject !== null,
   allowEdit: row.allowEdit,
+  form: row.form,
   approvers: {
     roles: row.approverRoles,
     userIds: row.approverIds,
@@ -127,7 +128,7 @@ const approvalOf = (row: FullRow, person: Approver): Approval => ({
   quorum: row.quorum,
   approvedDescription: row.approvedDescription,
   deniedDescription: row.deniedDescription,
-  decisions: row.decisions,
+  decisions: row.decisions.map((decision) => ({ ...decision, form: decision.form ?? {} })),
   run: {
     inputText: row.checkedText ?? '',
     inputTokens: row.inputTokens,
@@ -153,6 +154,7 @@ async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<A
     originalSubject,
     inputText: run.inputText,
     comments: decisions.map(({ comment }) => comment),
+    forms: decisions.map(({ form }) => form),
   });
   return {
     ...approval,
@@ -160,7 +162,11 @@ async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<A
     summary: texts.summary,
     subject: texts.subject,
     originalSubject: texts.originalSubject,
-    decisions: decisions.map((one, index) => ({ ...one, comment: texts.comments[index] ?? '' })),
+    decisions: decisions.map((one, index) => ({
+      ...one,
+      comment: texts.comments[index] ?? '',
+      form: texts.forms[index] ?? {},
+    })),
     run: { ...run, inputText: texts.inputText },
   };
 }
@@ -198,6 +204,7 @@ export const insertApproval = async (trx: Trx, request: ApprovalRequest): Promis
       subject: request.subject,
       editedSubject: null,
       allowEdit: request.allowEdit,
+      form: JSON.stringify(request.form),
       approverRoles: request.approverRoles,
       approverIds: request.approverIds,
       approverGroupIds: request.approverGroupIds,

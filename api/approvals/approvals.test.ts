@@ -96,6 +96,37 @@ test('[AP4] denying requires a comment; the text can be edited only where the st
   expect((await open.ended()).outputText).toBe('Dear Mrs Hahn');
 });
 
+test('[AP23] an approver fills in the form, and later steps read its values; a denial needs none', async () => {
+  const form = [
+    { id: 'a', name: 'amount', type: 'number', required: true },
+    { id: 'b', name: 'reason', type: 'choice', required: false, options: ['goodwill', 'fault'] },
+  ];
+  const { params, ended } = await waiting({ form, subject: 'x' });
+  const sam = await w.person('SecurityAdmin');
+  const approve = (values: object) =>
+    sam.call(approvalRoutes.decide, { params, body: { decision: 'approved', form: values as never } });
+  expect(await problemOf(approve({ reason: 'mood' }))).toMatchObject({
+    code: 'approvals.formIncomplete',
+    fields: { 'form.amount': expect.any(String), 'form.reason': expect.any(String) },
+  });
+  const decided = await approve({
+    amount: '12.5',
+    reason: 'goodwill',
+    other: 'dropped',
+    __proto__: { x: 1 },
+  });
+  expect(decided.decisions.at(-1)?.form).toEqual({ amount: 12.5, reason: 'goodwill' });
+  expect((await ended()).steps.find(({ key }) => key === 'ask')?.output).toMatchObject({
+    form: { amount: 12.5, reason: 'goodwill' },
+  });
+  const denied = await waiting({ form, subject: 'x' });
+  await sam.call(approvalRoutes.decide, {
+    params: denied.params,
+    body: { decision: 'denied', comment: 'no' },
+  });
+  expect((await denied.ended()).outputText).toBe('no: no');
+});
+
 test('[AP5] each person decides once where two approvals are required', async () => {
   const { params, ended } = await waiting({ quorum: 2 });
   const [sam, sue] = [await w.person('SecurityAdmin'), await w.person('SecurityAdmin')];
@@ -194,11 +225,11 @@ test('[AP17] a deleted group and a person of another tenant cannot decide', asyn
   expect(await problemOf(ben.call(approvalRoutes.decide, { params, body }))).toMatchObject({
     code: 'approvals.notApprover',
   });
-  for (const call of [
-    stranger.call(approvalRoutes.read, { params }),
-    stranger.call(approvalRoutes.decide, { params, body }),
-  ])
-    expect(await problemOf(call)).toMatchObject({ code: 'approvals.notFound' });
+  const [read, decide] = await Promise.all([
+    problemOf(stranger.call(approvalRoutes.read, { params })),
+    problemOf(stranger.call(approvalRoutes.decide, { params, body })),
+  ]);
+  expect([read.code, decide.code]).toEqual(['approvals.notFound', 'approvals.notFound']);
   const news = await stranger.call(notificationRoutes.list, { query: {} });
   expect(news.items.map(({ subjectId }) => subjectId)).not.toContain(approval.id);
 });

@@ -1,6 +1,13 @@
 import type { Person, Scope, Permissions } from '../../shared/access/permissions.ts';
 import { approvalProblems } from '../../shared/approvals/problems.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { fillIn, Problem } from '../../shared/kernel/problem.ts';
+import {
+  missingValueText,
+  readVariables,
+  wrongValueBlanks,
+  wrongValueTexts,
+} from '../../shared/steps/input-variable.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { ApprovalDecision } from '../../shared/node/database/tables/narrowed.ts';
 import type { Engine } from '../engine/index.ts';
@@ -16,7 +23,12 @@ import {
 import { approverOf, type Approver } from './approver.ts';
 import { tellInboxes, type InboxNews } from './approval-port.ts';
 
-export type Decide = { decision: 'approved' | 'denied'; comment: string; subject?: string | undefined };
+export type Decide = {
+  decision: 'approved' | 'denied';
+  comment: string;
+  subject?: string | undefined;
+  form?: Record<string, Json>;
+};
 type Deciding = { scope: Scope; person: Approver };
 type Deps = InboxNews & { db: Db; engine: Engine; texts: Pick<RunTexts, 'of'> };
 
@@ -69,11 +81,13 @@ function weigh(row: ApprovalRow, person: Approver, input: Decide & { maskedText:
   if (decision === 'denied' && !comment.trim())
     throw new Problem(approvalProblems.commentNeeded).at('comment');
   const edit = editOf(row, input);
+  const form = formOf(row, input);
   const latest = {
     userId: person.id,
     userName: person.name,
     decision,
     comment,
+    form,
     at: new Date().toISOString(),
   };
   const decisions = [...row.decisions, latest];
@@ -97,14 +111,35 @@ function editOf(
   return { subject: seen };
 }
 
+/** Of the fields nobody has asked for nothing is taken; a refusal needs none of them. */
+function formOf({ form: fields }: ApprovalRow, { decision, form = {} }: Decide): Record<string, Json> {
+  const sent = Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = Object.hasOwn(form, name) ? form[name] : undefined;
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  if (decision === 'denied') return readVariables(fields, sent).values;
+  const { values, wrong } = readVariables(fields, sent);
+  const [first] = wrong;
+  if (!first) return values;
+  const problem = new Problem(approvalProblems.formIncomplete, { name: first[0].name });
+  for (const [{ name, type }, reason] of wrong)
+    problem.at(
+      `form.${name}`,
+      fillIn(reason === 'missing' ? missingValueText : wrongValueTexts[type], wrongValueBlanks),
+    );
+  throw problem;
+}
+
 function answerOf(row: ApprovalRow, { id, name }: Person, { latest, ...outcome }: Outcome) {
   const subject = outcome.subject ?? row.editedSubject ?? row.subject;
-  const { decision, at, comment } = latest;
+  const { decision, at, comment, form = {} } = latest;
   const isEdited = subject !== row.subject;
   return {
     key: row.stepKey,
     attempt: row.attempt,
-    answer: { decision, by: { id, name }, at, comment, subject, isEdited },
+    answer: { decision, by: { id, name }, at, comment, form, subject, isEdited },
     by: { id, name },
   };
 }

@@ -62,6 +62,6 @@ export function serveApprovals(gate: Gate, deps: ApprovalDeps) {
 function shownTo({ credential }: Pick<AuthContext, 'credential'>, approval: Approval): Approval {
   if (readsConversations(credential)) return approval;
   const run = { ...approval.run, inputText: '' };
-  const decisions = approval.decisions.map((decision) => ({ ...decision, comment: '' }));
+  const decisions = approval.decisions.map((decision) => ({ ...decision, comment: '', form: {} }));
   return { ...approval, message: '', summary: '', subject: '', originalSubject: '', decisions, run };
 }

@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
+import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import type { PythonPort } from '../python/index.ts';
 
@@ -114,6 +115,7 @@ export type ApprovalRequest = {
   summary: string;
   subject: string;
   emailNotification: boolean;
+  form: InputVariable[];
   allowEdit: boolean;
   approverRoles: Role[];
   approverIds: string[];

@@ -2,25 +2,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { Approval } from '../../shared/approvals/approval.ts';
+import type { Approval, Decision } from '../../shared/approvals/approval.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { isolate, useFormat } from '../kit/format.ts';
 import { ApprovalTag, Expiry } from './approval-state.tsx';
 import { headingOf } from './heading.ts';
 import { MessageText } from './message-text.tsx';
+import { VariableField } from '../variables/index.ts';
+import { wrongValueBlanks } from '../../shared/steps/input-variable.ts';
 import { stepNameOf } from './step-name.ts';
 import { SubjectText } from './subject-text.tsx';
+import type { ApprovalInput } from './use-approval-input.ts';
 import approvalStyles from './approval.module.css';
 
-type Props = {
-  approval: Approval;
-  /** As it would be sent now. */
-  subject: string;
-  onChange: (subject: string) => void;
-  children?: ReactNode;
-};
+type Props = { approval: Approval; input: ApprovalInput; children?: ReactNode };
 
-export function ApprovalArticle({ approval, subject, onChange, children }: Props) {
+export function ApprovalArticle({ approval, input, children }: Props) {
   const { i18n } = useLingui();
   const { title, blocks } = headingOf(approval, (text) => i18n._(text));
   return (
@@ -36,10 +33,36 @@ export function ApprovalArticle({ approval, subject, onChange, children }: Props
       </header>
       <Origin approval={approval} />
       <MessageText blocks={blocks} />
-      <SubjectText approval={approval} subject={subject} onChange={onChange} />
+      <SubjectText
+        approval={approval}
+        subject={input.subject ?? approval.subject}
+        onChange={input.setSubject}
+      />
+      {approval.mayDecide && <FormFields approval={approval} input={input} />}
       <Decisions approval={approval} />
       {children}
     </article>
+  );
+}
+
+function FormFields({ approval, input }: { approval: Approval; input: ApprovalInput }) {
+  const { t, i18n } = useLingui();
+  if (approval.form.length === 0) return null;
+  return (
+    <section className={approvalStyles.form} aria-label={t`Form`}>
+      {approval.form.map((field) => {
+        const problem = input.problems[field.name];
+        return (
+          <VariableField
+            key={field.id}
+            variable={field}
+            value={input.typed[field.name] ?? ''}
+            problem={problem && i18n._(problem, wrongValueBlanks)}
+            onChange={(value) => input.setField(field.name, value)}
+          />
+        );
+      })}
+    </section>
   );
 }
 
@@ -84,22 +107,37 @@ function Origin({ approval }: { approval: Approval }) {
 
 function Decisions({ approval: { decisions } }: { approval: Approval }) {
   const { t } = useLingui();
-  const format = useFormat();
   if (decisions.length === 0) return null;
   return (
     <ul className={approvalStyles.decisions} aria-label={t`Decisions`}>
-      {decisions.map(({ userId, userName, decision, comment, at }) => (
-        <li key={userId} className="row">
-          <Avatar person={{ id: userId, name: userName }} size={20} />
-          <span className="grow" dir="auto">
-            {decision === 'approved' ? <Trans>{userName} approved</Trans> : <Trans>{userName} denied</Trans>}
-            {comment && <span className="muted">: {comment}</span>}
-          </span>
-          <time className="muted num small" dateTime={at}>
-            {format.dateTime(at)}
-          </time>
-        </li>
+      {decisions.map((decision) => (
+        <DecisionLine key={decision.userId} decision={decision} />
       ))}
     </ul>
+  );
+}
+
+function DecisionLine({
+  decision: { userId, userName, decision, comment, form, at },
+}: {
+  decision: Decision;
+}) {
+  const format = useFormat();
+  return (
+    <li className="row">
+      <Avatar person={{ id: userId, name: userName }} size={20} />
+      <span className="grow" dir="auto">
+        {decision === 'approved' ? <Trans>{userName} approved</Trans> : <Trans>{userName} denied</Trans>}
+        {comment && <span className="muted">: {comment}</span>}
+        {Object.entries(form).map(([name, value]) => (
+          <span key={name} className={approvalStyles.filled}>
+            <span className="muted">{name}</span> {typeof value === 'string' ? value : JSON.stringify(value)}
+          </span>
+        ))}
+      </span>
+      <time className="muted num small" dateTime={at}>
+        {format.dateTime(at)}
+      </time>
+    </li>
   );
 }

@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
@@ -14,7 +13,7 @@ import { RowScroll } from '../kit/page.tsx';
 import { ApprovalArticle } from './approval-article.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { RunSoFar } from './run-so-far.tsx';
-import { mayEdit } from './subject-text.tsx';
+import { useApprovalInput } from './use-approval-input.ts';
 import inboxStyles from './inbox.module.css';
 
 export function ApprovalDetail({ id, onBack }: { id: string; onBack: () => void }) {
@@ -36,24 +35,22 @@ export function ApprovalDetail({ id, onBack }: { id: string; onBack: () => void 
 }
 
 function Loaded({ approval }: { approval: Approval }) {
-  const [typed, setTyped] = useState<string>();
+  const input = useApprovalInput(approval);
   const { mutateAsync, isPending, error } = useChange(approvalRoutes.decide, [executionRoutes.list]);
-  const edited = mayEdit(approval) ? typed : undefined;
   return (
     <>
       <RowScroll>
-        <ApprovalArticle approval={approval} subject={edited ?? approval.subject} onChange={setTyped}>
+        <ApprovalArticle approval={approval} input={input}>
           <RunSoFar runId={approval.runId} />
         </ApprovalArticle>
       </RowScroll>
       <DecisionBar
         approval={approval}
-        subject={edited}
+        input={input}
         decide={(body) => mutateAsync({ params: { id: approval.id }, body })}
         isPending={isPending}
         error={error}
         runLink={runLinks.run(approval.runId)}
-        onDecided={() => setTyped(undefined)}
       />
     </>
   );

@@ -12,9 +12,9 @@ import { RowScroll } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
 import { useLinkToken } from '../kit/use-link-token.ts';
 import { ApprovalArticle } from './approval-article.tsx';
-import { DecisionBar } from './decision-bar.tsx';
+import { DecisionBar, type DecisionInput } from './decision-bar.tsx';
 import { approvalLinks } from './links.ts';
-import { mayEdit } from './subject-text.tsx';
+import { useApprovalInput } from './use-approval-input.ts';
 import styles from './approve-by-link.module.css';
 
 /** Where the same request may still be decided by whoever signs in. */
@@ -89,11 +89,10 @@ function Refused({ error, children }: { error?: CallFailed; children: string }) 
 type LinkedProps = { token: string; linked: LinkedApproval; onChange: (linked: LinkedApproval) => void };
 
 function Linked({ token, linked: { approval }, onChange }: LinkedProps) {
-  const [typed, setTyped] = useState<string>();
+  const input = useApprovalInput(approval);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const edited = mayEdit(approval) ? typed : undefined;
-  async function decide(body: { decision: 'approved' | 'denied'; comment: string; subject?: string }) {
+  async function decide(body: DecisionInput) {
     setPending(true);
     setError(null);
     try {
@@ -108,9 +107,9 @@ function Linked({ token, linked: { approval }, onChange }: LinkedProps) {
   return (
     <>
       <RowScroll>
-        <ApprovalArticle approval={approval} subject={edited ?? approval.subject} onChange={setTyped} />
+        <ApprovalArticle approval={approval} input={input} />
       </RowScroll>
-      <DecisionBar approval={approval} subject={edited} decide={decide} isPending={isPending} error={error} />
+      <DecisionBar approval={approval} input={input} decide={decide} isPending={isPending} error={error} />
     </>
   );
 }

@@ -4,27 +4,28 @@ import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
+import type { approvalRoutes } from '../../shared/approvals/routes.ts';
+import type { Input } from '../../shared/kernel/contract.ts';
 import { CallFailed } from '../data/call.ts';
 import { Button, Keys } from '../kit/buttons.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { toast } from '../kit/toast.tsx';
+import type { ApprovalInput } from './use-approval-input.ts';
 import styles from './approval.module.css';
 
 type Props = {
   approval: Approval;
-  /** Absent: unchanged. */
-  subject: string | undefined;
-  decide: (body: Decision) => Promise<unknown>;
+  input: ApprovalInput;
+  decide: (body: DecisionInput) => Promise<unknown>;
   isPending: boolean;
   error: unknown;
   /** Absent: the reader may not open the run. */
   runLink?: string;
-  onDecided?: () => void;
 };
 
-type Decision = { decision: 'approved' | 'denied'; comment: string; subject?: string };
+export type DecisionInput = Input<(typeof approvalRoutes)['decide']>['body'];
 
-export function DecisionBar({ approval, subject, isPending, error, runLink, ...props }: Props) {
+export function DecisionBar({ approval, input, isPending, error, runLink, ...props }: Props) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -38,11 +39,13 @@ export function DecisionBar({ approval, subject, isPending, error, runLink, ...p
       field.current?.focus();
       return;
     }
+    if (decision === 'approved' && !input.check()) return;
+    const { subject, form } = input;
     const text = decision === 'approved' && approval.isEdited ? (subject ?? approval.subject) : subject;
-    const body = { decision, comment: comment.trim(), ...(text !== undefined && { subject: text }) };
+    const body = { decision, comment: comment.trim(), form, ...(text !== undefined && { subject: text }) };
     try {
       await props.decide(body);
-      props.onDecided?.();
+      input.clear();
       toast(decision === 'approved' ? t`Approved. The run continues.` : t`Denied. The run continues.`);
     } catch {
       // Shown in the bar itself.

@@ -1,6 +1,8 @@
 // Somebody is asked whether a run may go on.
 import { z } from 'zod';
+import { Json } from '../kernel/json.ts';
 import { Approvers } from '../steps/approvalStep.ts';
+import { InputVariable } from '../steps/input-variable.ts';
 
 const approvalStates = ['waiting', 'approved', 'denied', 'expired', 'cancelled'] as const;
 export const ApprovalState = z.enum(approvalStates);
@@ -23,6 +25,8 @@ export const Decision = z.object({
   userName: z.string(),
   decision: z.enum(verdicts),
   comment: z.string(),
+  /** What was filled in, by the names of the fields. */
+  form: z.record(z.string(), Json).default({}),
   at: z.iso.datetime(),
 });
 export type Decision = z.output<typeof Decision>;
@@ -53,6 +57,8 @@ export const Approval = z.object({
   originalSubject: z.string(),
   isEdited: z.boolean(),
   allowEdit: z.boolean(),
+  /** What approvers fill in. */
+  form: z.array(InputVariable),
   approvers: Approvers,
   quorum: z.number().int(),
   approvedDescription: z.string(),

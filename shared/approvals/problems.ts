@@ -22,5 +22,6 @@ export const approvalProblems = problems('approvals', {
     401,
     /*i18n*/ 'Your workspace requires single sign-on or a second factor. Sign in to decide in your inbox.',
   ],
+  formIncomplete: [400, /*i18n*/ 'Fill in “{name}” before you approve.'],
   mayNotEdit: [400, /*i18n*/ 'The text of this approval cannot be changed.'],
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Json } from '../kernel/json.ts';
 import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
+import { workLimits } from '../kernel/work-limits.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { Approval, ApproverCandidate, LinkedApproval, verdicts } from './approval.ts';
 
@@ -12,6 +14,13 @@ const DecisionBody = z.object({
   comment: z.string().max(2000).default(''),
   /** The text as it shall go on: as one sees it, or as one has edited it. Absent: as the run wrote it, read by whoever approves. */
   subject: z.string().max(100_000).optional(),
+  /** What the fields of the request ask for, by their names; checked when it is approved. */
+  form: z
+    .record(z.string().max(100), Json)
+    .refine((form) => JSON.stringify(form).length <= workLimits.approvalTexts.maxCharacters, {
+      message: /*i18n*/ 'Too long. Shorten some of the values.',
+    })
+    .default({}),
 });
 
 const LinkToken = z.string().min(1).max(200);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
 import { defineStep, type StepProblem } from './define.ts';
+import { InputVariable } from './input-variable.ts';
+import { variableProblems } from './variable-problems.ts';
 
 export const Approvers = z.object({
   roles: z.array(z.enum(roles)).max(10),
@@ -30,12 +32,14 @@ export const approvalStep = defineStep({
     approvedDescription: z.string().max(500).default(''),
     deniedDescription: z.string().max(500).default(''),
     allowEdit: z.boolean().default(false),
+    /** What approvers fill in. */
+    form: z.array(InputVariable).max(20).default([]),
     expiresAfterMinutes: z.number().int().min(1).max(525_600).nullable().default(null),
     /** The way an approval takes that nobody decided in time. */
     onExpiry: z.enum(['denied', 'expired']).default('denied'),
   }),
   texts: ['message', 'subject', 'summary'],
-  lists: [],
+  lists: ['form'],
   hasInput: true,
   handles: ({ onExpiry, expiresAfterMinutes }) => [
     { id: 'approved', label: /*i18n*/ 'Approved' },
@@ -44,8 +48,8 @@ export const approvalStep = defineStep({
       ? [{ id: 'expired', label: /*i18n*/ 'No one decided' }]
       : []),
   ],
-  problems: ({ approvers, quorum }) => {
-    const problems: StepProblem[] = [];
+  problems: ({ approvers, quorum, form }) => {
+    const problems: StepProblem[] = variableProblems('form', form);
     const people = approvers.userIds.length;
     const hasMany = approvers.roles.length + approvers.groupIds.length > 0;
     if (people === 0 && !hasMany)
@@ -63,10 +67,11 @@ export const approvalStep = defineStep({
     { field: 'summary', text: summary },
     { field: 'subject', text: subject },
   ],
-  outputs: () => [
+  outputs: ({ form }) => [
     { path: 'text', label: /*i18n*/ 'Approved text' },
     { path: 'decision', label: /*i18n*/ 'Decision' },
     { path: 'comment', label: /*i18n*/ 'Comment' },
+    ...form.map(({ name }) => ({ path: `form.${name}`, label: name, typed: true as const })),
   ],
   effects: 'pure',
   role: 'step',

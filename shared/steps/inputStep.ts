@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineStep, out } from './define.ts';
 import { InputVariable } from './input-variable.ts';
-
-const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
+import { variableProblems } from './variable-problems.ts';
 
 export const inputStep = defineStep({
   type: 'inputStep',
@@ -14,16 +13,7 @@ export const inputStep = defineStep({
   lists: ['variables'],
   hasInput: false,
   handles: () => [out],
-  problems: ({ variables }) =>
-    variables.flatMap(({ name, type, options = [] }, index) => {
-      const problem = (text: string) => [{ field: 'variables', text, severity: 'error' as const }];
-      if (!name.trim()) return problem(/*i18n*/ 'Please enter a name');
-      if (!NAME.test(name)) return problem(/*i18n*/ 'Variable names can contain letters, digits, _ and -.');
-      if (variables.findIndex((other) => other.name === name) < index)
-        return problem(/*i18n*/ 'Entered name already exists');
-      if (type === 'choice' && options.length === 0) return problem(/*i18n*/ 'A choice has no options yet.');
-      return [];
-    }),
+  problems: ({ variables }) => variableProblems('variables', variables),
   templates: () => [],
   outputs: ({ variables }) => [
     { path: 'text', label: /*i18n*/ 'Message' },

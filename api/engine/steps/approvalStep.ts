@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Json } from '../../../shared/kernel/json.ts';
 import { renderText } from '../../../shared/steps/index.ts';
 import { storableText } from '../storable-json.ts';
 import { engineStep, textBefore } from './engine-step.ts';
@@ -12,6 +13,8 @@ const Decided = z.union([
     comment: z.string(),
     subject: z.string(),
     isEdited: z.boolean(),
+    /** By the names of the fields. */
+    form: z.record(z.string(), Json).default({}),
   }),
   z.object({ expired: z.literal(true) }),
 ]);
@@ -49,6 +52,7 @@ export const approvalStep = engineStep('approvalStep', {
             summary,
             subject,
             emailNotification: settings.emailNotification,
+            form: settings.form,
             allowEdit: settings.allowEdit,
             approverRoles: settings.approvers.roles,
             approverIds: settings.approvers.userIds,
@@ -69,7 +73,7 @@ export const approvalStep = engineStep('approvalStep', {
         output: { decision: 'expired', text: textBefore(context), comment: '' },
         routes: [context.settings.onExpiry],
       };
-    const { decision, by, at, comment, subject, isEdited } = decided;
-    return { output: { decision, text: subject, comment, by, at, isEdited }, routes: [decision] };
+    const { decision, by, at, comment, subject, isEdited, form } = decided;
+    return { output: { decision, text: subject, comment, form, by, at, isEdited }, routes: [decision] };
   },
 });

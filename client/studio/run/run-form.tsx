@@ -6,9 +6,9 @@ import { useState, type FormEvent } from 'react';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { variablesOf, type AgentGraph } from '../../../shared/steps/index.ts';
 import { wrongValueBlanks } from '../../../shared/steps/input-variable.ts';
+import { VariableField } from '../../variables/index.ts';
 import { Button, commandKey, Keys } from '../../kit/buttons.tsx';
 import { isEmptyInput, readInput, withoutUnfit } from './run-input.ts';
-import { VariableField } from './variable-field.tsx';
 import readingStyles from './reading.module.css';
 import fieldsStyles from '../inspector/fields.module.css';
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { InputVariable } from '../../../shared/steps/input-variable.ts';
 import { typedOf } from './last-typed.ts';
 import { isEmptyInput, readInput, withoutUnfit } from './run-input.ts';
-import { fileOf, readTextFile } from './text-file.ts';
 
 const variable = (name: string, type: InputVariable['type'], required = false): InputVariable => ({
   id: name,
@@ -102,17 +101,4 @@ test('[U8] lists are lines or JSON; objects, dates, choices, files and booleans 
   });
   const wrong = { orders: '[1', customer: '[]', vip: 'maybe', day: '2026-02-30', note: '{}', size: 'XL' };
   expect(Object.keys(readInput(variables, wrong).problems)).toEqual(Object.keys(wrong));
-});
-
-test('[U8] a chosen file is read as text; a binary or too large one is reported by its name', async () => {
-  const file = (bytes: BlobPart) => new File([bytes], 'orders.csv', { type: 'text/csv' });
-  const note = { name: 'orders.csv', type: 'text/csv', text: 'order\n88120', size: 11 };
-  expect(await readTextFile(file(note.text))).toEqual({ file: note });
-  expect(fileOf(JSON.stringify(note))).toEqual(note);
-  expect([fileOf(''), fileOf('{'), fileOf('{}')]).toEqual([undefined, undefined, undefined]);
-  const refused = async (bytes: BlobPart) => JSON.stringify(await readTextFile(file(bytes)));
-  expect(await refused(new Uint8Array([0xff, 0xfe]))).toMatch('contains no readable text');
-  expect(await refused('a\0b')).toMatch('contains no readable text');
-  expect(await refused('a'.repeat(500_001))).toMatch('too large');
-  expect(await refused(new Uint8Array(3_000_000))).toMatch('too large');
 });

@@ -6,6 +6,7 @@ import { TemplateField } from '../inspector/template-field.tsx';
 import { ApproversField } from './approvers-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
+import { VariableList } from './variable-list.tsx';
 import styles from '../inspector/fields.module.css';
 
 function Configure({ step }: PanelProps) {
@@ -54,6 +55,14 @@ function Configure({ step }: PanelProps) {
         help={t`Each gets a link of their own that shows the request; deciding is a click there.`}
       />
       <SwitchField step={step} field="allowEdit" label={t`Let approvers edit before approving`} />
+      <VariableList
+        step={step}
+        field="form"
+        label={t`Form`}
+        help={t`Approvers fill in these values before they approve.`}
+        add={t`Add a field`}
+        empty={t`None. Approvers only decide.`}
+      />
       <TextSetting step={step} field="approvedDescription" label={t`What approving does`} />
       <TextSetting step={step} field="deniedDescription" label={t`What denying does`} />
     </>

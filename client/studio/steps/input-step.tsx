@@ -1,86 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select, TextArea } from '@radix-ui/themes';
-import { useEffect, useState } from 'react';
-import type { Json } from '../../../shared/kernel/json.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
-import { readOptions, variableTypeLabels, variableTypes } from '../../../shared/steps/input-variable.ts';
-import { ItemList } from '../inspector/item-list.tsx';
-import { CheckboxCell, Typed } from '../inspector/fields.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
-import styles from '../inspector/fields.module.css';
-
-const labelOf = (type: Json | undefined) =>
-  variableTypeLabels[variableTypes.find((known) => known === type) ?? 'string'];
-
-const optionsOf = (value: Json | undefined) =>
-  Array.isArray(value) ? value.filter((option) => typeof option === 'string') : [];
-
-/** Written when the field is left, each line an option. */
-function OptionLines({ options, onChange }: { options: string[]; onChange: (options: string[]) => void }) {
-  const { t } = useLingui();
-  const written = options.join('\n');
-  const [typed, setTyped] = useState(written);
-  useEffect(() => setTyped(written), [written]);
-  return (
-    <TextArea
-      size="2"
-      rows={3}
-      dir="auto"
-      className={styles.options}
-      aria-label={t`Options`}
-      placeholder={t`One option per line`}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => {
-        const next = readOptions(typed);
-        if (next.join('\n') !== written) onChange(next);
-        setTyped(next.join('\n'));
-      }}
-    />
-  );
-}
+import { VariableList } from './variable-list.tsx';
 
 function Configure({ step }: PanelProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
-    <ItemList
+    <VariableList
       step={step}
       field="variables"
       label={t`Variables`}
       help={t`A run starts with a message and these values.`}
       add={t`Add a variable`}
       empty={t`None. The message is enough.`}
-      make={(count): Record<string, Json> => ({
-        name: `value_${count + 1}`,
-        type: 'string',
-        required: false,
-      })}
-      text={(item) => `${String(item.name)}, ${i18n._(labelOf(item.type))}`}
-    >
-      {(item, set) => (
-        <div className={styles.variable}>
-          <Typed label={t`Name`} value={String(item.name ?? '')} onWrite={(name) => set('name', name)} />
-          <Select.Root value={String(item.type)} onValueChange={(type) => set('type', type)}>
-            <Select.Trigger aria-label={t`Type`} />
-            <Select.Content position="popper">
-              {variableTypes.map((type) => (
-                <Select.Item key={type} value={type}>
-                  {i18n._(variableTypeLabels[type])}
-                </Select.Item>
-              ))}
-            </Select.Content>
-          </Select.Root>
-          {item.type === 'choice' && (
-            <OptionLines options={optionsOf(item.options)} onChange={(options) => set('options', options)} />
-          )}
-          <CheckboxCell
-            label={t`Required`}
-            value={item.required === true}
-            onChange={(required) => set('required', required)}
-          />
-        </div>
-      )}
-    </ItemList>
+    />
   );
 }
 

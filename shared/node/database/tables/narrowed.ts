@@ -25,6 +25,7 @@ import type {
   TestResult,
 } from '../../../sso/connection.ts';
 import type { AgentGraph } from '../../../steps/graph.ts';
+import type { InputVariable } from '../../../steps/input-variable.ts';
 import type { TenantEnvironment } from '../../../tenants/tenant.ts';
 import type { ToolParameter } from '../../../tools/parameter.ts';
 import type { AuthenticationType, BodyType, MethodType, ToolSettings } from '../../../tools/tool.ts';
@@ -39,6 +40,8 @@ export type ApprovalDecision = {
   userName: string;
   decision: 'approved' | 'denied';
   comment: string;
+  /** Absent in decisions that are older than forms. */
+  form?: Record<string, Json>;
   at: string;
 };
 
@@ -58,7 +61,7 @@ type Checked<Tables extends OfSchema<Tables>> = Tables;
 
 export type Narrowed = Checked<{
   agentVersions: { graph: AgentGraph; authors: { id: string; name: string }[] };
-  approvals: { approverRoles: Role[]; decisions: ApprovalDecision[] };
+  approvals: { approverRoles: Role[]; decisions: ApprovalDecision[]; form: InputVariable[] };
   auditIntents: { call: Details };
   auditLog: { subject: Details; credential: Details };
   billingAccounts: { card: 'works' | 'declines' };

@@ -103,6 +103,7 @@ export interface Schema {
     attempt: number;
     approverGroupIds: Generated<string[]>;
     summary: Generated<string>;
+    form: Generated<Jsonb>;
   };
   auditHeads: {
     tenantId: TenantId;

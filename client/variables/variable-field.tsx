@@ -1,16 +1,15 @@
-// One value a run is started with, with the control its kind asks for. Whatever it is, it is kept as it would be typed.
+// One value somebody fills in, for a run or an approval, with the control its kind asks for. Whatever it is, it is kept as it would be typed.
 import { useLingui } from '@lingui/react/macro';
 import { Select, Switch, TextArea, TextField } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { InputVariable, VariableType } from '../../../shared/steps/input-variable.ts';
-import { IconButton } from '../../kit/buttons.tsx';
-import { FileButton } from '../../kit/file-button.tsx';
-import { useFormat } from '../../kit/format.ts';
+import type { InputVariable, VariableType } from '../../shared/steps/input-variable.ts';
+import { IconButton } from '../kit/buttons.tsx';
+import { FileButton } from '../kit/file-button.tsx';
+import { useFormat } from '../kit/format.ts';
 import { fileOf, readTextFile } from './text-file.ts';
-import fieldsStyles from '../inspector/fields.module.css';
-import readingStyles from './reading.module.css';
+import styles from './variable-field.module.css';
 
 type ControlProps = {
   id: string;
@@ -28,7 +27,7 @@ export function VariableField({ problem, ...props }: Props) {
   const id = `run-${name}`;
   const Control = controls[type] ?? Line;
   return (
-    <div className={fieldsStyles.field}>
+    <div className={styles.field}>
       <span className="row">
         <label className="field-name grow" dir="auto" htmlFor={id}>
           {name}
@@ -37,7 +36,7 @@ export function VariableField({ problem, ...props }: Props) {
       </span>
       <Control {...props} id={id} isWrong={problem !== undefined} />
       {problem && (
-        <span className={fieldsStyles.error} role="alert">
+        <span className={styles.error} role="alert">
           {problem}
         </span>
       )}
@@ -80,12 +79,7 @@ const Options = ({ id, variable, value, isWrong, onChange }: ControlProps) => {
   const { t } = useLingui();
   return (
     <Select.Root size="2" value={value} onValueChange={onChange}>
-      <Select.Trigger
-        id={id}
-        className={fieldsStyles.select}
-        placeholder={t`Choose`}
-        aria-invalid={isWrong}
-      />
+      <Select.Trigger id={id} className={styles.select} placeholder={t`Choose`} aria-invalid={isWrong} />
       <Select.Content position="popper">
         {variable.options?.map((option) => (
           <Select.Item key={option} value={option}>
@@ -147,14 +141,14 @@ function TextFile({ variable, value, onChange }: ControlProps): ReactNode {
           onFile={(chosen) => void choose(chosen)}
         />
         {refused && (
-          <span className={fieldsStyles.error} role="alert">
+          <span className={styles.error} role="alert">
             {refused}
           </span>
         )}
       </>
     );
   return (
-    <span className={clsx('row', readingStyles.chosenFile)}>
+    <span className={clsx('row', styles.chosenFile)}>
       <b className="grow clip" dir="auto">
         {file.name}
       </b>

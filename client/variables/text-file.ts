@@ -1,6 +1,6 @@
 // A file of the device as a variable holds it: only what is text, since steps and models read text.
-import { workLimits } from '../../../shared/kernel/work-limits.ts';
-import { FileValue, wrongValueBlanks } from '../../../shared/steps/input-variable.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { FileValue, wrongValueBlanks } from '../../shared/steps/input-variable.ts';
 
 const { maxFileCharacters } = workLimits.variables;
 

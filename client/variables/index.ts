@@ -1,0 +1,3 @@
+// Fields for values of a declared kind, wherever people fill them in.
+export { fileOf, readTextFile } from './text-file.ts';
+export { VariableField } from './variable-field.tsx';
