@@ -1,6 +1,6 @@
 // One run: what it did, on the graph it was started with.
 import { useLingui } from '@lingui/react/macro';
-import { Ban, RotateCcw, RotateCw, Workflow } from 'lucide-react';
+import { Ban, GitCompare, RotateCcw, RotateCw, Workflow } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
@@ -111,6 +111,9 @@ function RunActions({ detail, isOver }: { detail: RunDetail; isOver: boolean }) 
           {t`Cancel the run`}
         </Button>
       )}
+      <Button variant="quiet" icon={GitCompare} href={runLinks.compare(id, detail.fromRunId ?? id)}>
+        {t`Compare`}
+      </Button>
       {canEdit && isOver && mayRetry && (
         <Button variant="quiet" icon={RotateCw} loading={isBusy} onClick={() => void start(retry)}>
           {detail.status === 'failed' ? t`Retry failed step` : t`Resume`}

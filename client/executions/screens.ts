@@ -10,4 +10,11 @@ export const executionScreens = [
     access: 'executionFeed',
     load: () => import('./run-page.tsx'),
   }),
+  screen({
+    path: '/executions/:runId/compare/:otherId',
+    title: /*i18n*/ 'Compare runs',
+    layout: 'main',
+    access: 'executionFeed',
+    load: () => import('./compare-page.tsx'),
+  }),
 ];
