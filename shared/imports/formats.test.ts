@@ -2,14 +2,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { airiaFile } from '../../tests/kit/imports/airia.ts';
+import { chatflowFile } from '../../tests/kit/imports/chatflow.ts';
 import { difyFile } from '../../tests/kit/imports/dify.ts';
 import { flowiseFile } from '../../tests/kit/imports/flowise.ts';
+import { langflowFile } from '../../tests/kit/imports/langflow.ts';
+import { simFile } from '../../tests/kit/imports/sim.ts';
 import { checkGraph, GraphInput, parseTemplate } from '../steps/index.ts';
 import { readImport } from './read-import.ts';
 
 const files: [format: string, file: object, nodes: number][] = [
   ['dify', difyFile, 15],
   ['flowise', flowiseFile, 10],
+  ['flowise', chatflowFile, 6],
+  ['langflow', langflowFile, 10],
+  ['sim', simFile, 9],
+  ['airia', airiaFile, 7],
 ];
 
 const read = (file: unknown) => readImport(JSON.stringify(file), { modelId: 'demo' });

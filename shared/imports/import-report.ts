@@ -2,15 +2,18 @@
 import { z } from 'zod';
 import { linkedKinds } from './own/linked-records.ts';
 
-export const importFormats = ['atelier', 'dify', 'flowise', 'n8n'] as const;
+export const importFormats = ['atelier', 'airia', 'dify', 'flowise', 'langflow', 'n8n', 'sim'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** Names of products: they are not translated. */
 export const formatLabels: Record<ImportFormat, string> = {
   atelier: 'Atelier',
+  airia: 'Airia',
   dify: 'Dify',
   flowise: 'Flowise',
+  langflow: 'Langflow',
   n8n: 'n8n',
+  sim: 'Sim',
 };
 
 /**

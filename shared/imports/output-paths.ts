@@ -16,4 +16,5 @@ export const outputPaths: { [T in StepType]?: (path: string[]) => string[] | und
   approvalStep: () => ['text'],
   loopContainerStep: (path) => (path.length === 0 ? ['results'] : undefined),
   jsonFormatterStep: (path) => path,
+  pythonStep: (path) => ['result', ...path],
 };

@@ -36,6 +36,12 @@ export class References {
     return this.#nodes.get(id);
   }
 
+  /** Whether the agent is started there. */
+  isStart(id: string): boolean {
+    const step = this.#stepOf.get(id);
+    return step !== undefined && step.parentId === null && stepKinds[step.type as StepType].role === 'start';
+  }
+
   /** Without braces; undefined: nothing here holds it. */
   output(id: string, path: readonly string[]): string | undefined {
     const [node, step] = [this.#nodes.get(id), this.#stepOf.get(id)];

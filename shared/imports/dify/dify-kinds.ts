@@ -9,6 +9,7 @@ import type { ForeignNode } from '../foreign-node.ts';
 import { remark } from '../graph-draft.ts';
 import { missing } from '../missing-kinds.ts';
 import { modelNumbers, promptsOf, routesOf, schemaOf } from '../model-parts.ts';
+import { codeRow } from './dify-code.ts';
 import { selectorOf } from './dify-file.ts';
 import { startRow } from './dify-start.ts';
 import { templateRow } from './dify-template.ts';
@@ -297,7 +298,7 @@ const rows: Record<string, Row> = {
   answer,
   end,
   note,
-  code: missing.code,
+  code: codeRow,
   tool: missing.tool,
   'http-request': missing.tool,
   'knowledge-retrieval': missing.knowledge,
@@ -306,6 +307,7 @@ const rows: Record<string, Row> = {
 };
 
 export const rowOf = (node: ForeignNode): Row | undefined => {
+  if (node.type === 'code' && node.fields.code_language !== 'python3') return missing.code;
   if (node.type === 'template-transform' && !templateRow.canFill(node)) return undefined;
   return Object.hasOwn(rows, node.type) ? rows[node.type] : undefined;
 };

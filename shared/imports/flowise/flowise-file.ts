@@ -1,4 +1,4 @@
-// What is read of an agent flow of Flowise, version 2. Nothing strange in a node refuses the file.
+// What is read of a flow of Flowise: agent flows of both versions, and chatflows. Nothing strange in a node refuses it.
 import { z } from 'zod';
 import { asRecord, asString, FileEdge, FilePlace } from '../file-values.ts';
 import type { ForeignFile } from '../foreign-graph.ts';
@@ -10,6 +10,7 @@ const Node = z.object({
   data: z.object({
     name: z.string(),
     label: z.string().catch(''),
+    category: z.string().catch(''),
     inputs: z.record(z.string(), z.unknown()).catch({}),
   }),
 });
@@ -17,9 +18,15 @@ const Node = z.object({
 const V2 = /Agentflow$/;
 const isV2 = (node: unknown) => V2.test(asString(asRecord(asRecord(node).data).name));
 
+/** Chatflows say of each node what it can stand for. */
+const isChatflow = (node: unknown) => {
+  const { name, category, baseClasses } = asRecord(asRecord(node).data);
+  return asString(name) !== '' && (asString(category) !== '' || Array.isArray(baseClasses));
+};
+
 export const FlowiseFile = z
   .object({ name: z.string().catch(''), nodes: z.array(z.unknown()), edges: z.array(z.unknown()).catch([]) })
-  .refine(({ nodes }) => nodes.some(isV2));
+  .refine(({ nodes }) => nodes.some((node) => isV2(node) || isChatflow(node)));
 
 export type FlowiseFile = z.output<typeof FlowiseFile>;
 
@@ -35,7 +42,9 @@ export function flowiseGraph({ name, nodes, edges }: FlowiseFile): ForeignFile {
         type: node.data.name,
         position: node.position,
         parentId: node.parentNode ?? null,
-        fields: node.data.inputs,
+        fields: V2.test(node.data.name)
+          ? node.data.inputs
+          : { ...node.data.inputs, category: node.data.category },
         policy: {},
       });
   }

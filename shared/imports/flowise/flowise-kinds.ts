@@ -8,6 +8,7 @@ import type { ForeignNode } from '../foreign-node.ts';
 import { remark } from '../graph-draft.ts';
 import { missing } from '../missing-kinds.ts';
 import { modelNumbers, promptsOf, routesOf, schemaOf } from '../model-parts.ts';
+import { chatflowRow } from './chatflow-kinds.ts';
 
 const otherModel = /*i18n*/ 'Another model may stand in its place.';
 
@@ -152,5 +153,5 @@ const rows: Record<string, Row> = {
   stickyNoteAgentflow: note,
 };
 
-export const rowOf = ({ type }: ForeignNode): Row | undefined =>
-  Object.hasOwn(rows, type) ? rows[type] : undefined;
+export const rowOf = (node: ForeignNode): Row | undefined =>
+  Object.hasOwn(rows, node.type) ? rows[node.type] : chatflowRow(node);
