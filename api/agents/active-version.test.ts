@@ -30,12 +30,12 @@ async function scene() {
 test('[AG36] the version made active runs where none is named, and is marked in the list', async () => {
   const { ann, id, answer, activate } = await scene();
   expect(await answer()).toBe('two');
-  expect(await activate(1)).toMatchObject({ number: 1, live: true });
+  expect(await activate(1)).toMatchObject({ number: 1, state: 'active' });
   expect(await answer()).toBe('one');
   const versions = await ann.call(agentRoutes.versions, { params: { id } });
-  expect(versions.map(({ number, live }) => [number, live])).toEqual([
-    [2, false],
-    [1, true],
+  expect(versions.map(({ number, state }) => [number, state])).toEqual([
+    [2, 'published'],
+    [1, 'active'],
   ]);
   expect((await ann.call(agentRoutes.read, { params: { id } })).version).toBe(1);
 });

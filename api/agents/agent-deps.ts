@@ -8,6 +8,7 @@ import type { Trx } from '../../shared/node/database/database.ts';
 import type { AgentRow, AgentStore, MovesAlong } from './agent-store.ts';
 import type { DependentStore } from './dependent-read-model.ts';
 import type { LiveDrafts } from './live-drafts.ts';
+import type { VersionMarkStore } from './version-mark-store.ts';
 import type { VersionStore } from './version-store.ts';
 
 /** How an agent's runs went. `cost` in US dollars. */
@@ -29,6 +30,7 @@ type Editor = { id: string; name: string };
 export type AgentDeps = {
   store: AgentStore;
   versions: VersionStore;
+  marks: VersionMarkStore;
   drafts: LiveDrafts;
   dependents: DependentStore;
   /** Those of the ids that are projects within the scope. */

@@ -2,8 +2,8 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { AgentGraph } from '../../shared/steps/index.ts';
-import type { VersionStore } from './version-store.ts';
+import { VersionLabel, type AgentGraph } from '../../shared/steps/index.ts';
+import type { RunnableVersion, VersionStore } from './version-store.ts';
 
 /** `version`: null for the draft. `hash` is of the graph's canonical text. */
 export type LoadedAgent = {
@@ -18,14 +18,19 @@ export type AgentVersions = ReturnType<typeof agentVersions>;
 export const agentVersions = (store: VersionStore) => ({
   nameOf: store.nameOf,
 
-  /** Throws `agents.notFound`, `agents.versionNotFound`, and `agents.tooLarge` for a draft beyond the limits. `live`: the newest version. */
-  async load(scope: Scope, agentId: string, version: number | 'draft' | 'live'): Promise<LoadedAgent> {
+  /** Throws `agents.notFound`, `agents.versionNotFound`, `agents.labelNotFound`, and `agents.tooLarge` for a draft beyond the limits. */
+  async load(scope: Scope, agentId: string, version: RunnableVersion): Promise<LoadedAgent> {
     const loaded = await store.load(scope, agentId, version);
     if (!loaded) throw new Problem(agentProblems.notFound);
-    if (!loaded.content) throw new Problem(agentProblems.versionNotFound, { version });
+    if (!loaded.content) throw versionMissing(version);
     const { isWhole, ...content } = loaded.content;
     if (!isWhole) throw new Problem(agentProblems.tooLarge);
     const { id, name, projectId } = loaded.agent;
     return { agent: { id, name, projectId }, ...content };
   },
 });
+
+const versionMissing = (version: RunnableVersion) =>
+  VersionLabel.safeParse(version).success
+    ? new Problem(agentProblems.labelNotFound, { label: version })
+    : new Problem(agentProblems.versionNotFound, { version });

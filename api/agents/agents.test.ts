@@ -47,7 +47,7 @@ test('[AG1] a name is not empty, has plain characters only and is unique in its 
 test('[AG16] the list of versions returns the newest ones', async () => {
   const { ann, create } = await scene();
   const { id } = await create('Often published');
-  const count = workLimits.lists.maxVersions + 2;
+  const count = workLimits.versions.maxListed + 2;
   await w.owner.query(
     `insert into agent_versions (tenant_id, agent_id, number, hash, graph, bytes, published_by, published_by_name)
       select tenant_id, id, n, n::text, '{"steps":[],"edges":[]}', '', $2, 'Ann' from agents, generate_series(1, $3::int) n
@@ -55,7 +55,7 @@ test('[AG16] the list of versions returns the newest ones', async () => {
     [id, ann.person.id, count],
   );
   const versions = await ann.call(agentRoutes.versions, { params: { id } });
-  expect([versions.length, versions[0]?.number]).toEqual([workLimits.lists.maxVersions, count]);
+  expect([versions.length, versions[0]?.number]).toEqual([workLimits.versions.maxListed, count]);
 });
 
 test('[AG1] a video link is an https link to a known site', async () => {

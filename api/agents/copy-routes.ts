@@ -14,6 +14,7 @@ import { findAgent, namesOf, type AgentRow } from './agent-store.ts';
 import { copyName } from './copy-name.ts';
 import { dependentsOf } from './dependent-read-model.ts';
 import { firstState } from './first-state.ts';
+import { labelledVersions } from './version-mark-store.ts';
 import { findVersion, loadDraft } from './version-store.ts';
 
 type CopyCalls = Pick<Handlers<typeof agentRoutes>, 'duplicate' | 'move'>;
@@ -68,8 +69,10 @@ async function checkTies(
   if (runBy.length > 0) throw new Problem(agentProblems.runHere, { names: listed(runBy) });
   const graphs = [(await loadDraft(trx, scope, id)).graph];
   const { version } = requireRow(await findAgent(trx, scope, id));
-  const live = version === null ? undefined : await findVersion(trx, id, version);
-  if (live) graphs.push(live.graph);
+  for (const used of new Set([version, ...(await labelledVersions(trx, id))])) {
+    const row = used === null ? undefined : await findVersion(trx, id, used);
+    if (row) graphs.push(row.graph);
+  }
   const ids = [...new Set(graphs.flatMap(agentsIn))].filter((other) => other !== id && isId(other));
   const runs = ids.length === 0 ? [] : await namesOf(trx, scope, { ids, projectId });
   if (runs.length > 0) throw new Problem(agentProblems.runsOthers, { names: listed(runs) });

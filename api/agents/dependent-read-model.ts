@@ -12,7 +12,8 @@ import { readDraft } from './graph-work.ts';
 export type DependentStore = ReturnType<typeof dependentStore>;
 
 type Placed = { id: string; projectId: string };
-type Candidate = { id: string; name: string; graph: AgentGraph | null };
+/** `graphs`: of the versions in use that mention it. */
+type Candidate = { id: string; name: string; graphs: AgentGraph[] };
 
 /** By name, at most so many as the limits say. */
 export const dependentStore = (db: Db) => ({
@@ -31,25 +32,28 @@ export async function dependentsOf(
   usedIn: (graph: AgentGraph) => string[] = agentsIn,
 ): Promise<AgentDependent[]> {
   const dependents: AgentDependent[] = [];
-  for (const { id, name, graph } of await mentioning(trx, thing)) {
+  for (const { id, name, graphs } of await mentioning(trx, thing)) {
     const draft = await readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, id)));
     const inDraft = usedIn(draft.graph).includes(thing.id);
-    const inActiveVersion = graph !== null && usedIn(graph).includes(thing.id);
+    const inActiveVersion = graphs.some((graph) => usedIn(graph).includes(thing.id));
     if (inDraft || inActiveVersion) dependents.push({ id, name, inDraft, inActiveVersion });
   }
   return dependents;
 }
 
-/** Those whose draft or active version holds the id somewhere: a document keeps texts as they are, byte by byte. */
+/** Those whose draft, active version or labelled version holds the id somewhere: a document keeps texts as they are, byte by byte. */
 const mentioning = async (trx: Trx, { id, projectId }: Placed) => {
   const idBytes = sql`convert_to(${id}, 'UTF8')`;
   const document = sql`'t/' || agents.tenant_id || '/agent/' || agents.id`;
   const { rows } = await sql<Candidate>`
-    select agents.id, agents.name, agent_versions.graph
-    from agents left join agent_versions
-      on agent_versions.agent_id = agents.id and agent_versions.number = agents.live_version
+    select agents.id, agents.name, mentions.graphs
+    from agents, lateral (
+      select coalesce(jsonb_agg(v.graph), '[]') as graphs from agent_versions v
+      where v.agent_id = agents.id and strpos(v.graph::text, ${id}) > 0
+        and (v.number = agents.live_version
+          or exists (select from agent_labels l where l.agent_id = agents.id and l.number = v.number))) mentions
     where agents.project_id = ${projectId} and agents.deleted_at is null and agents.id <> ${id}
-      and (strpos(agent_versions.graph::text, ${id}) > 0
+      and (jsonb_array_length(mentions.graphs) > 0
         or exists (select from document_snapshots
           where document = ${document} and position(${idBytes} in state) > 0)
         or exists (select from document_updates

@@ -12,6 +12,7 @@ import { readCreators } from './creator-read-model.ts';
 import { dependentStore } from './dependent-read-model.ts';
 import { liveDrafts } from './live-drafts.ts';
 import { serveAgents } from './routes.ts';
+import { versionMarkStore } from './version-mark-store.ts';
 import { versionStore } from './version-store.ts';
 
 declare module '../context.ts' {
@@ -41,6 +42,7 @@ export const agents: Module = {
     serveAgents(gate, {
       store: agentStore(db),
       versions: versionStore(db),
+      marks: versionMarkStore(db),
       drafts: liveDrafts(config),
       dependents: dependentStore(db),
       creators: (scope) => readCreators(db, scope),

@@ -12,6 +12,7 @@ import { forwardingAddress } from './forwarding-address.ts';
 import { requireRow, present, type AgentDeps, type RunFigures } from './agent-deps.ts';
 import { copyHandlers } from './copy-routes.ts';
 import { firstState } from './first-state.ts';
+import { versionMarkHandlers } from './version-mark-routes.ts';
 import { versionHandlers } from './version-routes.ts';
 
 const noRuns: RunFigures = {
@@ -27,10 +28,17 @@ const noRuns: RunFigures = {
 };
 
 export function serveAgents(gate: Gate, deps: AgentDeps) {
-  serve(gate, agentRoutes, { ...agentHandlers(deps), ...copyHandlers(deps), ...versionHandlers(deps, gate) });
+  serve(gate, agentRoutes, {
+    ...agentHandlers(deps),
+    ...copyHandlers(deps),
+    ...versionHandlers(deps, gate),
+    ...versionMarkHandlers(deps),
+  });
 }
 
-type OtherCalls = ReturnType<typeof versionHandlers> & ReturnType<typeof copyHandlers>;
+type OtherCalls = ReturnType<typeof versionHandlers> &
+  ReturnType<typeof versionMarkHandlers> &
+  ReturnType<typeof copyHandlers>;
 type AgentCalls = Omit<Handlers<typeof agentRoutes>, keyof OtherCalls>;
 
 function agentHandlers(deps: AgentDeps): AgentCalls {

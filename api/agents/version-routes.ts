@@ -1,4 +1,4 @@
-import { agentActivated, agentPublished, agentRestored } from '../../shared/agents/events.ts';
+import { agentPublished, agentRestored } from '../../shared/agents/events.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { agentRoutes } from '../../shared/agents/routes.ts';
 import type { VersionName } from '../../shared/agents/version.ts';
@@ -11,11 +11,12 @@ import { blocksPublishing, sizeProblem, type AgentGraph } from '../../shared/ste
 import type { Gate, Handlers } from '../http/serve.ts';
 import { requireRow, type AgentDeps } from './agent-deps.ts';
 import { checkVersion, compare } from './graph-work.ts';
+import { findMarked, presentVersion } from './present-version.ts';
 import type { Draft, VersionRow, VersionStore } from './version-store.ts';
 
 type VersionCalls = Pick<
   Handlers<typeof agentRoutes>,
-  'versions' | 'publish' | 'version' | 'restore' | 'activate' | 'difference' | 'touches'
+  'versions' | 'publish' | 'version' | 'restore' | 'difference' | 'touches'
 >;
 
 const empty: AgentGraph = { steps: [], edges: [] };
@@ -28,7 +29,7 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
   return {
     async versions({ scope, params }) {
       const { version } = await agentOf(scope, params.id);
-      return (await versions.list(scope, params.id)).map((row) => present(row, version));
+      return (await versions.list(scope, params.id)).map((row) => presentVersion(row, version));
     },
 
     async publish({ scope, person, params, body, emit }) {
@@ -42,7 +43,7 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
       emit(agentPublished({ ...agent, version: row.number }));
       // Nobody waits for tidying up, and what fails now is done by the next publication.
       purge(deps, { scope, person, agentId: agent.id }).catch((error: unknown) => app.log.warn(error));
-      return present(row, row.number);
+      return presentVersion({ ...row, labels: [], deprecated: null }, row.number);
     },
 
     async version({ scope, params, query }) {
@@ -57,9 +58,9 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
           ...(query.bytes && { bytes: Buffer.from(bytes).toString('base64') }),
         };
       }
-      const row = await versionOf(versions, { scope, agentId: params.id, number: params.version });
+      const row = await findMarked(versions, { scope, agentId: params.id, number: params.version });
       const { hash, graph, bytes } = row;
-      const version = present(row, agent.version);
+      const version = presentVersion(row, agent.version);
       return {
         version,
         hash,
@@ -71,23 +72,12 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
 
     async restore({ scope, person, params, emit }) {
       const agent = await agentOf(scope, params.id);
-      const { graph, number } = await versionOf(versions, {
-        scope,
-        agentId: agent.id,
-        number: params.version,
-      });
+      const place = { scope, agentId: agent.id, number: params.version };
+      const { graph, number } = await findMarked(versions, place);
       if (sizeProblem(graph)) throw new Problem(agentProblems.tooLarge);
-      await drafts.write(agentDocumentName(scope.tenantId, agent.id), person, { kind: 'applyGraph', graph });
+      const document = agentDocumentName(scope.tenantId, agent.id);
+      await asDraft(drafts.write(document, person, { kind: 'applyGraph', graph }));
       emit(agentRestored({ ...agent, version: number }));
-    },
-
-    async activate({ scope, params, emit }) {
-      const agent = await agentOf(scope, params.id);
-      const { version } = params;
-      const row = await versions.activate(scope, agent.id, version);
-      if (!row) throw new Problem(agentProblems.versionNotFound, { version });
-      if (agent.version !== version) emit(agentActivated({ ...agent, version }));
-      return present(row, version);
     },
 
     async difference({ scope, params, query }) {
@@ -130,18 +120,16 @@ async function stateOf(
 ) {
   if (name === 'nothing') return { graph: empty, bytes: none, at: new Date(0) };
   if (name === 'draft') return { ...(await versions.draft(scope, agentId)), at: new Date() };
-  const { graph, bytes, createdAt } = await versionOf(versions, { scope, agentId, number: name });
+  const { graph, bytes, createdAt } = await findMarked(versions, { scope, agentId, number: name });
   return { graph, bytes, at: createdAt };
 }
 
-async function versionOf(
-  versions: VersionStore,
-  { scope, agentId, number }: VersionRequest & { number: number },
-) {
-  const row = await versions.find(scope, agentId, number);
-  if (!row) throw new Problem(agentProblems.versionNotFound, { version: number });
-  return row;
-}
+/** A draft is made of a frozen state: what keeps the live document away keeps the draft from being made. */
+const asDraft = (writing: Promise<void>) =>
+  writing.catch((error: unknown) => {
+    const isAway = error instanceof Problem && error.code === agentProblems.documentAway.code;
+    throw isAway ? new Problem(agentProblems.draftFailed) : error;
+  });
 
 /** [AG6] */
 function mayBePublished({ hash, problems }: Draft, last: VersionRow | undefined) {
@@ -155,9 +143,3 @@ function mayBePublished({ hash, problems }: Draft, last: VersionRow | undefined)
   }
   if (last?.hash === hash) throw new Problem(agentProblems.unchanged, { version: last.number });
 }
-
-const present = ({ createdAt, ...row }: VersionRow, live: number | null) => ({
-  ...row,
-  createdAt,
-  live: row.number === live,
-});

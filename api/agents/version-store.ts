@@ -15,12 +15,14 @@ import {
   modelsIn,
   toolsIn,
   type AgentGraph,
+  type ExistingAgents,
 } from '../../shared/steps/index.ts';
 import { usableModels } from '../models/index.ts';
 import { findAgent, findName, holdPublishing, type AgentRow } from './agent-store.ts';
 import { readDraft } from './graph-work.ts';
 import type { DraftReading } from './read-draft-task.ts';
 import { toolsOf } from './tool-read-model.ts';
+import { findLabelled, labelNames, marksOf, setActive, type VersionMarks } from './version-mark-store.ts';
 
 export type VersionRow = {
   number: number;
@@ -47,17 +49,24 @@ export type NewVersion = {
 
 export function versionStore(db: Db) {
   return {
-    list: (scope: Scope, agentId: string): Promise<VersionRow[]> =>
-      inTenant(db, scope, (trx) => versionsOf(trx, agentId).limit(workLimits.lists.maxVersions).execute()),
+    list: (scope: Scope, agentId: string): Promise<(VersionRow & VersionMarks)[]> =>
+      inTenant(db, scope, async (trx) => {
+        const rows = await versionsOf(trx, agentId).limit(workLimits.versions.maxListed).execute();
+        const marksAt = await marksOf(trx, agentId);
+        return rows.map((row) => ({ ...row, ...marksAt(row.number) }));
+      }),
 
     find: (scope: Scope, agentId: string, number: number) =>
-      inTenant(db, scope, (trx) => findVersion(trx, agentId, number)),
+      inTenant(db, scope, async (trx) => {
+        const row = await findVersion(trx, agentId, number);
+        return row && { ...row, ...(await marksOf(trx, agentId))(number) };
+      }),
 
     draft: (scope: Scope, agentId: string) =>
       inTenant(db, scope, async (trx) => withRecords(trx, agentId, await loadDraft(trx, scope, agentId))),
 
     /** One transaction for the agent and what it does. Nothing for an agent out of scope. */
-    load: (scope: Scope, agentId: string, version: number | 'draft' | 'live'): Promise<Loaded | undefined> =>
+    load: (scope: Scope, agentId: string, version: RunnableVersion): Promise<Loaded | undefined> =>
       inTenant(db, scope, async (trx) => {
         const agent = await findAgent(trx, scope, agentId);
         if (!agent) return undefined;
@@ -65,7 +74,7 @@ export function versionStore(db: Db) {
           const { graph, hash, isWhole } = await loadDraft(trx, scope, agentId);
           return { agent, content: { version: null, graph, hash, isWhole } };
         }
-        const number = version === 'live' ? agent.version : version;
+        const number = await numberOf(trx, agent, version);
         const row = number === null ? undefined : await findVersion(trx, agentId, number);
         return {
           agent,
@@ -103,17 +112,8 @@ export function versionStore(db: Db) {
             publishedByName: by.name,
           })
           .execute();
-        await setLive(trx, agentId, number);
+        await setActive(trx, agentId, number);
         return versionsOf(trx, agentId).limit(1).executeTakeFirstOrThrow();
-      }),
-
-    /** Waits for a publication under way, so that the later of the two decides. Nothing where there is no such version. */
-    activate: (scope: Scope, agentId: string, number: number): Promise<VersionRow | undefined> =>
-      inTenant(db, scope, async (trx) => {
-        await holdPublishing(trx, agentDocumentName(scope.tenantId, agentId));
-        const row = await versionsOf(trx, agentId).where('number', '=', number).executeTakeFirst();
-        if (row) await setLive(trx, agentId, number);
-        return row;
       }),
 
     /** The steps that were removed in the draft, and not changed by anybody since. */
@@ -136,12 +136,13 @@ export type Loaded = {
   content: { version: number | null; graph: AgentGraph; hash: string; isWhole: boolean } | undefined;
 };
 
-const setLive = (trx: Trx, agentId: string, number: number) =>
-  trx
-    .updateTable('agents')
-    .set({ liveVersion: number, updatedAt: new Date() })
-    .where('id', '=', agentId)
-    .execute();
+/** A number, a label, the draft, or `live`: the active version. */
+export type RunnableVersion = number | string;
+
+async function numberOf(trx: Trx, agent: AgentRow, version: RunnableVersion): Promise<number | null> {
+  if (typeof version === 'number') return version;
+  return version === 'live' ? agent.version : findLabelled(trx, agent.id, version);
+}
 
 const versionsOf = (trx: Trx, agentId: string) =>
   trx
@@ -182,18 +183,19 @@ async function withRecords(trx: Trx, agentId: string, draft: Draft): Promise<Dra
     .select('projectId')
     .where('id', '=', agentId)
     .executeTakeFirstOrThrow();
-  const agents = agentIds.length === 0 ? [] : await agentsOf(trx, projectId, agentIds);
+  const agents: ExistingAgents = agentIds.length === 0 ? new Map() : await agentsOf(trx, projectId, agentIds);
   const models = modelIds.length === 0 ? [] : await usableModels(trx, projectId, modelIds);
   const tools = toolIds.length === 0 ? [] : await toolsOf(trx, projectId, toolIds);
   const missing = [
-    ...checkAgents(graph, new Set(agents)),
+    ...checkAgents(graph, agents),
     ...checkModels(graph, new Set(models)),
     ...checkTools(graph, tools),
   ];
   return { ...draft, problems: firstProblems([...draft.problems, ...missing]) };
 }
 
-async function agentsOf(trx: Trx, projectId: string, ids: readonly string[]): Promise<string[]> {
+/** Of each, the labels of its versions. */
+async function agentsOf(trx: Trx, projectId: string, ids: readonly string[]): Promise<ExistingAgents> {
   const rows = await trx
     .selectFrom('agents')
     .select('id')
@@ -201,7 +203,10 @@ async function agentsOf(trx: Trx, projectId: string, ids: readonly string[]): Pr
     .where('deletedAt', 'is', null)
     .where('projectId', '=', projectId)
     .execute();
-  return rows.map(({ id }) => id);
+  return labelNames(
+    trx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Until the transaction ends none of them is moved away. */

@@ -9,7 +9,13 @@ import { readHistory, type NewRun } from './run-store.ts';
 
 const DEEPEST = 25;
 
-type ChildAgent = { agentId: string; version: 'live' | number };
+type ChildAgent = { agentId: string; version: string | number };
+
+const missing: ReadonlySet<string> = new Set(
+  [agentProblems.notFound, agentProblems.versionNotFound, agentProblems.labelNotFound].map(
+    ({ code }) => code,
+  ),
+);
 
 /** The failed step names no agent to readers of the run, so the problem does. */
 async function loadChild(agents: AgentPort, scope: Scope, { agentId, version }: ChildAgent) {
@@ -17,10 +23,12 @@ async function loadChild(agents: AgentPort, scope: Scope, { agentId, version }: 
     return await agents.load(scope, agentId, version);
   } catch (error) {
     const code = error instanceof Problem ? error.code : undefined;
-    if (code !== agentProblems.notFound.code && code !== agentProblems.versionNotFound.code) throw error;
+    if (!code || !missing.has(code)) throw error;
     const name = await agents.nameOf(scope, agentId);
     if (name === undefined) throw new Problem(engineProblems.childUnknown, { id: agentId });
     if (code === agentProblems.notFound.code) throw new Problem(engineProblems.childMissing, { name });
+    if (code === agentProblems.labelNotFound.code)
+      throw new Problem(engineProblems.childLabelMissing, { name, label: version });
     throw version === 'live'
       ? new Problem(engineProblems.childUnpublished, { name })
       : new Problem(engineProblems.childVersionMissing, { name, version });

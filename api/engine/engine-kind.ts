@@ -85,7 +85,8 @@ export type EngineCalls = {
   /** Starts another agent's run for this step, or finds the one already started under the same key. */
   startChild(child: {
     agentId: string;
-    version: 'live' | number;
+    /** A number, a label, or `live`. */
+    version: string | number;
     input: RunInput;
     dedupe: string;
     parent: { run: RunFacts; stepKey: string };

@@ -96,8 +96,11 @@ export type RunnableAgent = {
 };
 
 export type AgentPort = {
-  /** `live`: the active version. Throws the agents' not-found Problem when there is no such agent or version. */
-  load(scope: Scope, agentId: string, version: 'draft' | 'live' | number): Promise<RunnableAgent>;
+  /**
+   * `draft`, `live` (the active version), a number or a label. Throws the agents' not-found Problem when there is no such
+   * agent or version.
+   */
+  load(scope: Scope, agentId: string, version: string | number): Promise<RunnableAgent>;
   /** Also of a deleted agent; undefined for one out of scope. */
   nameOf(scope: Scope, agentId: string): Promise<string | undefined>;
 };

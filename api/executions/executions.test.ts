@@ -161,7 +161,7 @@ test('[R1] an unknown agent, a missing version and an empty body have different 
   expect(await run(crypto.randomUUID(), {})).toMatchObject({ code: 'agents.notFound' });
   expect(await run(agentId, { version: 7 })).toMatchObject({ code: 'agents.versionNotFound' });
   expect(await run(empty.agentId, {})).toMatchObject({ code: 'executions.nothingToRun' });
-  expect(await run(agentId, { version: 'newest' })).toMatchObject({ code: 'kernel.invalid' });
+  expect(await run(agentId, { version: 'no version' })).toMatchObject({ code: 'kernel.invalid' });
 });
 
 const ended = (person: Awaited<ReturnType<typeof w.person>>, id: string) =>

@@ -56,9 +56,11 @@ export function ExportOf({ agentId, projectId }: Props) {
               <Select.Trigger {...ties} />
               <Select.Content position="popper" variant="soft" color="gray">
                 <Select.Item value={DRAFT}>{t`Draft`}</Select.Item>
-                {(versions ?? []).map(({ number, title, live }) => (
+                {(versions ?? []).map(({ number, title, state }) => (
                   <Select.Item key={number} value={`${number}`}>
-                    {[t`Version ${number}`, title, live ? t`active` : ''].filter(Boolean).join(' · ')}
+                    {[t`Version ${number}`, title, state === 'active' ? t`active` : '']
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Select.Item>
                 ))}
               </Select.Content>

@@ -116,7 +116,7 @@ export const AgentSummary = Agent.extend({
   editors: z.array(z.object({ id: z.uuid(), name: z.string() })),
 }).meta({ id: 'AgentSummary' });
 
-/** Another agent that runs this one: in its draft, in the version that is active, or in both. */
+/** Another agent that runs this one: in its draft, in a version that is active or labelled, or in both. */
 export const AgentDependent = z
   .object({ id: z.uuid(), name: z.string(), inDraft: z.boolean(), inActiveVersion: z.boolean() })
   .meta({ id: 'AgentDependent' });

@@ -6,6 +6,7 @@ import { agentRoutes } from './routes.ts';
 
 const payload = Agent.pick({ id: true, name: true, projectId: true });
 const ofVersion = payload.extend({ version: z.number().int() });
+const ofLabel = ofVersion.extend({ label: z.string() });
 const agents = [agentRoutes.list];
 /** Projects show how many agents they have. */
 const agentsAndProjects = [agentRoutes.list, projectRoutes.list];
@@ -52,5 +53,30 @@ export const agentActivated = event('agent.activated', {
   payload: ofVersion,
   label: /*i18n*/ 'Active version of an agent changed',
   activity: /*i18n*/ 'made another version active',
+  invalidates: agents,
+});
+export const agentLabelled = event('agent.labelled', {
+  payload: ofLabel,
+  label: /*i18n*/ 'Label moved to a version of an agent',
+  activity: /*i18n*/ 'moved a label to another version of the agent',
+  invalidates: agents,
+});
+/** `version`: where it was. */
+export const agentUnlabelled = event('agent.unlabelled', {
+  payload: ofLabel,
+  label: /*i18n*/ 'Label removed from a version of an agent',
+  activity: /*i18n*/ 'removed a label from a version of the agent',
+  invalidates: agents,
+});
+export const agentVersionDeprecated = event('agent.versionDeprecated', {
+  payload: ofVersion,
+  label: /*i18n*/ 'Version of an agent deprecated',
+  activity: /*i18n*/ 'deprecated a version of the agent',
+  invalidates: agents,
+});
+export const agentVersionReinstated = event('agent.versionReinstated', {
+  payload: ofVersion,
+  label: /*i18n*/ 'Deprecation of a version undone',
+  activity: /*i18n*/ 'undid the deprecation of a version of the agent',
   invalidates: agents,
 });

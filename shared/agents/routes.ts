@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
+import { VersionLabel } from '../steps/index.ts';
 import {
   Agent,
   AgentCopy,
@@ -18,6 +19,8 @@ import {
   AgentState,
   AgentVersion,
   Publication,
+  LabelledVersion,
+  LabelMove,
   StepTouch,
   VersionDiff,
   VersionName,
@@ -27,6 +30,7 @@ import {
 const params = z.object({ id: z.uuid() });
 const versionParams = z.object({ id: z.uuid(), version: VersionName });
 const numberedParams = z.object({ id: z.uuid(), version: VersionNumber });
+const labelParams = z.object({ id: z.uuid(), label: VersionLabel });
 const agents = { access: 'agents' } as const;
 const sortable = ['name', 'createdAt', 'modified'] as const;
 const ofProject = { projectId: z.uuid().optional() };
@@ -81,6 +85,14 @@ export const agentRoutes = routes({
     path: '/v1/PipelinesConfig/batch-names',
     query: z.object({ ids: commaJoinedIds, projectId: z.uuid().optional() }),
     answer: z.record(z.string(), z.string()),
+  },
+  batchLabels: {
+    ...agents,
+    summary: 'Get the labels of several agents’ versions; agents you cannot access are left out',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/batch-labels',
+    query: z.object({ ids: commaJoinedIds, projectId: z.uuid().optional() }),
+    answer: z.record(z.string(), z.array(z.string())),
   },
   limit: {
     ...agents,
@@ -196,6 +208,46 @@ export const agentRoutes = routes({
     path: '/v1/PipelinesConfig/{id}/versions/{version}/activate',
     params: numberedParams,
     answer: AgentVersion,
+  },
+  deprecate: {
+    ...agents,
+    summary: 'Deprecate a version: it is hidden, and can neither become active nor get a label',
+    method: 'POST',
+    path: '/v1/PipelinesConfig/{id}/versions/{version}/deprecate',
+    params: numberedParams,
+    answer: AgentVersion,
+  },
+  reinstate: {
+    ...agents,
+    summary: 'Undo the deprecation of a version',
+    method: 'POST',
+    path: '/v1/PipelinesConfig/{id}/versions/{version}/reinstate',
+    params: numberedParams,
+    answer: AgentVersion,
+  },
+  labels: {
+    ...agents,
+    summary: 'List the labels of an agent’s versions, by name',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/{id}/labels',
+    params,
+    answer: z.array(LabelledVersion),
+  },
+  moveLabel: {
+    ...agents,
+    summary: 'Move a label to a version; runs that name the label follow it',
+    method: 'PUT',
+    path: '/v1/PipelinesConfig/{id}/labels/{label}',
+    params: labelParams,
+    body: LabelMove,
+    answer: LabelledVersion,
+  },
+  removeLabel: {
+    ...agents,
+    summary: 'Remove a label',
+    method: 'DELETE',
+    path: '/v1/PipelinesConfig/{id}/labels/{label}',
+    params: labelParams,
   },
   difference: {
     ...agents,

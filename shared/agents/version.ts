@@ -25,6 +25,19 @@ export const Publication = z
 
 const Author = z.object({ id: z.uuid(), name: z.string() });
 
+/** `active` runs wherever nobody names a version; `deprecated` ones are hidden, and run only by their number. */
+const versionStates = ['published', 'active', 'deprecated'] as const;
+
+/** Where a label is, who moved it there and when. */
+export const LabelledVersion = z
+  .object({ name: z.string(), version: z.number().int(), by: Author, at: Instant })
+  .meta({ id: 'LabelledVersion' });
+
+/** `from`: where the label is thought to be, null for nowhere. When it is elsewhere, it is not moved. */
+export const LabelMove = z
+  .object({ version: VersionNumber, from: VersionNumber.nullable().optional() })
+  .meta({ id: 'LabelMove' });
+
 export const AgentVersion = z
   .object({
     number: z.number().int(),
@@ -35,8 +48,10 @@ export const AgentVersion = z
     authors: z.array(Author),
     publishedBy: Author,
     createdAt: Instant,
-    /** The one that runs when nobody names a version: what was published or made active last. */
-    live: z.boolean(),
+    state: z.enum(versionStates),
+    /** Who hid it, and when. */
+    deprecated: z.object({ by: Author, at: Instant }).nullable(),
+    labels: z.array(LabelledVersion.omit({ version: true })),
   })
   .meta({ id: 'AgentVersion' });
 
@@ -87,6 +102,7 @@ export const VersionDiff = z
   .meta({ id: 'VersionDiff' });
 
 export type Publication = z.output<typeof Publication>;
+export type LabelledVersion = z.output<typeof LabelledVersion>;
 export type AgentVersion = z.output<typeof AgentVersion>;
 export type AgentState = z.output<typeof AgentState>;
 export type StepTouch = z.output<typeof StepTouch>;

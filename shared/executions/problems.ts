@@ -59,6 +59,10 @@ export const engineProblems = problems('engine', {
   childUnknown: [500, /*i18n*/ 'The agent this step runs, {id}, does not exist in this project.'],
   childUnpublished: [500, /*i18n*/ 'The agent {name}, which this step runs, has not been published yet.'],
   childVersionMissing: [500, /*i18n*/ 'The agent {name}, which this step runs, has no version {version}.'],
+  childLabelMissing: [
+    500,
+    /*i18n*/ 'No version of the agent {name}, which this step runs, has the label {label}.',
+  ],
   childFailed: [500, /*i18n*/ 'The agent it runs ended with the status {status}: {reason}'],
   notJson: [500, /*i18n*/ 'The output is not valid JSON.'],
   noPrediction: [500, /*i18n*/ 'The answer has nothing under {path}.'],

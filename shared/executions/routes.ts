@@ -5,6 +5,7 @@ import { Json } from '../kernel/json.ts';
 import { jsonSize } from '../kernel/json-size.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { Reveal } from '../guardrails/reveal.ts';
+import { VersionLabel } from '../steps/index.ts';
 import { RunState, runStates } from './run-state.ts';
 import {
   RevealedRun,
@@ -23,10 +24,11 @@ const MAX_INPUT_CHARACTERS = 1_000_000;
 const MAX_VARIABLES_CHARACTERS = 1_000_000;
 const MAX_OUTPUTS_CHARACTERS = 2_000_000;
 
-/** `draft`, `live` (the active version), a version's number, or `same`: what the run in `fromRunId` ran. */
+/** `draft`, `live` (the active version), a version's number or label, or `same`: what the run in `fromRunId` ran. */
 const VersionChoice = z.union([
   z.enum(['draft', 'live', 'same']),
   z.coerce.number().int().min(1).max(1_000_000),
+  VersionLabel,
 ]);
 
 /** `routes`: the ways out it takes; absent: all but `error`. */

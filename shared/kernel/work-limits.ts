@@ -70,12 +70,16 @@ export const workLimits = {
     maxProjects: 5000,
     /** Of one project, to find what an imported file means by a model. */
     maxNamedModels: 1000,
-    /** The newest of one agent, each with its authors; older ones are still read by their number. */
-    maxVersions: 1000,
     /** Agents that run another one, as somebody who deletes it is told; the draft of each is read. */
     maxDependents: 50,
     /** People who have created agents, as the list of agents offers them to filter by. */
     maxCreators: 500,
+  },
+  versions: {
+    /** The newest of one agent, each with its authors; older ones are still read by their number. */
+    maxListed: 1000,
+    /** Of one agent: every run that names one looks it up, and the list of versions shows them all. */
+    maxLabels: 20,
   },
   database: {
     /** One statement of a call or a step. A search over whole tables that takes longer holds a connection of few. */

@@ -32,7 +32,7 @@ export type StepProblem = {
 export type TemplateField = { field: string; text: string };
 
 /** Another agent of the same project that a step runs. */
-export type AgentUse = { field: string; agentId: string };
+export type AgentUse = { field: string; agentId: string; version: { field: string; name: string } };
 
 /** A model that a step asks. */
 export type ModelUse = { field: string; modelId: string };

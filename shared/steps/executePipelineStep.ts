@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineStep, out } from './define.ts';
+import { isVersionName } from './version-label.ts';
 
 export const executePipelineStep = defineStep({
   type: 'executePipelineStep',
@@ -8,11 +9,8 @@ export const executePipelineStep = defineStep({
   group: 'actions',
   settings: z.object({
     agentId: z.string().max(64).default(''),
-    /** `live`: the version that is active when the step runs; else a version's number. */
-    version: z
-      .string()
-      .regex(/^(live|\d+)$/)
-      .default('live'),
+    /** Number or label of a version; `live` is the active one. Labels are followed when the step runs. */
+    version: z.string().max(40).refine(isVersionName).default('live'),
     /** Empty: the text of the step before. */
     input: z.string().max(100_000).default(''),
     variables: z
@@ -34,7 +32,8 @@ export const executePipelineStep = defineStep({
     { path: 'text', label: /*i18n*/ 'Answer' },
     { path: 'runId', label: /*i18n*/ 'Run' },
   ],
-  agents: ({ agentId }) => (agentId ? [{ field: 'agentId', agentId }] : []),
+  agents: ({ agentId, version }) =>
+    agentId ? [{ field: 'agentId', agentId, version: { field: 'version', name: version } }] : [],
   effects: 'idempotent',
   role: 'step',
   place: 'anywhere',

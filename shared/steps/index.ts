@@ -14,9 +14,10 @@ export { AgentGraph, defaultPolicy, GraphEdge, GraphStep, StepPolicy } from './g
 export { firstProblems, GraphInput, sizeProblem, tooManyProblem } from './graph-limits.ts';
 export { blocksPublishing, checkGraph } from './check-graph.ts';
 export { isSwitchedOff, maySwitchOff } from './switched-off.ts';
-export { agentsIn, checkAgents } from './check-agents.ts';
+export { agentsIn, checkAgents, type ExistingAgents } from './check-agents.ts';
 export { checkModels, modelsIn } from './check-models.ts';
 export { checkTools, toolsIn, type KnownTool } from './check-tools.ts';
+export { usualLabels, VersionLabel } from './version-label.ts';
 export { unreadableReference } from './check-references.ts';
 export { nameOf, type GraphProblem } from './graph-problem.ts';
 export {

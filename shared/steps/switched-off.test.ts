@@ -75,7 +75,7 @@ test('[ST15] a deleted agent is not an error of a step that never runs', () => {
     steps: [runs('alone', isOff), step('loop', 'loopContainerStep', isOff), inside],
     edges: [],
   });
-  const faulty = (isOff: boolean) => checkAgents(graph(isOff), new Set()).map(({ stepId }) => stepId);
+  const faulty = (isOff: boolean) => checkAgents(graph(isOff), new Map()).map(({ stepId }) => stepId);
   expect(faulty(false)).toEqual(['alone', 'inside']);
   expect(faulty(true)).toEqual([]);
 });

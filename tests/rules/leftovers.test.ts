@@ -66,6 +66,8 @@ describe('of a person', () => {
     'document_touches.user_id': history,
     'document_updates.user_id': history,
     'agent_versions.published_by': history,
+    'agent_labels.set_by': history,
+    'agent_deprecations.set_by': history,
     'agents.created_by': history,
     'approvals.requested_by': history,
     'audit_log.user_id': history,

@@ -23,7 +23,7 @@ export const executePipelineStep = engineStep('executePipelineStep', {
     );
     const runId = await engine.startChild({
       agentId: settings.agentId,
-      version: settings.version === 'live' ? 'live' : Number(settings.version),
+      version: /^\d+$/.test(settings.version) ? Number(settings.version) : settings.version,
       input: { text, variables },
       dedupe: `${idempotencyKey}:${attempt}`,
       parent: { run, stepKey: key },

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Settings } from '../../../shared/steps/index.ts';
+import { z } from 'zod';
+import { agentRoutes } from '../../../shared/agents/routes.ts';
+import { usualLabels, type Settings } from '../../../shared/steps/index.ts';
+import { useRead } from '../../data/query.ts';
 import { useNames } from '../canvas/names.tsx';
 import { Field } from '../inspector/field.tsx';
-import { ChoiceField, TextSetting } from '../inspector/fields.tsx';
+import { ChoiceField } from '../inspector/fields.tsx';
 import { useInspector } from '../inspector/inspector-model.ts';
 import { TemplateField } from '../inspector/template-field.tsx';
 import { agentLinks } from '../../agents/links.ts';
@@ -35,17 +38,43 @@ function AgentChoice({ step }: PanelProps) {
   );
 }
 
+/** A version that is gone keeps its place, as does one that cannot be asked for now. */
+function VersionChoice({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { agentId, version } = step.settings;
+  const chosen = typeof version === 'string' ? version : 'live';
+  const isAsked = z.uuid().safeParse(agentId).success;
+  const { data = [] } = useRead(
+    agentRoutes.versions,
+    { params: { id: String(agentId) } },
+    { keep: true, enabled: isAsked },
+  );
+  const labels = data.flatMap((one) => one.labels.map(({ name }) => name)).sort();
+  const numbers = data.filter(({ state }) => state !== 'deprecated').map(({ number }) => String(number));
+  const names = [...new Set([...usualLabels, ...labels, ...numbers, chosen])].filter(
+    (name) => name !== 'live',
+  );
+  const choices = names.map((name) => ({
+    value: name,
+    label: /^\d+$/.test(name) ? t`Version ${name}` : t`Label ${name}`,
+  }));
+  return (
+    <ChoiceField
+      step={step}
+      field="version"
+      label={t`Version`}
+      help={t`A label is looked up when the step runs, so the step follows it.`}
+      choices={[{ value: 'live', label: t`The active version` }, ...choices]}
+    />
+  );
+}
+
 function Configure({ step }: PanelProps) {
   const { t } = useLingui();
   return (
     <>
       <AgentChoice step={step} />
-      <TextSetting
-        step={step}
-        field="version"
-        label={t`Version`}
-        help={t`A number, or “live” for the one that is active when the step runs.`}
-      />
+      <VersionChoice step={step} />
       <TemplateField
         step={step}
         field="input"
@@ -61,7 +90,10 @@ export const executePipelinePanel: StepPanel<Settings<'executePipelineStep'>> = 
   fact: ({ agentId, version }, { agents, say }) => {
     const name = agents.find(({ id }) => id === agentId)?.name;
     if (!name) return agentId ? '' : say(/*i18n*/ 'no agent yet');
-    return version === 'live' ? name : say(/*i18n*/ '{name}, version {version}', { name, version });
+    if (version === 'live') return name;
+    return /^\d+$/.test(version)
+      ? say(/*i18n*/ '{name}, version {version}', { name, version })
+      : say(/*i18n*/ '{name}, label {label}', { name, label: version });
   },
   Configure,
 };

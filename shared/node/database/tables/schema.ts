@@ -11,6 +11,25 @@ import type {
 } from './columns.ts';
 
 export interface Schema {
+  /** Versions that are hidden; the row goes when that is undone. */
+  agentDeprecations: {
+    tenantId: TenantId;
+    agentId: string;
+    number: number;
+    setBy: string;
+    setByName: string;
+    setAt: Generated<Timestamp>;
+  };
+  /** Names that point to one version of an agent and can be moved. */
+  agentLabels: {
+    tenantId: TenantId;
+    agentId: string;
+    name: string;
+    number: number;
+    setBy: string;
+    setByName: string;
+    setAt: Generated<Timestamp>;
+  };
   /** Frozen copies. Append-only. */
   agentVersions: {
     tenantId: TenantId;
