@@ -78,7 +78,17 @@ export type StepContext<Settings = unknown> = {
   /** What was used is on the bill even when the step fails afterwards. */
   spend: (usage: StepUsage) => void;
   engine: EngineCalls;
+  /** What was recorded of this step before it was interrupted, or before it failed and is tried again. */
+  progress: Json | undefined;
+  /** Writes down what has been done, before the step goes on. */
+  record: RecordProgress;
 };
+
+/** `progress` is what the step is given the next time. */
+export type RecordProgress = (
+  event: { type: string; data: { [name: string]: Json } },
+  progress: Json,
+) => Promise<void>;
 
 /** What a step may ask of the engine itself. */
 export type EngineCalls = {

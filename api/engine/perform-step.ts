@@ -7,7 +7,14 @@ import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { handlesOf, isSwitchedOff, type GraphStep } from '../../shared/steps/index.ts';
 import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 import { createDeltas } from './deltas.ts';
-import type { EngineKind, StepContext, StepError, StepRecord, StepResult } from './engine-kind.ts';
+import type {
+  EngineKind,
+  RecordProgress,
+  StepContext,
+  StepError,
+  StepRecord,
+  StepResult,
+} from './engine-kind.ts';
 import type { Task } from './graph-index.ts';
 import type { Entry } from './journal-store.ts';
 import type { StepUsage } from './ports.ts';
@@ -35,7 +42,8 @@ export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
   const kind = stage.kinds[cell.step.type];
   const before = stage.plan.steps.get(key);
   if (!kind) return failed(task, errorOf(engineProblems.unknownKind, { type: cell.step.type }), false);
-  if (task.do === 'resume') return outcomeOf(task, await execute(task, kind, stage, before?.output ?? null));
+  if (task.do === 'resume')
+    return outcomeOf(task, await execute(task, kind, stage, { answer: before?.output ?? null }));
   return begin(task, kind, stage, before);
 }
 
@@ -45,7 +53,7 @@ async function begin(task: Task, kind: EngineKind, stage: Stage, before?: StepRe
   recordStart(task, kind, stage, before);
   // Nothing is done that is not on record: only pure steps run ahead of the disk.
   if (kind.effects !== 'pure') await stage.journal.durable();
-  return outcomeOf(task, await execute(task, kind, stage));
+  return outcomeOf(task, await execute(task, kind, stage, { progress: before?.output }));
 }
 
 /** Why a step that was interrupted half-way is not done again; undefined when it is. */
@@ -57,7 +65,9 @@ async function whyLost(task: Task, kind: EngineKind, stage: Stage): Promise<Step
 }
 
 async function mayRepeat(task: Task, kind: EngineKind, stage: Stage): Promise<boolean> {
-  const context = stepContext(task, stage, { signal: stage.signal, emit: () => {}, spend: () => {} });
+  const { signal } = stage;
+  const still = { emit: () => {}, spend: () => {}, progress: undefined, record: async () => {} };
+  const context = stepContext(task, stage, { signal, ...still });
   try {
     return (await kind.mayRepeat?.(context)) ?? false;
   } catch (error) {
@@ -77,7 +87,15 @@ function recordStart(
   const repeats = (before?.repeats ?? 0) + (isRepeated ? 1 : 0);
   journal.add({
     event: { type: 'step.started', key, data: { attempt, ...(isRepeated && { repeats }) } },
-    step: { key, status: 'running', attempt, repeats, startedAt: new Date(), wakeAt: null },
+    step: {
+      key,
+      status: 'running',
+      attempt,
+      repeats,
+      startedAt: new Date(),
+      wakeAt: null,
+      ...(before?.output !== undefined && { output: before.output }),
+    },
   });
 }
 
@@ -98,7 +116,15 @@ function collect(task: Task, { plan }: Stage): Outcome {
   return failure ? failed(task, failure, false) : finished(task, { output });
 }
 
-async function execute(task: Task, kind: EngineKind, stage: Stage, answer?: Json): Promise<StepResult> {
+type Known = { answer?: Json; progress?: Json | undefined };
+type Executed = StepResult & { progress?: Json };
+
+async function execute(
+  task: Task,
+  kind: EngineKind,
+  stage: Stage,
+  { answer, progress }: Known,
+): Promise<Executed> {
   const deltas = createDeltas((text, from) =>
     stage.journal.add({
       event: { type: 'step.delta', key: task.key, data: { from, text } },
@@ -108,18 +134,32 @@ async function execute(task: Task, kind: EngineKind, stage: Stage, answer?: Json
   const { timeoutSeconds } = task.cell.step.policy;
   let usage: StepUsage | undefined;
   const spend = (used: StepUsage) => void (usage = used);
+  let reached: Json | undefined = progress;
+  const kept = () => (reached === undefined ? {} : { progress: reached });
+  const record: RecordProgress = async (event, next) => {
+    reached = next;
+    const { key, attempt } = task;
+    stage.journal.add({
+      event: { ...event, key },
+      step: { key, status: 'running', attempt, output: next },
+      size: sizeOf(next),
+    });
+    await stage.journal.durable();
+  };
   const perform = async (signal: AbortSignal) => {
-    const context: StepContext = stepContext(task, stage, { signal, emit: deltas.add, spend });
+    const now = { signal, emit: deltas.add, spend, progress, record };
+    const context: StepContext = stepContext(task, stage, now);
     return answer === undefined ? kind.run(context) : (kind.resume?.(context, answer) ?? { output: answer });
   };
   try {
     if (kind.effects === 'pure') return await perform(stage.signal);
-    return await withLimit(timeoutSeconds, stage.signal, perform);
+    const result = await withLimit(timeoutSeconds, stage.signal, perform);
+    return 'fail' in result ? { ...result, ...kept() } : result;
   } catch (error) {
     stage.signal.throwIfAborted();
     // No step has failed: another worker, or this one a little later, performs it.
     if (isDatabaseAway(error)) throw error;
-    return { fail: failureOf(error as Error, timeoutSeconds), ...(usage && { usage }) };
+    return { fail: failureOf(error as Error, timeoutSeconds), ...(usage && { usage }), ...kept() };
   } finally {
     deltas.end();
   }
@@ -152,7 +192,7 @@ function reasonOf(error: Error & { code?: unknown }): string {
   return isSqlState ? String(error.code) : error.message;
 }
 
-function outcomeOf(task: Task, result: StepResult): Outcome {
+function outcomeOf(task: Task, result: Executed): Outcome {
   const { key, attempt } = task;
   if ('fail' in result) {
     const { retryable, ...error } = result.fail;
@@ -192,7 +232,7 @@ function paused(task: Task, { pause, input }: Extract<StepResult, { pause: unkno
 
 const sizeOf = (value: Json | undefined) => jsonSize(value, maxStepCharacters);
 
-type StepDetails = { input?: Json; usage?: NonNullable<StepRecord['usage']> };
+type StepDetails = { input?: Json; usage?: NonNullable<StepRecord['usage']>; progress?: Json };
 
 const toldOf = ({ input, usage }: StepDetails) => ({
   ...(input !== undefined && { input }),
@@ -228,7 +268,7 @@ function failed(
   task: Task,
   failure: StepError,
   retryable: boolean,
-  { input, ...more }: StepDetails = {},
+  { input, progress, ...more }: StepDetails = {},
 ): Outcome {
   const { key, attempt } = task;
   const error = { ...failure, message: failure.message.slice(0, MAX_MESSAGE_CHARACTERS) };
@@ -243,7 +283,15 @@ function failed(
     const wakeAt = new Date(Date.now() + retryDelay(policy, attempt));
     return {
       event: { type: 'step.retrying', key, data: { ...data, at: wakeAt.toISOString() } },
-      step: { key, status: 'retry', attempt, error, wakeAt, ...toldOf(details) },
+      step: {
+        key,
+        status: 'retry',
+        attempt,
+        error,
+        wakeAt,
+        ...toldOf(details),
+        ...(progress !== undefined && { output: progress }),
+      },
     };
   }
   const event = { type: 'step.failed', key, data: { ...data, ...error.details, policy: onError } };

@@ -8,7 +8,16 @@ import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import type { PythonPort } from '../python/index.ts';
 
-export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
+/** What a model wants to be done. `meta`: what its provider wants back with the result. */
+export type ModelToolCall = { id: string; name: string; input: { [name: string]: Json }; meta?: Json };
+
+export type Message =
+  | { role: 'system' | 'user'; content: string }
+  | { role: 'assistant'; content: string; toolCalls?: ModelToolCall[] }
+  | { role: 'tool'; content: string; toolCallId: string; toolName: string };
+
+/** A tool as a model is told of it; `inputSchema` is a JSON Schema. */
+export type ModelTool = { name: string; description: string; inputSchema: { [keyword: string]: Json } };
 
 /** `cost` in US dollars. */
 export type Usage = { inputTokens: number; outputTokens: number; cost: number };
@@ -23,10 +32,15 @@ export type ModelRequest = {
   maxOutputTokens?: number;
   /** A JSON Schema the answer has to fit; the answer's text is then JSON. */
   outputSchema?: Record<string, unknown>;
+  tools?: readonly ModelTool[];
+  /** `none`: what was called before is told, and nothing more is called. */
+  toolChoice?: 'auto' | 'required' | 'none';
 };
 
 export type ModelAnswer = {
   text: string;
+  /** With them the text is only what was said beside. */
+  toolCalls?: ModelToolCall[];
   usage: Usage;
   /** `demo`: the built-in offline model, labelled as such wherever its answers are shown. */
   model: { id: string; name: string; provider: string; demo: boolean };
@@ -59,6 +73,8 @@ export type CheckContext = {
   stepKey: string;
   stepTitle: string;
   startedBy: { id: string; name: string };
+  /** Of several texts of one step and direction: which one. */
+  part?: string;
 };
 
 export type Verdict = {

@@ -19,7 +19,7 @@ export type Stage = {
   signal: AbortSignal;
 };
 
-type Now = Pick<StepContext, 'signal' | 'emit' | 'spend'>;
+type Now = Pick<StepContext, 'signal' | 'emit' | 'spend' | 'progress' | 'record'>;
 
 /** Everything a step may know and do. */
 export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now): StepContext {

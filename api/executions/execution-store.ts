@@ -288,10 +288,9 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
     .select(['wakeAt', 'startedAt', 'endedAt'])
     .select([
       sql<Json>`case when ${isWithinLimit} then input end`.as('input'),
-      // What a loop is about to do is its own affair until it has ended.
-      sql<Json>`case when ${isWithinLimit} and status <> ${stepState('looping')} then output end`.as(
-        'output',
-      ),
+      // What a loop is about to do, and how far a step is, is their own affair until they have ended.
+      sql<Json>`case when ${isWithinLimit} and status not in (${stepState('looping')}, ${stepState('running')},
+        ${stepState('retry')}) then output end`.as('output'),
       isWithinLimit.as('fits'),
       sql<number>`count(*) over ()`.as('total'),
     ])

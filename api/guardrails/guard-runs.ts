@@ -143,7 +143,7 @@ function violationOf(
 
 /** The same check gives the same id, however often a crash repeats it [G20]; laid out as a uuid of version 8. */
 function idOf(
-  { tenantId, runId, stepKey }: CheckContext,
+  { tenantId, runId, stepKey, part }: CheckContext,
   direction: Direction,
   owner: AssignedFilter,
 ): string {
@@ -154,6 +154,7 @@ function idOf(
     direction,
     owner.guardrail.id,
     owner.filter.filterType,
+    ...(part === undefined ? [] : [part]),
   ]);
   const hex = createHash('sha256').update(about).digest('hex');
   return [

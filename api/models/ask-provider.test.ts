@@ -4,7 +4,7 @@ import { createEgress, type Egress } from '../../shared/node/egress.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { startProviderServer, type ProviderServer } from '../../tests/kit/provider-server.ts';
 import { within } from '../../tests/kit/within.ts';
-import type { Message } from '../engine/ports.ts';
+import type { Message, ModelRequest } from '../engine/ports.ts';
 import { askProvider } from './ask-provider.ts';
 import { discover } from './discover.ts';
 import { providerProblem } from './provider-problem.ts';
@@ -92,9 +92,10 @@ type More = {
   onDelta?: (text: string) => void;
   outputSchema?: Record<string, unknown>;
   idempotencyKey?: string;
+  more?: Partial<ModelRequest>;
 };
 
-function ask(provider: TextProvider, { signal, onDelta, outputSchema, idempotencyKey }: More = {}) {
+function ask(provider: TextProvider, { signal, onDelta, outputSchema, idempotencyKey, more }: More = {}) {
   const { path, modelName } = places[provider];
   const target = {
     displayName: 'Ours',
@@ -103,7 +104,13 @@ function ask(provider: TextProvider, { signal, onDelta, outputSchema, idempotenc
     endpoint: server.url + path,
     apiKey: 'sk-secret',
   };
-  const request = { messages, temperature: 0.2, maxOutputTokens: 50, ...(outputSchema && { outputSchema }) };
+  const request = {
+    messages,
+    temperature: 0.2,
+    maxOutputTokens: 50,
+    ...(outputSchema && { outputSchema }),
+    ...more,
+  };
   return askProvider(egress.egressFetch, target, request, {
     signal: signal ?? new AbortController().signal,
     onDelta,
@@ -117,9 +124,29 @@ describe.each(names)('%s', (name) => {
   test('[M8] streams the provider’s answer in deltas and reports the tokens', async () => {
     const pieces: string[] = [];
     const answer = await ask(name, { onDelta: (piece) => pieces.push(piece) });
-    expect(answer).toEqual({ text: 'Hello there', inputTokens: 11, outputTokens: 7 });
+    expect(answer).toEqual({ text: 'Hello there', toolCalls: [], inputTokens: 11, outputTokens: 7 });
     expect(pieces.join('')).toBe('Hello there');
     expect(pieces.length).toBeGreaterThan(1);
+  });
+
+  test('[M17] a tool is offered, called and answered in the provider’s words', async () => {
+    const inputSchema = { type: 'object', properties: { id: { type: 'string' } } };
+    const tools = [{ name: 'find_order', description: 'Finds an order', inputSchema }];
+    server.play({ call: { name: 'find_order', args: { id: '7' } } });
+    const { toolCalls, text } = await ask(name, { more: { tools, toolChoice: 'required' } });
+    expect(text).toBe('Hello there');
+    expect(toolCalls).toMatchObject([{ name: 'find_order', input: { id: '7' } }]);
+    expect(JSON.stringify(server.seen[0]?.body)).toContain('Finds an order');
+
+    server.play();
+    const content = 'It is on its way.';
+    const told: Message[] = [
+      ...messages,
+      { role: 'assistant', content: '', toolCalls },
+      { role: 'tool', toolCallId: toolCalls[0]?.id ?? '', toolName: 'find_order', content },
+    ];
+    await ask(name, { more: { tools, toolChoice: 'none', messages: told } });
+    expect(JSON.stringify(server.seen[0]?.body)).toContain(content);
   });
 
   test('[M14] cuts off an endless answer', async () => {

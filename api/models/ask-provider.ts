@@ -7,7 +7,8 @@ import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { providers, type ProviderName } from '../../shared/models/provider.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
-import type { Message, ModelRequest } from '../engine/ports.ts';
+import type { Message, ModelRequest, ModelToolCall } from '../engine/ports.ts';
+import { callOf, toldMessages } from './tool-messages.ts';
 import { providerProblem } from './provider-problem.ts';
 import { providersByName, type Access } from './providers/index.ts';
 
@@ -26,7 +27,7 @@ export type ProviderTarget = {
 };
 
 export type Tokens = { inputTokens: number; outputTokens: number };
-export type Answered = Tokens & { text: string };
+export type Answered = Tokens & { text: string; toolCalls: ModelToolCall[] };
 
 type Options = {
   signal: AbortSignal;
@@ -54,6 +55,8 @@ export async function askProvider(
   onUsage?.(answer);
   signal.throwIfAborted();
   const model = target.displayName;
+  // What was said beside calls is no answer yet.
+  if (answer.toolCalls.length > 0) return answer;
   if (!answer.text.trim()) throw new Problem(modelProblems.empty, { model });
   if (request.outputSchema && !isJson(answer.text)) throw new Problem(modelProblems.notJson, { model });
   return answer;
@@ -67,14 +70,23 @@ async function stream(
 ): Promise<Answered> {
   const { streamText, Output, jsonSchema } = await import('ai');
   const { provider, modelName } = target;
-  const { outputSchema, temperature, maxOutputTokens, messages } = request;
+  const { outputSchema, temperature, maxOutputTokens, messages, tools = [], toolChoice = 'auto' } = request;
   // Also ends the request when the rest of the answer is not wanted.
   const enough = new AbortController();
   const { open, takesIdempotencyKey } = providersByName[provider];
   const result = streamText({
     model: await open(accessTo(egressFetch, target), modelName),
     system: systemOf(messages),
-    messages: messages.filter(({ role }) => role !== 'system') as never,
+    messages: toldMessages(messages) as never,
+    ...(tools.length > 0 && {
+      tools: Object.fromEntries(
+        tools.map(({ name, description, inputSchema }) => [
+          name,
+          { description, inputSchema: jsonSchema(inputSchema) },
+        ]),
+      ),
+      toolChoice,
+    }),
     abortSignal: AbortSignal.any([signal, enough.signal]),
     // Whether to try again is the engine's decision, which people make in the step.
     maxRetries: 0,
@@ -100,6 +112,7 @@ async function gather(
   onDelta: Options['onDelta'],
 ): Promise<Answered> {
   let text = '';
+  const toolCalls: ModelToolCall[] = [];
   const usage = { inputTokens: 0, outputTokens: 0 };
   for await (const part of parts) {
     if (part.type === 'error') throw part.error;
@@ -108,12 +121,13 @@ async function gather(
       if (text.length > maxAnswerCharacters) throw tooLong(model);
       onDelta?.(part.text);
     }
+    if (part.type === 'tool-call') toolCalls.push(callOf(part));
     if (part.type === 'finish') {
       usage.inputTokens = part.totalUsage.inputTokens ?? 0;
       usage.outputTokens = part.totalUsage.outputTokens ?? 0;
     }
   }
-  return { text, ...usage };
+  return { text, toolCalls, ...usage };
 }
 
 const tooLong = (model: string) =>

@@ -44,6 +44,7 @@ export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): M
       });
       return {
         text: answered.text,
+        ...(answered.toolCalls.length > 0 && { toolCalls: answered.toolCalls }),
         usage: usageOf(answered),
         model: { id, name, provider, demo: false },
       };

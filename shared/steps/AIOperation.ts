@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { defineStep, out, type StepProblem } from './define.ts';
 
 const MAX_PROMPT_CHARACTERS = 100_000;
+const MAX_TOOLS = 20;
+const MAX_TOOL_PARAMS = 100;
+const MAX_TOOL_ROUNDS = 10;
+
+const ToolParam = z.object({
+  id: z.string(),
+  toolId: z.string().max(64),
+  name: z.string().max(64),
+  value: z.string().max(20_000),
+});
 
 export const AIOperation = defineStep({
   type: 'AIOperation',
@@ -19,11 +29,19 @@ export const AIOperation = defineStep({
     includeDateTimeContext: z.boolean().default(false),
     includeChatHistory: z.boolean().default(false),
     chatHistoryMessagesLimit: z.number().int().min(1).max(200).default(20),
+    /** Tools of the project that the model may call. */
+    toolIds: z.array(z.string().max(64)).max(MAX_TOOLS).default([]),
+    /** Values the model neither sees nor sets. */
+    toolParams: z.array(ToolParam).max(MAX_TOOL_PARAMS).default([]),
+    /** `required`: at least one call before the answer. */
+    toolChoice: z.enum(['auto', 'required', 'off']).default('auto'),
+    /** Of one answer: how often tools are called before the model has to answer. */
+    maxToolRounds: z.number().int().min(1).max(MAX_TOOL_ROUNDS).default(5),
     /** A JSON Schema as text; empty: the answer is text. */
     outputSchema: z.string().max(50_000).default(''),
   }),
   texts: ['systemPrompt', 'prompt', 'outputSchema'],
-  lists: [],
+  lists: ['toolParams'],
   hasInput: true,
   handles: () => [out],
   problems: ({ modelId, outputSchema }) => {
@@ -37,15 +55,18 @@ export const AIOperation = defineStep({
       });
     return problems;
   },
-  templates: ({ systemPrompt, prompt }) => [
+  templates: ({ systemPrompt, prompt, toolParams }) => [
     { field: 'systemPrompt', text: systemPrompt },
     { field: 'prompt', text: prompt },
+    ...toolParams.map(({ value }) => ({ field: 'toolParams', text: value })),
   ],
   outputs: ({ outputSchema }) => [
     { path: 'text', label: /*i18n*/ 'Answer' },
     ...fieldsOf(outputSchema).map((name) => ({ path: `data.${name}`, label: name, typed: true as const })),
   ],
   models: ({ modelId }) => (modelId ? [{ field: 'modelId', modelId }] : []),
+  tools: ({ toolIds, toolChoice }) =>
+    toolChoice === 'off' ? [] : toolIds.map((toolId) => ({ field: 'toolIds', toolId })),
   effects: 'idempotent',
   role: 'step',
   place: 'anywhere',

@@ -11,6 +11,8 @@ export type ProviderCall = {
 /** What the next requests get. `pieces` are the deltas of the text. */
 export type Script = {
   pieces: string[];
+  /** What it calls instead of going on. */
+  call?: { name: string; args: object };
   status?: number;
   error?: unknown;
   /** Sends the first piece and then nothing more. */
@@ -48,7 +50,7 @@ export async function startProviderServer() {
     /** Back to the usual answer, with these changes. */
     play(next: Partial<Script> = {}) {
       seen.length = 0;
-      for (const name of ['status', 'error', 'stalls'] as const) delete script[name];
+      for (const name of ['status', 'error', 'stalls', 'call'] as const) delete script[name];
       Object.assign(script, { pieces: ['Hel', 'lo ', 'there'] }, next);
     },
     stop: () => {
@@ -100,7 +102,7 @@ const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
 const event = (value: { type: string }) => `event: ${value.type}\n${data(value)}`;
 
 /** POST /chat/completions with `stream: true`. */
-function chatCompletions({ pieces }: Script): string[] {
+function chatCompletions({ pieces, call }: Script): string[] {
   const chunk = (delta: object, more: object = {}) =>
     data({
       id: 'chatcmpl-1',
@@ -113,14 +115,28 @@ function chatCompletions({ pieces }: Script): string[] {
   return [
     chunk({ role: 'assistant', content: '' }),
     ...pieces.map((content) => chunk({ content })),
-    chunk({}, { choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }),
+    ...(call
+      ? [
+          chunk({
+            tool_calls: [
+              {
+                index: 0,
+                id: 'call_1',
+                type: 'function',
+                function: { name: call.name, arguments: JSON.stringify(call.args) },
+              },
+            ],
+          }),
+        ]
+      : []),
+    chunk({}, { choices: [{ index: 0, delta: {}, finish_reason: call ? 'tool_calls' : 'stop' }] }),
     chunk({}, { choices: [], usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 } }),
     'data: [DONE]\n\n',
   ];
 }
 
 /** POST /messages with `stream: true`. */
-function messages({ pieces }: Script): string[] {
+function messages({ pieces, call }: Script): string[] {
   const message = {
     id: 'msg_1',
     type: 'message',
@@ -143,20 +159,45 @@ function messages({ pieces }: Script): string[] {
       }),
     ),
     event({ type: 'content_block_stop', index: 0 } as { type: string }),
+    ...(call ? toolUse(call) : []),
     event({
       type: 'message_delta',
-      delta: { stop_reason: 'end_turn', stop_sequence: null },
+      delta: { stop_reason: call ? 'tool_use' : 'end_turn', stop_sequence: null },
       usage: { output_tokens: 7 },
     } as { type: string }),
     event({ type: 'message_stop' }),
   ];
 }
 
+const toolUse = ({ name, args }: NonNullable<Script['call']>): string[] => [
+  event({
+    type: 'content_block_start',
+    index: 1,
+    content_block: { type: 'tool_use', id: 'toolu_1', name, input: {} },
+  } as { type: string }),
+  event({
+    type: 'content_block_delta',
+    index: 1,
+    delta: { type: 'input_json_delta', partial_json: JSON.stringify(args) },
+  } as { type: string }),
+  event({ type: 'content_block_stop', index: 1 } as { type: string }),
+];
+
 /** POST /models/<name>:streamGenerateContent?alt=sse. */
-function gemini({ pieces }: Script): string[] {
+function gemini({ pieces, call }: Script): string[] {
+  const functionCall = call && { functionCall: { name: call.name, args: call.args } };
   const chunk = (text: string, more: object = {}) =>
     data({
-      candidates: [{ content: { parts: [{ text }], role: 'model' }, index: 0, ...more }],
+      candidates: [
+        {
+          content: {
+            parts: [{ text }, ...('finishReason' in more && functionCall ? [functionCall] : [])],
+            role: 'model',
+          },
+          index: 0,
+          ...more,
+        },
+      ],
       usageMetadata: { promptTokenCount: 11, candidatesTokenCount: 7, totalTokenCount: 18 },
       modelVersion: 'gemini-2.5-flash',
     });

@@ -2,39 +2,91 @@ import { engineProblems } from '../../../shared/executions/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { renderText, type Settings } from '../../../shared/steps/index.ts';
 import type { StepContext } from '../engine-kind.ts';
-import type { Message, ModelRequest } from '../ports.ts';
+import type { Message, ModelRequest, Usage } from '../ports.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 import { blocked, historyOf, messagesForPeople, parsedAnswer } from './model-call.ts';
+import { toolsOf, type StepTool } from './model-tools.ts';
+import { addUsage, makeCalls, messagesOf, recordCalls, roundsIn, type Rounds } from './tool-rounds.ts';
 
 type Context = StepContext<Settings<'AIOperation'>>;
 
 export const AIOperation = engineStep('AIOperation', {
   async run(context) {
-    const { run, scope, ports, check, signal, emit, spend, attempt } = context;
-    const request = await requestOf(context);
-    // Only what no filter can still take back is shown while the answer is being written.
-    const guard = await ports.guardrails.stream(check);
-    let hasStreamed = false;
-    const answer = await ports.models.generate(scope, request, {
-      signal,
-      idempotencyKey: `${context.idempotencyKey}:${attempt}`,
-      onUsage: spend,
-      // Pieces are written down as they come: in the background nobody reads them before the answer is whole.
-      ...(run.priority >= 0 && {
-        onDelta(delta: string) {
-          hasStreamed = true;
-          emit(guard.push(delta));
+    const { settings, progress, spend } = context;
+    const [request, tools] = [await requestOf(context), await toolsOf(context)];
+    let talk = roundsIn(progress);
+    for (;;) {
+      const made = await makeCalls(context, talk, tools);
+      if ('verdict' in made)
+        return {
+          ...blocked(made.verdict),
+          input: messagesForPeople(asked(request, talk)),
+          usage: talk.usage,
+        };
+      talk = made;
+      const { usage: before, rounds } = talk;
+      const mayCall = rounds.length < settings.maxToolRounds;
+      const { answer, verdict } = await ask(context, {
+        request: {
+          ...request,
+          ...toolsToldOf(tools, settings, rounds.length),
+          messages: asked(request, talk),
         },
-      }),
-    });
-    if (!hasStreamed) emit(guard.push(answer.text));
-    const { rest, verdict } = await guard.end();
-    emit(rest);
-    const details = { input: messagesForPeople(request.messages), usage: answer.usage };
-    if (verdict.action === 'Block') return { ...blocked(verdict), ...details };
-    return { output: { ...outputOf(verdict.text, request), model: answer.model }, ...details };
+        round: rounds.length,
+        onUsage: (usage) => spend(addUsage(before, usage)),
+      });
+      const usage = addUsage(before, answer.usage);
+      const details = { input: messagesForPeople(asked(request, talk)), usage };
+      if (verdict.action === 'Block') return { ...blocked(verdict), ...details };
+      const calls = mayCall ? (answer.toolCalls ?? []) : [];
+      if (calls.length === 0)
+        return { output: { ...outputOf(verdict.text, request), model: answer.model }, ...details };
+      const recorded = await recordCalls(context, talk, { text: verdict.text, calls, usage: answer.usage });
+      if ('verdict' in recorded) return { ...blocked(recorded.verdict), ...details };
+      talk = recorded.talk;
+    }
   },
 });
+
+const asked = ({ messages }: ModelRequest, talk: Rounds) => [...messages, ...messagesOf(talk)];
+
+/** `required` is for the first round: a model that always had to call one would never answer. */
+function toolsToldOf(
+  tools: ReadonlyMap<string, StepTool>,
+  { toolChoice, maxToolRounds }: Context['settings'],
+  round: number,
+): Pick<ModelRequest, 'tools' | 'toolChoice'> {
+  if (tools.size === 0) return {};
+  const isFirst = round === 0;
+  const choice = round >= maxToolRounds ? 'none' : isFirst && toolChoice === 'required' ? 'required' : 'auto';
+  return { tools: [...tools.values()].map(({ told }) => told), toolChoice: choice };
+}
+
+type Asking = { request: ModelRequest; round: number; onUsage: (usage: Usage) => void };
+
+async function ask(context: Context, { request, round, onUsage }: Asking) {
+  const { run, scope, ports, check, signal, emit, attempt } = context;
+  const isLater = round > 0;
+  // Only what no filter can still take back is shown while the answer is being written.
+  const guard = await ports.guardrails.stream(isLater ? { ...check, part: `answer ${round + 1}` } : check);
+  let hasStreamed = false;
+  const answer = await ports.models.generate(scope, request, {
+    signal,
+    idempotencyKey: `${context.idempotencyKey}:${attempt}${isLater ? `:${round}` : ''}`,
+    onUsage,
+    // Pieces are written down as they come: in the background nobody reads them before the answer is whole.
+    ...(run.priority >= 0 && {
+      onDelta(delta: string) {
+        hasStreamed = true;
+        emit(guard.push(delta));
+      },
+    }),
+  });
+  if (!hasStreamed) emit(guard.push(answer.text));
+  const { rest, verdict } = await guard.end();
+  emit(rest);
+  return { answer, verdict };
+}
 
 async function requestOf(context: Context): Promise<ModelRequest> {
   const { settings, values } = context;

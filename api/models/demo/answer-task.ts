@@ -1,15 +1,26 @@
 // The whole answer of the demo model: pure work, in a thread where it takes long.
-import type { ModelRequest } from '../../engine/ports.ts';
+import type { ModelRequest, ModelToolCall } from '../../engine/ports.ts';
 import { answer, taskOf, type Task } from './answer.ts';
+import { chosenCall, resultsIn } from './choose-tool.ts';
 import { fillSchema } from './fill-schema.ts';
 
-export type Question = Pick<ModelRequest, 'messages'> & {
+export type Question = Pick<ModelRequest, 'messages' | 'tools'> & {
   outputSchema: ModelRequest['outputSchema'] | undefined;
+  toolChoice?: ModelRequest['toolChoice'] | undefined;
 };
 
-export default function answerOf({ messages, outputSchema }: Question): string {
+export type DemoAnswer = { text: string; toolCalls?: ModelToolCall[] };
+
+export default function answerOf({ messages, outputSchema, tools, toolChoice }: Question): DemoAnswer {
   const task = taskOf(messages);
-  return outputSchema ? JSON.stringify(fillSchema(outputSchema, subjectOf(task))) : answer(task);
+  const call = chosenCall(messages, { tools: tools ?? [], toolChoice, text: subjectOf(task) });
+  if (call) return { text: '', toolCalls: [call] };
+  const results = resultsIn(messages);
+  if (outputSchema)
+    return {
+      text: JSON.stringify(fillSchema(outputSchema, [results, subjectOf(task)].filter(Boolean).join('\n'))),
+    };
+  return { text: results ? `The demo model called a tool by its rules. ${results}` : answer(task) };
 }
 
 /** A step that asks for fields may hand its text over in the system prompt alone. */

@@ -225,3 +225,28 @@ test('[M11] only text written like a name is read as a name', async () => {
   expect(await nameIn('My name is Lena Hahn and I wait.')).toBe('Lena Hahn');
   expect(await nameIn('It is broken.\n\nKind regards, Nora Berg')).toBe('Nora Berg');
 });
+
+test('[M17] the demo model calls the tool whose words fit, once, and says what it answered', async () => {
+  const parameters = { type: 'object', properties: { order_number: { type: 'string' } } };
+  const tools = [
+    { name: 'send_mail', description: 'Sends a mail to a colleague', inputSchema: { type: 'object' } },
+    { name: 'find_order', description: 'Finds an order by its number', inputSchema: parameters },
+  ];
+  const question: Message = { role: 'user', content: 'Where is my order #A-48213?' };
+  const first = await askDemoModel({ messages: [question], tools }, { signal });
+  expect(first).toMatchObject({ text: '', toolCalls: [{ name: 'find_order' }] });
+  expect(JSON.stringify(first.toolCalls)).toContain('A-48213');
+  const result: Message = {
+    role: 'tool',
+    toolCallId: 'demo-1',
+    toolName: 'find_order',
+    content: 'It is on its way.',
+  };
+  const second = await askDemoModel({ messages: [question, result], tools }, { signal });
+  expect(second.toolCalls).toBeUndefined();
+  expect(second.text).toMatch(/demo model.*find_order answered: It is on its way\./s);
+  const small = { role: 'user' as const, content: 'Good morning' };
+  expect((await askDemoModel({ messages: [small], tools }, { signal })).toolCalls).toBeUndefined();
+  const forced = await askDemoModel({ messages: [small], tools, toolChoice: 'required' }, { signal });
+  expect(forced.toolCalls).toHaveLength(1);
+});

@@ -18,12 +18,12 @@ const answerInThread = inWorker<typeof answerOf>(new URL('./answer-task.ts', imp
 type Options = { signal: AbortSignal; tenantId?: string; onDelta?: ((text: string) => void) | undefined };
 
 export async function askDemoModel(
-  { messages, outputSchema, maxOutputTokens }: Omit<ModelRequest, 'modelId'>,
+  { messages, outputSchema, maxOutputTokens, tools = [], toolChoice }: Omit<ModelRequest, 'modelId'>,
   { signal, onDelta, tenantId = 'nobody' }: Options,
 ): Promise<ModelAnswer> {
   signal.throwIfAborted();
-  const question = { messages, outputSchema };
-  const whole =
+  const question = { messages, outputSchema, tools, toolChoice };
+  const { text: whole, toolCalls = [] } =
     weightOf(question) <= maxWeightHere
       ? answerOf(question)
       : await answerInThread(question, { signal, tenantId });
@@ -32,15 +32,17 @@ export async function askDemoModel(
   if (onDelta) await stream(text, signal, onDelta);
   return {
     text,
+    ...(toolCalls.length > 0 && { toolCalls }),
     usage: { inputTokens: tokensOf(messages), outputTokens: tokensIn(text), cost: 0 },
     model: { id: DEMO_MODEL_ID, name: DEMO_MODEL_NAME, provider: DEMO_PROVIDER, demo: true },
   };
 }
 
 /** About how many characters are looked at: each field of a schema reads the text anew. */
-const weightOf = ({ messages, outputSchema }: Question) =>
+const weightOf = ({ messages, outputSchema, tools = [] }: Question) =>
   messages.reduce((sum, { content }) => sum + content.length, 0) *
-  (outputSchema ? JSON.stringify(outputSchema).split('{').length : 1);
+  ((outputSchema ? JSON.stringify(outputSchema).split('{').length : 1) +
+    JSON.stringify(tools).split('{').length);
 
 async function stream(text: string, signal: AbortSignal, onDelta: (text: string) => void) {
   const words = text.match(/\S+\s*|\s+/g) ?? [];

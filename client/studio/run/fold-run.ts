@@ -7,6 +7,9 @@ import type { RunState } from '../../kit/run-state.tsx';
 
 export type Usage = { inputTokens: number; outputTokens: number; cost: number };
 
+/** `answer`: its beginning; undefined while there is none. */
+export type ToolCallReading = { tool: string; parameters: Json; answer: string | undefined };
+
 /** One step, or one round of a step inside a loop. */
 export type StepReading = {
   key: string;
@@ -26,6 +29,8 @@ export type StepReading = {
   line: number | undefined;
   routes: readonly string[] | undefined;
   usage: Usage | undefined;
+  /** What a model has called, in this attempt and before it. */
+  calls: ToolCallReading[];
   /** Rounds of a loop, once it has begun. */
   rounds: number | undefined;
   /** It did not run: its output is that of an earlier run, or was given in its place. */
@@ -128,6 +133,17 @@ const stepEvents: Record<string, (step: StepReading, context: RunProgress) => vo
     const from = typeof data.from === 'number' ? data.from : step.text.length;
     step.text = step.text.slice(0, from) + asText(data.text);
   },
+  'step.toolCalled': (step, { data }) => {
+    // Called again after an interruption: it is still the same call.
+    if (step.calls.at(-1)?.answer === undefined) step.calls.pop();
+    step.calls.push({ tool: asText(data.tool), parameters: data.parameters ?? null, answer: undefined });
+  },
+  'step.toolAnswered': (step, { data }) => {
+    const last = step.calls.at(-1);
+    const call = last?.answer === undefined ? last : undefined;
+    if (call) call.answer = asText(data.text);
+    else step.calls.push({ tool: asText(data.tool), parameters: null, answer: asText(data.text) });
+  },
   'step.retrying': (step, { data }) => {
     step.state = 'queued';
     step.error = asText(data.message);
@@ -188,6 +204,7 @@ function stepAt(reading: RunReading, key: string): StepReading {
     line: undefined,
     routes: undefined,
     usage: undefined,
+    calls: [],
     rounds: undefined,
     kept: undefined,
   };

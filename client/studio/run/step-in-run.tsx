@@ -154,6 +154,10 @@ function Values({ reading }: { reading: StepReading }) {
   return (
     <>
       <JsonView label={t`Input`} value={record?.input} />
+      {reading.calls.map(({ tool, parameters, answer }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- calls are only ever added
+        <JsonView key={index} label={t`Call of ${tool}`} value={{ parameters, answer: answer ?? null }} />
+      ))}
       {isRunning ? (
         <JsonView label={t`Answer so far`} value={reading.text} />
       ) : hasPrinted ? (

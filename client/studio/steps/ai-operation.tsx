@@ -4,6 +4,7 @@ import { NumberField, SliderField, SwitchField } from '../inspector/fields.tsx';
 import { More } from '../inspector/more.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
 import { ChatHistoryFields } from './chat-history-fields.tsx';
+import { ModelToolsField } from './model-tools-field.tsx';
 import { ModelField, modelFact } from './model-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 import styles from '../inspector/fields.module.css';
@@ -37,6 +38,7 @@ function Configure({ step }: PanelProps) {
         help={t`A JSON schema. If empty, the answer is text.`}
         language="json"
       />
+      <ModelToolsField step={step} />
       <More label={t`More settings`}>
         <NumberField
           step={step}

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
-import type { ToolParameter } from '../../../shared/tools/parameter.ts';
 import { IconButton } from '../../kit/buttons.tsx';
 import { toolLinks } from '../../tools/links.ts';
 import { useNames } from '../canvas/names.tsx';
 import { Field } from '../inspector/field.tsx';
-import { ChoiceField, Value } from '../inspector/fields.tsx';
+import { ChoiceField } from '../inspector/fields.tsx';
 import { useInspector } from '../inspector/inspector-model.ts';
 import { itemsOf } from '../inspector/item-list.tsx';
-import { TemplateEditor } from '../inspector/template-editor.tsx';
-import { useReferences } from '../inspector/use-references.ts';
 import type { PanelProps, StepPanel } from './panel.ts';
+import { ParameterValue } from './parameter-value.tsx';
 import { useExistingTools } from './use-existing-tools.ts';
 
 const FIELD = 'parameters';
@@ -50,46 +48,19 @@ function Configure({ step }: PanelProps) {
       {parameters && parameters.length > 0 && (
         <Field label={t`Parameters`} name={FIELD}>
           {parameters.map((parameter) => (
-            <ParameterValue key={parameter.name} step={step} of={parameter} />
+            <ParameterValue
+              key={parameter.name}
+              step={step}
+              field={FIELD}
+              entry={{ id: parameter.name, name: parameter.name }}
+              of={parameter}
+              isNeeded
+            />
           ))}
         </Field>
       )}
       {left.length > 0 && <LeftOver step={step} items={left} />}
     </>
-  );
-}
-
-/** The id of its entry is its name: two people who fill it in at once write the same one. */
-function ParameterValue({ step, of }: PanelProps & { of: ToolParameter }) {
-  const { t } = useLingui();
-  const { edits } = useInspector();
-  const { describe, choices } = useReferences(step);
-  const { name, description, required, default: standard } = of;
-  const items = itemsOf(step, FIELD);
-  const item = items.find((one) => one.name === name);
-  const value = typeof item?.value === 'string' ? item.value : '';
-  const label = required === 'Required' && !standard ? t`${name}, required` : name;
-  const write = (next: string) => {
-    if (next === value) return;
-    if (item) edits?.items.set(step.id, FIELD, item.id, { value: next });
-    else edits?.items.insert(step.id, FIELD, { id: name, name, value: next }, items.at(-1)?.id ?? null);
-  };
-  return (
-    <Field label={label} name={`${FIELD}.${name}`} help={description}>
-      {edits ? (
-        <TemplateEditor
-          isLine
-          label={label}
-          hint={standard || t`Value`}
-          value={value}
-          onChange={write}
-          describe={describe}
-          choices={choices}
-        />
-      ) : (
-        <Value>{value || standard || t`Not set`}</Value>
-      )}
-    </Field>
   );
 }
 

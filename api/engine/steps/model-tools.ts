@@ -1,0 +1,70 @@
+// The tools of a step as a model is told of them.
+import type { Json } from '../../../shared/kernel/json.ts';
+import { renderValue, type Settings } from '../../../shared/steps/index.ts';
+import type { ParameterType, ToolParameter } from '../../../shared/tools/parameter.ts';
+import type { StepContext } from '../engine-kind.ts';
+import type { ModelTool, ToolDescription } from '../ports.ts';
+
+type Context = StepContext<Settings<'AIOperation'>>;
+type Values = { [name: string]: Json };
+
+/** `fixed`: what the step gives it, whatever the model says. */
+export type StepTool = { tool: ToolDescription; fixed: Values; told: ModelTool };
+
+/** Each under the name models call it by; throws a Problem for one that is gone. */
+export async function toolsOf({ settings, scope, ports, values }: Context): Promise<Map<string, StepTool>> {
+  if (settings.toolChoice === 'off') return new Map();
+  const ids = [...new Set(settings.toolIds)];
+  const tools = await Promise.all(ids.map((id) => ports.tools.describe(scope, id)));
+  return new Map(
+    tools.map((tool) => {
+      const fixed = Object.fromEntries(
+        settings.toolParams
+          .filter(({ toolId, value }) => toolId === tool.id && value.trim())
+          .map(({ name, value }) => [name, renderValue(value, values)]),
+      );
+      return [tool.standardizedName, { tool, fixed, told: toldOf(tool, fixed) }];
+    }),
+  );
+}
+
+function toldOf(
+  { name, standardizedName, description, purpose, parameters }: ToolDescription,
+  fixed: Values,
+) {
+  const open = parameters.filter((each) => !Object.hasOwn(fixed, each.name));
+  return {
+    name: standardizedName,
+    description: [description, purpose].filter(Boolean).join('\n') || name,
+    inputSchema: {
+      type: 'object',
+      properties: Object.fromEntries(open.map((each) => [each.name, schemaOf(each)])),
+      required: open.filter((each) => each.required === 'Required' && !each.default).map((each) => each.name),
+      additionalProperties: false,
+    },
+  };
+}
+
+const schemas: Record<ParameterType, { [keyword: string]: Json }> = {
+  String: { type: 'string' },
+  Integer: { type: 'integer' },
+  Decimal: { type: 'number' },
+  Boolean: { type: 'boolean' },
+  Datetime: { type: 'string', format: 'date-time' },
+  Array: { type: 'array' },
+  Object: { type: 'object' },
+};
+
+function schemaOf({ type, arrayItemType, description, validOptions }: ToolParameter): {
+  [keyword: string]: Json;
+} {
+  const about = description ? { description } : {};
+  const options = validOptions.length > 0 ? { enum: validOptions } : {};
+  if (type === 'Array')
+    return {
+      ...schemas.Array,
+      ...about,
+      items: { ...schemas[arrayItemType], ...(arrayItemType === 'String' && options) },
+    };
+  return { ...schemas[type], ...about, ...(type === 'String' && options) };
+}

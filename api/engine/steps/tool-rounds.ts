@@ -1,0 +1,165 @@
+// A model calls tools until it answers. What was asked and answered is recorded at once: a worker that takes over pays
+// for nothing again and does nothing twice.
+import { engineProblems } from '../../../shared/executions/problems.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import type { Settings } from '../../../shared/steps/index.ts';
+import type { StepContext } from '../engine-kind.ts';
+import { BETWEEN_TEXTS, type Message, type ModelToolCall, type Usage, type Verdict } from '../ports.ts';
+import { mapTexts } from './map-texts.ts';
+import type { StepTool } from './model-tools.ts';
+import { checkAnswer } from './tool-answer.ts';
+
+type Context = StepContext<Settings<'AIOperation'>>;
+
+/** Of one answer of a model. */
+const MAX_CALLS = 8;
+/** Of one tool's answer: what a model reads of it. */
+const MAX_READ_CHARACTERS = 20_000;
+/** Of the same, as the journal tells it at once; the step's input has the rest. */
+const MAX_TOLD_CHARACTERS = 2000;
+
+/** `begun`: calls under way, or over; `results` by the id of their call. */
+type Round = { text: string; calls: ModelToolCall[]; begun: string[]; results: { [callId: string]: string } };
+export type Rounds = { rounds: Round[]; usage: Usage };
+
+export const nothingYet = (): Rounds => ({ rounds: [], usage: { inputTokens: 0, outputTokens: 0, cost: 0 } });
+
+/** Written by this file alone. */
+export const roundsIn = (progress: Json | undefined): Rounds =>
+  progress ? (progress as unknown as Rounds) : nothingYet();
+
+export const addUsage = (one: Usage, other: Usage): Usage => ({
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+  cost: one.cost + other.cost,
+});
+
+export const messagesOf = ({ rounds }: Rounds): Message[] =>
+  rounds.flatMap(({ text, calls, results }): Message[] => [
+    { role: 'assistant', content: text, toolCalls: calls },
+    ...calls.map(({ id, name }) => ({
+      role: 'tool' as const,
+      toolCallId: id,
+      toolName: name,
+      content: results[id] ?? '',
+    })),
+  ]);
+
+/** What a model said instead of an answer; a verdict where a guardrail keeps it from being sent. */
+export async function recordCalls(
+  { check, ports, record }: Context,
+  talk: Rounds,
+  { text, calls, usage }: { text: string; calls: readonly ModelToolCall[]; usage: Usage },
+): Promise<{ talk: Rounds } | { verdict: Verdict }> {
+  const number = talk.rounds.length + 1;
+  const texts: string[] = [];
+  const wanted = calls.slice(0, MAX_CALLS);
+  for (const { input } of wanted)
+    mapTexts(input, (one) => {
+      texts.push(one);
+      return one;
+    });
+  // What goes to another service is output, as what goes to a person is.
+  const part = `calls of round ${number}`;
+  const verdict = await ports.guardrails.check({ ...check, part }, 'output', texts.join(BETWEEN_TEXTS));
+  const passed = verdict.text.split(BETWEEN_TEXTS);
+  if (verdict.action === 'Block' || (texts.length > 0 && passed.length !== texts.length)) return { verdict };
+  let at = 0;
+  const released = wanted.map((call) => ({
+    ...call,
+    input: mapTexts(call.input, () => passed[at++] ?? '') as ModelToolCall['input'],
+  }));
+  const next = {
+    rounds: [...talk.rounds, { text, calls: released, begun: [], results: {} }],
+    usage: addUsage(talk.usage, usage),
+  };
+  const data = { round: number, calls: released.map(({ name }) => name), usage };
+  await record({ type: 'step.asked', data }, next as unknown as Json);
+  return { talk: next };
+}
+
+/** Makes the calls of the last round that have no result yet, one after the other. */
+export async function makeCalls(
+  context: Context,
+  talk: Rounds,
+  tools: ReadonlyMap<string, StepTool>,
+): Promise<Rounds | { verdict: Verdict }> {
+  let now = talk;
+  const last = talk.rounds.at(-1);
+  for (const [index, call] of (last?.calls ?? []).entries()) {
+    if (last && Object.hasOwn(last.results, call.id)) continue;
+    const made = await makeCall(context, now, { call, index, known: tools.get(call.name) });
+    if ('verdict' in made) return made;
+    now = made;
+  }
+  return now;
+}
+
+type Call = { call: ModelToolCall; index: number; known: StepTool | undefined };
+
+async function makeCall(
+  context: Context,
+  talk: Rounds,
+  { call, index, known }: Call,
+): Promise<Rounds | { verdict: Verdict }> {
+  const number = talk.rounds.length;
+  const isBegun = talk.rounds.at(-1)?.begun.includes(call.id);
+  if (isBegun && !known?.tool.onlyReads) throw new Problem(engineProblems.outcomeUnknown);
+  if (!known)
+    return concluded(context, talk, call, { status: 0, text: `There is no tool named ${call.name}.` });
+  const tool = known.tool.name;
+  const parameters = { ...call.input, ...known.fixed };
+  const begun = inLast(talk, (round) => ({ ...round, begun: [...round.begun, call.id] }));
+  await context.record({ type: 'step.toolCalled', data: { tool, parameters } }, begun as unknown as Json);
+  const answered = await answerOf(context, { known, values: parameters, part: `tool ${number}.${index}` });
+  return 'verdict' in answered ? answered : concluded(context, begun, { ...call, name: tool }, answered);
+}
+
+/** `name`: what people call the tool. */
+async function concluded(
+  { record }: Context,
+  talk: Rounds,
+  { id, name: tool }: ModelToolCall,
+  { status, text }: Answer,
+): Promise<Rounds> {
+  const read = text.length > MAX_READ_CHARACTERS ? `${text.slice(0, MAX_READ_CHARACTERS)}…` : text;
+  const next = inLast(talk, (round) => ({
+    ...round,
+    results: { ...round.results, [id]: read.toWellFormed() },
+  }));
+  const data = { tool, answered: status, text: text.slice(0, MAX_TOLD_CHARACTERS).toWellFormed() };
+  await record({ type: 'step.toolAnswered', data }, next as unknown as Json);
+  return next;
+}
+
+/** `status` 0: there was none. */
+type Answer = { status: number; text: string };
+
+const inLast = (talk: Rounds, change: (round: Round) => Round): Rounds => ({
+  ...talk,
+  rounds: talk.rounds.map((round, index) => (index === talk.rounds.length - 1 ? change(round) : round)),
+});
+
+type Answering = { known: StepTool; values: { [name: string]: Json }; part: string };
+
+/** A failure is an answer too: the model may correct itself, or do without. */
+async function answerOf(
+  { scope, ports, check, signal, idempotencyKey }: Context,
+  { known, values, part }: Answering,
+): Promise<Answer | { verdict: Verdict }> {
+  try {
+    const call = { toolId: known.tool.id, values };
+    const key = `${idempotencyKey}:${part.replace(' ', '')}`;
+    const answered = await ports.tools.call(scope, call, { signal, idempotencyKey: key });
+    const checked = await checkAnswer(ports.guardrails, { ...check, part }, answered);
+    if ('verdict' in checked) return checked;
+    const { status, data } = checked.answer;
+    const text = typeof data === 'string' ? data : JSON.stringify(data);
+    return { status, text: status < 400 ? text : `Status ${status}: ${text}` };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof Problem)) throw error;
+    return { status: 0, text: `Error: ${error.message}` };
+  }
+}

@@ -1,0 +1,86 @@
+// The tools a model may call, and what it cannot decide of them.
+import { useLingui } from '@lingui/react/macro';
+import { toolLinks } from '../../tools/links.ts';
+import { useNames } from '../canvas/names.tsx';
+import { Field } from '../inspector/field.tsx';
+import { CheckboxCell, ChoiceField, NumberField, useSetting, Value } from '../inspector/fields.tsx';
+import { useInspector } from '../inspector/inspector-model.ts';
+import { More } from '../inspector/more.tsx';
+import { ParameterValue } from './parameter-value.tsx';
+import type { PanelProps } from './panel.ts';
+import styles from '../inspector/fields.module.css';
+
+const MAX_ROUNDS = 10;
+
+export function ModelToolsField({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { tools } = useNames();
+  const { projectId } = useInspector();
+  const { value, set } = useSetting({ step, field: 'toolIds' });
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  const known = new Set(tools.map(({ id }) => id));
+  const gone = tools.length > 0 ? chosen.filter((id) => !known.has(id)) : [];
+  const offered = [...tools, ...gone.map((id) => ({ id, name: t`Deleted tool`, parameters: [] }))];
+  const taken = offered.filter(({ id }) => chosen.includes(id));
+  const take = (id: string, isIn: boolean) =>
+    set?.(isIn ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <>
+      <Field label={t`Tools`} name="toolIds" help={t`What the model may call before it answers.`}>
+        {offered.length === 0 ? (
+          <p className="muted">
+            {t`This project has no tool yet.`} <a href={toolLinks.create(projectId)}>{t`Create a tool`}</a>
+          </p>
+        ) : set ? (
+          <div className={styles.checks}>
+            {offered.map(({ id, name }) => (
+              <CheckboxCell
+                key={id}
+                label={name}
+                value={chosen.includes(id)}
+                onChange={(isIn) => take(id, isIn)}
+              />
+            ))}
+          </div>
+        ) : (
+          <Value>{taken.map(({ name }) => name).join(', ') || t`None`}</Value>
+        )}
+      </Field>
+      {taken.length > 0 && <Limits step={step} />}
+      {taken
+        .filter(({ parameters }) => parameters.length > 0)
+        .map(({ id, name, parameters }) => (
+          <More key={id} label={t`Fixed values for ${name}`}>
+            {parameters.map((parameter) => (
+              <ParameterValue
+                key={parameter.name}
+                step={step}
+                field="toolParams"
+                entry={{ id: `${id}:${parameter.name}`, toolId: id, name: parameter.name }}
+                of={parameter}
+              />
+            ))}
+          </More>
+        ))}
+    </>
+  );
+}
+
+function Limits({ step }: PanelProps) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.pair}>
+      <ChoiceField
+        step={step}
+        field="toolChoice"
+        label={t`Use of tools`}
+        choices={[
+          { value: 'auto', label: t`The model decides` },
+          { value: 'required', label: t`At least one call` },
+          { value: 'off', label: t`Off` },
+        ]}
+      />
+      <NumberField step={step} field="maxToolRounds" label={t`Max tool rounds`} least={1} most={MAX_ROUNDS} />
+    </div>
+  );
+}
