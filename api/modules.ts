@@ -27,6 +27,7 @@ import { notifications } from './notifications/module.ts';
 import { people } from './people/module.ts';
 import { projects } from './projects/module.ts';
 import { python } from './python/module.ts';
+import { schedules } from './schedules/module.ts';
 import { scim } from './scim/module.ts';
 import { seed } from './seed/module.ts';
 import { signIn } from './sign-in/module.ts';
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   tools,
   agents,
   imports,
+  schedules,
   guardrails,
   engine,
   python,

@@ -31,6 +31,7 @@ import { supportScreens } from './support/screens.ts';
 import { tenantScreens } from './tenants/screens.ts';
 import { testScreens } from './test/screens.ts';
 import { toolScreens } from './tools/screens.ts';
+import { triggerScreens } from './triggers/screens.ts';
 
 export const screens: readonly Screen[] = [
   ...signInScreens,
@@ -60,6 +61,7 @@ export const screens: readonly Screen[] = [
   ...importScreens,
   ...executionScreens,
   ...testScreens,
+  ...triggerScreens,
   ...studioScreens,
   projectHomeScreen,
   ...flagScreens,

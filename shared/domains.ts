@@ -24,6 +24,7 @@ import { notifications } from './notifications/index.ts';
 import { people } from './people/index.ts';
 import { projects } from './projects/index.ts';
 import { python } from './python/index.ts';
+import { schedules } from './schedules/index.ts';
 import { scim } from './scim/index.ts';
 import { signIn } from './sign-in/index.ts';
 import { sso } from './sso/index.ts';
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   branding,
   agents,
   imports,
+  schedules,
   executions,
   python,
   approvals,

@@ -8,7 +8,7 @@ import type { Trx } from '../../shared/node/database/database.ts';
 import type { AgentRow, AgentStore, MovesAlong } from './agent-store.ts';
 import type { DependentStore } from './dependent-read-model.ts';
 import type { LiveDrafts } from './live-drafts.ts';
-import type { VersionMarkStore } from './version-mark-store.ts';
+import type { Activated, VersionMarkStore } from './version-mark-store.ts';
 import type { VersionStore } from './version-store.ts';
 
 /** How an agent's runs went. `cost` in US dollars. */
@@ -47,6 +47,8 @@ export type AgentDeps = {
   /** What of other domains a copy has as well. */
   copiesAlong: (trx: Trx, agentId: string, copyId: string) => Promise<void>;
   movesAlong: MovesAlong;
+  /** What starts an agent by itself: copied to a new version, and bound to the active one. */
+  triggersAlong: { carry: Activated; activated: Activated };
   /** Checks the access of everyone who has the document open again. */
   documentClosed: (document: string) => void;
 };

@@ -11,6 +11,7 @@ import { forgetDocuments, forgetEditors, insertSnapshot } from '../../shared/nod
 import { keepWithinLimit, readLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { reachedBy } from './accessibility-read-model.ts';
 import { modified } from './modified-read-model.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
@@ -246,7 +247,7 @@ const fields = [
   'department',
   'videoLink',
   'industries',
-  'accessibility',
+  reachedBy.as('accessibility'),
   'external',
   'liveVersion as version',
   'createdAt',
@@ -261,7 +262,7 @@ const matchesSearch = (text: string, filters: AgentFilters) => {
   return sql<boolean>`strpos(lower(name), lower(${text})) > 0
     and (${projectId ?? null}::uuid is null or project_id = ${projectId ?? null}::uuid)
     and (not ${external}::boolean or external)
-    and accessibility & ${accessMask}::integer = ${accessMask}::integer
+    and ${reachedBy} & ${accessMask}::integer = ${accessMask}::integer
     and (${createdBy ?? null}::uuid is null or created_by = ${createdBy ?? null}::uuid)
     and (${status ?? null}::text is null or (live_version is null) = (${status ?? null}::text = 'Draft'))`;
 };

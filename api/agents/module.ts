@@ -6,6 +6,7 @@ import { executionStore, hasOpenRuns, moveRuns } from '../executions/index.ts';
 import { copyAssignments, moveAssignments } from '../guardrails/index.ts';
 import { namesOfProject } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
+import { carrySchedules, followActiveVersion, moveSchedules } from '../schedules/index.ts';
 import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
 import { agentVersions } from './agent-versions.ts';
 import { readCreators } from './creator-read-model.ts';
@@ -59,7 +60,12 @@ export const agents: Module = {
           await moveRuns(...moved);
           await moveApprovals(...moved);
           await moveAssignments(...moved);
+          await moveSchedules(...moved);
         },
+      },
+      triggersAlong: {
+        carry: carrySchedules,
+        activated: (trx, { agentId, to }) => followActiveVersion(trx, agentId, to),
       },
     }),
 };

@@ -31,7 +31,11 @@ export function versionMarkHandlers(deps: AgentDeps): MarkCalls {
   return {
     async activate({ scope, params: { id, version }, emit }) {
       const agent = await agentOf(scope, id);
-      const before = await marks.activate(scope, { agentId: id, version });
+      const before = await marks.activate(scope, {
+        agentId: id,
+        version,
+        activated: deps.triggersAlong.activated,
+      });
       if (before !== version) emit(agentActivated({ ...agent, version }));
       return answer(scope, id, version);
     },

@@ -31,13 +31,16 @@ export function versionMarkStore(db: Db) {
 
   return {
     /** Answers what was active before. */
-    activate: (scope: Scope, { agentId, version }: OfVersion): Promise<number | null> =>
+    activate: (
+      scope: Scope,
+      { agentId, version, activated }: OfVersion & { activated: Activated },
+    ): Promise<number | null> =>
       holding(scope, agentId, async (trx) => {
         await refuseUnlessThere(trx, { agentId, version });
         await refuseDeprecated(trx, { agentId, version });
-        const before = await activeVersion(trx, agentId);
-        await setActive(trx, agentId, version);
-        return before;
+        const from = await setActive(trx, agentId, version);
+        await activated(trx, { agentId, from, to: version });
+        return from;
       }),
 
     /** Answers whether that has changed something. */
@@ -114,12 +117,22 @@ export function versionMarkStore(db: Db) {
   };
 }
 
-export const setActive = (trx: Trx, agentId: string, version: number) =>
-  trx
+/** Part of the transaction in which another version becomes the active one. */
+export type Activated = (
+  trx: Trx,
+  change: { agentId: string; from: number | null; to: number },
+) => Promise<void>;
+
+/** Answers what was active before. */
+export async function setActive(trx: Trx, agentId: string, version: number): Promise<number | null> {
+  const before = await activeVersion(trx, agentId);
+  await trx
     .updateTable('agents')
     .set({ liveVersion: version, updatedAt: new Date() })
     .where('id', '=', agentId)
     .execute();
+  return before;
+}
 
 /** Of all of the agent's versions that have any. */
 export async function marksOf(trx: Trx, agentId: string): Promise<(version: number) => VersionMarks> {

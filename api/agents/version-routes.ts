@@ -23,7 +23,7 @@ const empty: AgentGraph = { steps: [], edges: [] };
 const none = new Uint8Array();
 
 export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): VersionCalls {
-  const { store, versions, drafts } = deps;
+  const { store, versions, drafts, triggersAlong } = deps;
   const agentOf = async (scope: Scope, id: string) => requireRow(await store.find(scope, id));
 
   return {
@@ -34,11 +34,16 @@ export function versionHandlers(deps: AgentDeps, { app }: Pick<Gate, 'app'>): Ve
 
     async publish({ scope, person, params, body, emit }) {
       const agent = await agentOf(scope, params.id);
+      const { carriesTriggers, ...texts } = body;
       const row = await versions.publish(scope, {
         agentId: agent.id,
-        ...body,
+        ...texts,
         by: person,
         check: mayBePublished,
+        activated: async (trx, change) => {
+          if (carriesTriggers) await triggersAlong.carry(trx, change);
+          await triggersAlong.activated(trx, change);
+        },
       });
       emit(agentPublished({ ...agent, version: row.number }));
       // Nobody waits for tidying up, and what fails now is done by the next publication.

@@ -22,7 +22,14 @@ import { findAgent, findName, holdPublishing, type AgentRow } from './agent-stor
 import { readDraft } from './graph-work.ts';
 import type { DraftReading } from './read-draft-task.ts';
 import { toolsOf } from './tool-read-model.ts';
-import { findLabelled, labelNames, marksOf, setActive, type VersionMarks } from './version-mark-store.ts';
+import {
+  findLabelled,
+  labelNames,
+  marksOf,
+  setActive,
+  type Activated,
+  type VersionMarks,
+} from './version-mark-store.ts';
 
 export type VersionRow = {
   number: number;
@@ -43,6 +50,8 @@ export type NewVersion = {
   title: string;
   description: string;
   by: { id: string; name: string };
+  /** Part of the transaction: the version that was active before, and the one that is now. */
+  activated: Activated;
   /** Throws what forbids publishing. */
   check: (draft: Draft, last: VersionRow | undefined) => void;
 };
@@ -86,7 +95,10 @@ export function versionStore(db: Db) {
     nameOf: (scope: Scope, agentId: string) => inTenant(db, scope, (trx) => findName(trx, scope, agentId)),
 
     /** One at a time for each agent [AG7]. */
-    publish: (scope: Scope, { agentId, title, description, by, check }: NewVersion): Promise<VersionRow> =>
+    publish: (
+      scope: Scope,
+      { agentId, title, description, by, check, activated }: NewVersion,
+    ): Promise<VersionRow> =>
       inTenant(db, scope, async (trx) => {
         const document = agentDocumentName(scope.tenantId, agentId);
         await holdPublishing(trx, document);
@@ -112,7 +124,7 @@ export function versionStore(db: Db) {
             publishedByName: by.name,
           })
           .execute();
-        await setActive(trx, agentId, number);
+        await activated(trx, { agentId, from: await setActive(trx, agentId, number), to: number });
         return versionsOf(trx, agentId).limit(1).executeTakeFirstOrThrow();
       }),
 

@@ -31,7 +31,7 @@ export type Engine = ReturnType<typeof createEngine>;
 
 export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
   const signals = new RunSignals(bus);
-  const { start, startIn } = createStarts({ db, ports, ready: signals.ready });
+  const { start, startIn, startWithin } = createStarts({ db, ports, ready: signals.ready });
   const driveDeps: Omit<DriveDeps, 'stepParallel' | 'parkAfterMs'> = {
     db,
     kinds,
@@ -45,6 +45,7 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
   };
   return {
     start,
+    startWithin,
 
     /** What a run may take over instead of performing it; throws a Problem where that cannot be. */
     keep: (request: KeepRequest) => keptSteps(kinds, request),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { succeededStates } from '../../shared/executions/run-state.ts';
-import type { RunOrigin } from '../../shared/executions/run.ts';
+import type { RunOrigin, RunTrigger } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
@@ -24,6 +24,7 @@ export type NewRun = {
   input: RunInput;
   via: RunOrigin;
   startedBy: { id: string; name: string };
+  trigger?: RunTrigger;
   conversationId?: string | null;
   /** Starts at most one run per tenant. */
   dedupe?: string | null;
@@ -103,10 +104,11 @@ const whatOf = ({ agent, input, priority = 0, deadlineAt, dedupe = null }: NewRu
   dedupe,
 });
 
-const originOf = ({ via, startedBy, conversationId = null, parent }: NewRun) => ({
+const originOf = ({ via, startedBy, trigger, conversationId = null, parent }: NewRun) => ({
   via,
   startedById: startedBy.id,
   startedByName: startedBy.name,
+  trigger: trigger ? JSON.stringify(trigger) : null,
   conversationId,
   parentRunId: parent?.runId ?? null,
   parentStepKey: parent?.stepKey ?? null,

@@ -1,6 +1,6 @@
 // What feeds and lists show of a run.
 import { sql, type RawBuilder } from 'kysely';
-import type { RunSummary } from '../../shared/executions/run.ts';
+import type { RunSummary, RunTrigger } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 
 const VISIBLE_STEPS = 400;
@@ -27,6 +27,7 @@ export const summaryColumns = [
   'runs.via',
   'runs.startedById',
   'runs.startedByName',
+  'runs.trigger',
   preview(sql`runs.checked_text`).as('inputText'),
   preview(outputText).as('outputText'),
   'runs.error',
@@ -50,6 +51,7 @@ export type SummaryRow = {
   via: string;
   startedById: string;
   startedByName: string;
+  trigger: RunTrigger | null;
   inputText: string | null;
   outputText: string | null;
   error: Json;
@@ -72,6 +74,7 @@ export const summaryOf = (row: SummaryRow): RunSummary => ({
   status: row.status as RunSummary['status'],
   via: row.via as RunSummary['via'],
   startedBy: { id: row.startedById, name: row.startedByName },
+  trigger: row.trigger,
   inputText: row.inputText ?? '',
   outputText: row.outputText ?? '',
   error: row.error as RunSummary['error'],

@@ -32,6 +32,10 @@ export function createStarts({ db, ports, ready }: Deps) {
     return { id, isNew };
   }
 
+  /** As a part of the caller's transaction, which may have other parts after it. */
+  const startWithin = (trx: Trx, run: NewRun): Promise<Started> =>
+    startIn(trx, run, () => ports.billing.admit(trx, run.tenantId));
+
   async function startNow(run: NewRun): Promise<Started> {
     return inTenant(db, run, (trx) =>
       startIn(trx, run, async () => {
@@ -47,5 +51,5 @@ export function createStarts({ db, ports, ready }: Deps) {
     return isLarge ? largeStarts(run.tenantId, () => startNow(run)) : startNow(run);
   }
 
-  return { start, startIn };
+  return { start, startIn, startWithin };
 }

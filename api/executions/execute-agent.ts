@@ -5,12 +5,13 @@ import { ExecutionResult } from '../../shared/executions/routes.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
 import { httpProblems } from '../../shared/http/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { asText, kindOf, variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
+import { asText, variablesOf } from '../../shared/steps/index.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { sourceOf } from './take-over.ts';
 import { awaitRun } from './await-run.ts';
 import type { ExecuteContext, ExecuteDeps } from './execute-context.ts';
 import { continuedTexts } from './may-read-text.ts';
+import { hasStart } from './prepare-input.ts';
 import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
 
 /** After this time the connection is closed; the run continues. */
@@ -79,9 +80,6 @@ function keyOf({ request, credential: via, person, operationId }: ExecuteContext
     throw new Problem(httpProblems.badIdempotencyKey);
   return `${via.kind === 'apiKey' ? via.keyId : person.id} ${key}`;
 }
-
-const hasStart = ({ steps }: AgentGraph) =>
-  steps.some(({ type, parentId }) => parentId === null && kindOf(type)?.role === 'start');
 
 function patience(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();

@@ -1,3 +1,4 @@
 export { hasOpenRuns, moveRuns } from './agent-runs-store.ts';
 export { endRunsOf, openRunsOf } from './project-runs-store.ts';
+export { prepareInput } from './prepare-input.ts';
 export { executionStore, type ExecutionStore } from './execution-store.ts';

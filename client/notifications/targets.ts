@@ -1,6 +1,7 @@
 // Where each kind of notification leads. Worked out here, never sent: a row cannot lead out of the product.
 import type { LucideIcon } from 'lucide-react';
 import {
+  CalendarOff,
   CircleCheckBig,
   Coins,
   Download,
@@ -21,6 +22,7 @@ import { licenseLinks } from '../licensing/links.ts';
 import { peopleLinks } from '../people/links.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
+import { triggerLinks } from '../triggers/links.ts';
 
 type Target = { icon: LucideIcon; href: (notification: Notification) => string | undefined };
 
@@ -32,6 +34,8 @@ const toProject = ({ projectId }: Notification) =>
 
 const toComment = ({ projectId, subjectId, details }: Notification) =>
   projectId && subjectId ? studioLinks.thread(projectId, subjectId, details['thread'] ?? '') : undefined;
+const toTriggers = ({ projectId, subjectId }: Notification) =>
+  projectId && subjectId ? triggerLinks.ofAgent(projectId, subjectId) : undefined;
 
 const targets: Record<NotificationKind, Target> = {
   approvalWaiting: { icon: CircleCheckBig, href: toApproval },
@@ -46,6 +50,7 @@ const targets: Record<NotificationKind, Target> = {
   projectJoined: { icon: FolderKanban, href: toProject },
   projectLeft: { icon: FolderKanban, href: () => projectLinks.list },
   projectPaused: { icon: FolderKanban, href: toProject },
+  scheduleSwitchedOff: { icon: CalendarOff, href: toTriggers },
   invited: { icon: Mail, href: () => undefined },
   memberJoined: {
     icon: UserPlus,

@@ -20,7 +20,12 @@ const text = (max: number) =>
     .regex(/^[^\0]*$/, /*i18n*/ 'This text cannot be saved');
 
 export const Publication = z
-  .object({ title: text(100).default(''), description: text(2000).default('') })
+  .object({
+    title: text(100).default(''),
+    description: text(2000).default(''),
+    /** The new version gets the schedules and triggers of the one that is active. */
+    carriesTriggers: z.boolean().default(true),
+  })
   .meta({ id: 'Publication' });
 
 const Author = z.object({ id: z.uuid(), name: z.string() });

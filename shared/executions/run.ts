@@ -6,9 +6,18 @@ import { Json } from '../kernel/json.ts';
 import { AgentGraph } from '../steps/graph.ts';
 import { RunState } from './run-state.ts';
 
-/** Where it came from: somebody trying an agent out, a program, another agent. */
-export const runOrigins = ['studio', 'api', 'agent'] as const;
+/** Where it came from: somebody trying an agent out, a program, another agent, a clock. */
+export const runOrigins = ['studio', 'api', 'agent', 'schedule'] as const;
 export type RunOrigin = (typeof runOrigins)[number];
+
+/** What began a run that nobody began by hand. `dueAt`: the slot of a schedule. */
+export const RunTrigger = z.object({
+  id: z.string(),
+  name: z.string(),
+  dueAt: z.iso.datetime().optional(),
+  isLate: z.boolean().optional(),
+});
+export type RunTrigger = z.output<typeof RunTrigger>;
 
 export const RunError = z.object({
   code: z.string(),
@@ -30,6 +39,7 @@ export const RunSummary = z.object({
   status: RunState,
   via: z.enum(runOrigins),
   startedBy: z.object({ id: z.string(), name: z.string() }),
+  trigger: RunTrigger.nullable().default(null),
   /** The beginning of the message, once guardrails have let it pass, and of the answer. */
   inputText: z.string(),
   outputText: z.string(),

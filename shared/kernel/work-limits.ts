@@ -2,6 +2,7 @@
 // code. Limits of a plan are in `access/limits.ts`: those can be bought, these protect the other tenants.
 
 import { graphLimits } from './graph-limits.ts';
+import { scheduleLimits } from './schedule-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
 const KB = 1024;
@@ -10,6 +11,7 @@ const MB = 1024 * KB;
 export const workLimits = {
   ...graphLimits,
   ...signInLimits,
+  ...scheduleLimits,
 
   workerPool: {
     /** Parsed pictures and graphs need tens of megabytes; a bomb must not take the process's memory. */

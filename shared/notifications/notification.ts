@@ -41,6 +41,10 @@ export const notificationKinds = {
     title: /*i18n*/ '{project} is paused',
     text: /*i18n*/ 'Its agents do not run until it is resumed.',
   },
+  scheduleSwitchedOff: {
+    title: /*i18n*/ 'The schedule {schedule} was turned off',
+    text: /*i18n*/ 'Its last 100 runs failed.',
+  },
   invited: {
     title: /*i18n*/ 'You are invited to {tenant}',
     text: /*i18n*/ 'The link is in the email sent to {email}.',

@@ -37,7 +37,13 @@ export const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: str
 /** As the driver reads them. */
 const typeScriptOf: Record<string, string> = {
   ...{ uuid: 'string', text: 'string', 'text[]': 'string[]', 'uuid[]': 'string[]', boolean: 'boolean' },
-  ...{ smallint: 'number', integer: 'number', bigint: 'number', 'double precision': 'number' },
+  ...{
+    smallint: 'number',
+    integer: 'number',
+    'integer[]': 'number[]',
+    bigint: 'number',
+    'double precision': 'number',
+  },
   ...{ 'timestamp with time zone': 'Timestamp', bytea: 'Buffer', jsonb: 'Jsonb' },
 };
 

@@ -79,6 +79,7 @@ describe('of a person', () => {
     'projects.created_by': history,
     'projects.deleted_by': history,
     'runs.started_by_id': history,
+    'schedules.updated_by': history,
     'sso_domains.verified_by': history,
     'uploads.created_by': history,
     'violations.started_by_id': history,

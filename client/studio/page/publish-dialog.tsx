@@ -14,6 +14,7 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
 import { toast } from '../../kit/toast.tsx';
+import { CarriesTriggers } from './carries-triggers.tsx';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import { ChangesByAuthor } from './changes-by-author.tsx';
 import type { StudioParts } from './use-studio.ts';
@@ -32,6 +33,7 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
   const { agent, live, ui } = parts;
   const next = (agent.version ?? 0) + 1;
   const [texts, setTexts] = useState({ title: '', description: '' });
+  const [carriesTriggers, setCarries] = useState(true);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -53,7 +55,10 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
     setFailure(undefined);
     try {
       await live.whenSaved();
-      const { number } = await call(agentRoutes.publish, { params: { id: agent.id }, body: texts });
+      const { number } = await call(agentRoutes.publish, {
+        params: { id: agent.id },
+        body: { ...texts, carriesTriggers },
+      });
       await client.invalidateQueries({ queryKey: [collectionOf(agentRoutes.publish)] });
       close();
       toast(t`Version ${number} is published.`);
@@ -99,6 +104,7 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
         <SkeletonText lines={3} />
       )}
       <Texts texts={texts} onChange={setTexts} onEnter={() => !because && void publish()} />
+      <CarriesTriggers agent={agent} isOn={carriesTriggers} onChange={setCarries} />
       {failure && (
         <p className={styles.error} role="alert">
           {failure}

@@ -1,4 +1,4 @@
-// Build, Test, Runs: side by side, or one menu where there is no room for three.
+// Build, Test, Triggers, Runs: side by side, or one menu where there is no room for all.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
@@ -7,9 +7,10 @@ import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { studioLinks } from '../links.ts';
 import { testLinks } from '../../test/links.ts';
+import { triggerLinks } from '../../triggers/links.ts';
 import styles from './header.module.css';
 
-export type AreaName = 'build' | 'test' | 'runs';
+export type AreaName = 'build' | 'test' | 'triggers' | 'runs';
 
 export type AreasProps = {
   projectId: string;
@@ -32,6 +33,7 @@ export function StudioAreas({ projectId, agentId, version = 'draft', on, onBuild
       ...(onBuild ? { onSelect: onBuild } : { href: studioLinks.build(projectId, agentId, version) }),
     },
     { name: 'test', label: t`Test`, href: testLinks.version(projectId, agentId, version) },
+    { name: 'triggers', label: t`Triggers`, href: triggerLinks.ofAgent(projectId, agentId) },
     {
       name: 'runs',
       label: t`Runs`,

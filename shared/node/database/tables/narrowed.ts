@@ -10,6 +10,7 @@ import type { ReplayEvent, reportKinds } from '../../../client-errors/report.ts'
 import type { FilterAction } from '../../../guardrails/filters/define.ts';
 import type { Filter, FilterType } from '../../../guardrails/filters/index.ts';
 import type { Assignment, Target } from '../../../guardrails/guardrail.ts';
+import type { RunTrigger } from '../../../executions/run.ts';
 import type { Direction, Excerpt, Finding } from '../../../guardrails/violation.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Locale } from '../../../kernel/locales.ts';
@@ -90,7 +91,8 @@ export type Narrowed = Checked<{
   queuedJobs: { payload: object };
   runGraphs: { graph: AgentGraph };
   runRedactions: { action: 'Redact' | 'Block'; direction: Direction; filterType: FilterType };
-  runs: { input: { text: string; variables: Record<string, Json> } };
+  runs: { input: { text: string; variables: Record<string, Json> }; trigger: RunTrigger };
+  schedules: { lastRefusal: { code: string; message: string } };
   scimUsers: { attributes: Details };
   signInLinks: { purpose: 'reset' | 'confirm' | 'signIn' };
   signUps: { language: Locale };

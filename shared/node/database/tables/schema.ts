@@ -771,6 +771,44 @@ export interface Schema {
     family: Nullable<string>;
     /** The earlier run whose finished steps it took over. */
     fromRunId: Nullable<string>;
+    /** The schedule or trigger that began it; null: a person, a program, an agent. */
+    trigger: Nullable<Jsonb>;
+  };
+  schedules: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    projectId: string;
+    agentId: string;
+    /** 0: of the draft, until the agent is published. */
+    version: number;
+    name: string;
+    type: 'Minute' | 'Hourly' | 'Daily' | 'Weekly' | 'OneTime';
+    every: number;
+    days: number[];
+    dayOption: 'EveryDay' | 'Weekdays' | 'Weekends';
+    /** A day of the calendar of its time zone. */
+    startDate: Nullable<string>;
+    timeSlot: Nullable<string>;
+    timeZone: string;
+    prompt: string;
+    allowsOverlap: boolean;
+    isActive: boolean;
+    /** The slot it fires at; null while it does not: switched off, over, or of a version that is not active. */
+    nextAt: Nullable<Timestamp>;
+    lastRunId: Nullable<string>;
+    lastAt: Nullable<Timestamp>;
+    lastLate: Generated<boolean>;
+    /** How that run ended is part of the failures. */
+    lastCounted: Generated<boolean>;
+    /** Why the last slot began no run. */
+    lastRefusal: Nullable<Jsonb>;
+    /** In a row; those of the last run once it is counted. */
+    failures: Generated<number>;
+    switchedOffAt: Nullable<Timestamp>;
+    updatedBy: string;
+    updatedByName: string;
+    createdAt: CreatedAt;
+    updatedAt: Generated<Timestamp>;
   };
   scimTokens: {
     id: Generated<string>;

@@ -1,0 +1,13 @@
+// In which ways an agent is reached. Some are set by hand; that it runs by itself is what its triggers say.
+import { sql } from 'kysely';
+import { accessibility } from '../../shared/agents/agent.ts';
+
+const { Scheduled } = accessibility;
+
+/** Nobody sets these by hand. */
+const derivedAccess = Scheduled;
+
+export const reachedBy = sql<number>`(agents.accessibility & ~${sql.lit(derivedAccess)}
+  | case when exists (select from schedules where schedules.agent_id = agents.id
+      and schedules.version = agents.live_version and schedules.is_active)
+    then ${sql.lit(Scheduled)} else 0 end)`;

@@ -1,0 +1,2 @@
+// What agents take along.
+export { carrySchedules, followActiveVersion, moveSchedules } from './schedule-store.ts';

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { useController } from 'react-hook-form';
+import { Button } from '../kit/buttons.tsx';
+import { Field } from '../kit/field.tsx';
+import { ValueText } from '../kit/fields.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
+import { SearchedOptions } from '../kit/searched-options.tsx';
+import { errorOf } from '../kit/text-fields.tsx';
+import type { ScheduleForm } from './schedule-form.ts';
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
+  value: zone,
+  label: zone,
+}));
+
+export function ZoneField({ of }: { of: RecordForm<ScheduleForm> }) {
+  const { t } = useLingui();
+  const readOnly = useIsReadOnly();
+  const { field } = useController({ control: of.form.control, name: 'timeZone' });
+  if (readOnly) return <ValueText label={t`Time zone`} value={field.value} />;
+  return (
+    <Field label={t`Time zone`} error={errorOf(of, 'timeZone')}>
+      {(ties) => (
+        <SearchedOptions
+          label={t`Time zone`}
+          options={zones}
+          value={field.value}
+          onChoose={field.onChange}
+          trigger={
+            <Button {...ties} type="button" variant="quiet">
+              <span dir="ltr">{field.value}</span>
+              <Icon of={ChevronDown} size={14} />
+            </Button>
+          }
+        />
+      )}
+    </Field>
+  );
+}
