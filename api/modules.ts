@@ -11,6 +11,7 @@ import { clientErrors } from './client-errors/module.ts';
 import { configurations } from './configurations/module.ts';
 import { engine } from './engine/module.ts';
 import { executions } from './executions/module.ts';
+import { externalAgents } from './external-agents/module.ts';
 import { flags } from './flags/module.ts';
 import { guardrails } from './guardrails/module.ts';
 import { http } from './http/module.ts';
@@ -58,6 +59,7 @@ export const modules: readonly Module[] = [
   memories,
   tools,
   agents,
+  externalAgents,
   imports,
   schedules,
   guardrails,

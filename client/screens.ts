@@ -1,4 +1,5 @@
 // Every address of the product. Their order here does not matter: of two that fit, the one that says more is meant.
+import { externalAgentScreens } from './external-agents/screens.ts';
 import { feedScreens } from './feeds/screens.ts';
 import { agentScreens } from './agents/screens.ts';
 import { approvalScreens } from './approvals/screens.ts';
@@ -58,6 +59,7 @@ export const screens: readonly Screen[] = [
   ...billingScreens,
   ...referenceScreens,
   ...agentScreens,
+  ...externalAgentScreens,
   ...importScreens,
   ...executionScreens,
   ...testScreens,

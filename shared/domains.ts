@@ -11,6 +11,7 @@ import { clientErrors } from './client-errors/index.ts';
 import { configurations } from './configurations/index.ts';
 import { demo } from './demo/index.ts';
 import { executions } from './executions/index.ts';
+import { externalAgents } from './external-agents/index.ts';
 import { flags } from './flags/index.ts';
 import { guardrails } from './guardrails/index.ts';
 import { impersonation } from './impersonation/index.ts';
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   insights,
   branding,
   agents,
+  externalAgents,
   imports,
   schedules,
   executions,

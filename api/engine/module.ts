@@ -24,6 +24,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       memories: ports.memories,
       predictions: ports.predictions,
       tools: ports.tools,
+      externalAgents: ports.externalAgents,
     },
     kinds: engineKinds,
     log: (event, { error, runId }) => log.warn({ err: error, runId }, event),

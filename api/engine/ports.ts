@@ -179,6 +179,30 @@ export type BillingPort = {
   book(trx: Trx, tenantId: string, costs: readonly StepCost[]): Promise<void>;
 };
 
+/** A step of a run and its attempt: each begins a task of its own, however often it is interrupted. */
+export type ExternalCall = { runId: string; stepKey: string; attempt: number };
+
+export type ExternalReply =
+  | { text: string; artifacts: Json[]; taskId: string | null }
+  /** It needs to know something first. */
+  | { question: string; taskId: string };
+
+/** All throw a Problem; `onText` is told the text while it is written. */
+export type ExternalAgentPort = {
+  send(
+    scope: Scope,
+    call: ExternalCall & { agentId: string; skillId: string; text: string },
+    options: { signal: AbortSignal; onText: (text: string) => void },
+  ): Promise<ExternalReply>;
+  /** To the question of the same call. */
+  answer(
+    scope: Scope,
+    call: ExternalCall & { agentId: string; text: string },
+    options: { signal: AbortSignal; onText: (text: string) => void },
+  ): Promise<ExternalReply>;
+  cancel(scope: Scope, call: ExternalCall & { agentId: string }): Promise<void>;
+};
+
 export type PredictionProtocol = 'openInference' | 'mlflow' | 'torchServe' | 'json';
 
 export type Prediction = { prediction: Json; scores: Json };
@@ -251,4 +275,5 @@ export type EnginePorts = {
   memories: MemoryPort;
   predictions: PredictionPort;
   tools: ToolPort;
+  externalAgents: ExternalAgentPort;
 };

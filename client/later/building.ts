@@ -18,14 +18,6 @@ export const building: readonly Topic[] = [
   },
   {
     description:
-      /*i18n*/ 'Agents that run elsewhere and support A2A will be listed here, ready to use as steps.',
-    help: 'agents',
-    layout: 'main',
-    access: 'agents',
-    pages: [['/agents/external', /*i18n*/ 'External agents']],
-  },
-  {
-    description:
       /*i18n*/ 'People will request agents here, and builders will accept requests, ask questions and deliver.',
     help: 'agents',
     layout: 'main',

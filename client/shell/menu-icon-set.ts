@@ -17,6 +17,7 @@ export {
   Fingerprint,
   FlaskConical,
   FolderKanban,
+  Globe,
   GraduationCap,
   House,
   IdCard,

@@ -6,6 +6,7 @@ import {
   ChartScatter,
   CirclePlay,
   Flag,
+  Globe,
   ListEnd,
   ListStart,
   MessageSquareText,
@@ -42,6 +43,7 @@ const signs: { readonly [T in StepType]: StepSign } = {
   loopStartStep: { icon: ListStart, family: 'logic' },
   loopEndStep: { icon: ListEnd, family: 'logic' },
   executePipelineStep: { icon: Workflow, family: 'action' },
+  agentCardStep: { icon: Globe, family: 'action' },
   outputStep: { icon: Flag, family: 'io' },
   annotationStep: { icon: StickyNote, family: 'note' },
 };

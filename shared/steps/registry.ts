@@ -1,5 +1,6 @@
 // The registry of step kinds.
 import type { z } from 'zod';
+import { agentCardStep } from './agentCardStep.ts';
 import { AIOperation } from './AIOperation.ts';
 import { annotationStep } from './annotationStep.ts';
 import { approvalStep } from './approvalStep.ts';
@@ -36,6 +37,7 @@ const kinds = {
   loopStartStep,
   loopEndStep,
   executePipelineStep,
+  agentCardStep,
   outputStep,
   annotationStep,
 };

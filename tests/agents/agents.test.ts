@@ -14,6 +14,7 @@ import { stepTypes } from '../../shared/steps/index.ts';
 import { eventually } from '../kit/eventually.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
 import { clearTexts, eventsOf, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
+import { testExternalAgents } from '../kit/engine/test-external-agents.ts';
 import { testMemories } from '../kit/engine/test-memories.ts';
 import { testPredictions } from '../kit/engine/test-predictions.ts';
 import { testTools } from '../kit/engine/test-tools.ts';
@@ -109,6 +110,7 @@ describe.each(files)('%s', (file) => {
         python,
         tools: testTools,
         memories: testMemories(),
+        externalAgents: testExternalAgents(),
         predictions: testPredictions(),
         agents: {
           load: async (_scope, agentId) => {

@@ -16,6 +16,7 @@ const building = [
   '/:projectId/settings',
   '/:projectId/tools',
   '/agents/all',
+  '/agents/external',
   '/feed/execution',
   '/inbox',
   '/projects/',

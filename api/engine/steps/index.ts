@@ -1,6 +1,7 @@
 // The registry of what step kinds do; a kind of `shared/steps` that is missing here does not compile.
 import type { StepType } from '../../../shared/steps/index.ts';
 import type { EngineKind } from '../engine-kind.ts';
+import { agentCardStep } from './agentCardStep.ts';
 import { AIOperation } from './AIOperation.ts';
 import { annotationStep } from './annotationStep.ts';
 import { approvalStep } from './approvalStep.ts';
@@ -35,6 +36,7 @@ export const engineKinds: Record<StepType, EngineKind> = {
   loopStartStep,
   loopEndStep,
   executePipelineStep,
+  agentCardStep,
   outputStep,
   annotationStep,
 };

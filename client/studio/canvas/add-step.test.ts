@@ -18,7 +18,14 @@ const wire = (source: string, target: string) => ({
   targetHandle: 'in',
 });
 const models = ['old', 'new'].map((id) => ({ id, name: id, provider: 'x', isDemo: false }));
-const nameless: Names = { models, agents: [], memories: [], tools: [], say: (text) => text };
+const nameless: Names = {
+  models,
+  agents: [],
+  memories: [],
+  tools: [],
+  externalAgents: [],
+  say: (text) => text,
+};
 
 /** A living draft: input and a model, as the studio has it in hand. */
 function studio() {

@@ -1,7 +1,14 @@
 import { createContext, use } from 'react';
 import type { Names } from '../steps/panel.ts';
 
-const unknown: Names = { models: [], agents: [], memories: [], tools: [], say: (text) => text };
+const unknown: Names = {
+  models: [],
+  agents: [],
+  memories: [],
+  tools: [],
+  externalAgents: [],
+  say: (text) => text,
+};
 
 export const NamesContext = createContext<Names>(unknown);
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo, type ReactNode } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
+import { externalAgentRoutes } from '../../../shared/external-agents/routes.ts';
 import { memoryRoutes } from '../../../shared/memories/routes.ts';
 import { modelRoutes } from '../../../shared/models/routes.ts';
 import { toolRoutes } from '../../../shared/tools/routes.ts';
@@ -23,6 +24,7 @@ export function NamesProvider({ projectId, children }: { projectId: string; chil
   const { data: agents } = useRead(agentRoutes.list, { query }, { keep: true, enabled: mayAgents });
   const { data: memories } = useRead(memoryRoutes.list, { query }, { keep: true, enabled: mayMemories });
   const { data: tools } = useRead(toolRoutes.list, { query }, { keep: true, enabled: mayTools });
+  const { data: external } = useRead(externalAgentRoutes.list, { query }, { keep: true, enabled: mayAgents });
   const names = useMemo<Names>(
     () => ({
       models: (models?.items ?? []).map(({ id, displayName, provider, isDemo }) => ({
@@ -33,10 +35,11 @@ export function NamesProvider({ projectId, children }: { projectId: string; chil
       })),
       agents: (agents?.items ?? []).map(({ id, name }) => ({ id, name })),
       memories: (memories?.items ?? []).map(({ id, name }) => ({ id, name })),
+      externalAgents: (external?.items ?? []).map(({ id, name, skills }) => ({ id, name, skills })),
       tools: (tools?.items ?? []).map(({ id, name, parameters }) => ({ id, name, parameters })),
       say: (text, values) => i18n._(text, values),
     }),
-    [models, agents, memories, tools, i18n],
+    [models, agents, memories, tools, external, i18n],
   );
   return <NamesContext value={names}>{children}</NamesContext>;
 }

@@ -8,6 +8,7 @@ import {
   type StepType,
 } from '../../../shared/steps/index.ts';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
+import { agentCardPanel } from './agent-card-step.tsx';
 import { aiOperationPanel } from './ai-operation.tsx';
 import { annotationPanel } from './annotation-step.tsx';
 import { approvalPanel } from './approval-step.tsx';
@@ -43,6 +44,7 @@ const panels: { readonly [T in StepType]: StepPanel<Settings<T>> } = {
   loopStartStep: loopStartPanel,
   loopEndStep: loopEndPanel,
   executePipelineStep: executePipelinePanel,
+  agentCardStep: agentCardPanel,
   outputStep: outputPanel,
   annotationStep: annotationPanel,
 };

@@ -5,6 +5,11 @@ import type { ToolParameter } from '../../../shared/tools/parameter.ts';
 
 export type NamedModel = { id: string; name: string; provider: string; isDemo: boolean };
 export type NamedAgent = { id: string; name: string };
+export type NamedExternalAgent = {
+  id: string;
+  name: string;
+  skills: readonly { id: string; name: string }[];
+};
 export type NamedMemory = { id: string; name: string };
 export type NamedTool = { id: string; name: string; parameters: readonly ToolParameter[] };
 
@@ -14,6 +19,7 @@ export type Names = {
   agents: readonly NamedAgent[];
   memories: readonly NamedMemory[];
   tools: readonly NamedTool[];
+  externalAgents: readonly NamedExternalAgent[];
   /** Says a marked text in the reader's language. */
   say: (text: string, values?: Record<string, unknown>) => string;
 };

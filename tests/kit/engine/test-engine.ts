@@ -73,6 +73,11 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
   channels: async () => {},
   python: { run: async () => undefined },
   predictions: { predict: async (_scope, { input }) => ({ prediction: input, scores: null }) },
+  externalAgents: {
+    send: async (_scope, { text }) => ({ text, artifacts: [], taskId: null }),
+    answer: async (_scope, { text }) => ({ text, artifacts: [], taskId: null }),
+    cancel: async () => {},
+  },
   memories: { load: async () => undefined, store: async (_scope, { text }) => text },
   tools: {
     describe: async () => Promise.reject(new Problem(toolProblems.notFound)),

@@ -74,6 +74,7 @@ export type Narrowed = Checked<{
   chatSpaces: { status: SpaceStatus };
   clientErrorReports: { kind: (typeof reportKinds)[number]; replay: ReplayEvent[] };
   deadJobs: { payload: object };
+  externalAgents: { card: object };
   guardrailAssignments: { scope: Assignment['scope'] };
   guardrails: { filters: Filter[]; targets: Target[] };
   idempotencyKeys: { answer: object };

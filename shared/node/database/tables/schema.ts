@@ -354,6 +354,28 @@ export interface Schema {
     touched: Generated<string[]>;
     createdAt: CreatedAt;
   };
+  externalAgents: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: Nullable<string>;
+    url: string;
+    sealedKey: Nullable<string>;
+    card: Jsonb;
+    name: string;
+    createdBy: Nullable<string>;
+    author: string;
+    refreshedAt: Generated<Timestamp>;
+  };
+  externalTasks: {
+    tenantId: TenantId;
+    externalAgentId: string;
+    runId: string;
+    callKey: string;
+    taskId: string;
+    contextId: string;
+    createdAt: CreatedAt;
+  };
   groupMembers: {
     tenantId: TenantId;
     groupId: string;

@@ -1,0 +1,108 @@
+// The records of external agents. Out of scope means not found [XA2].
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { containing } from '../../shared/node/database/like.ts';
+import { readPage } from '../../shared/node/database/read-page.ts';
+
+type Sortable = 'name' | 'createdAt' | 'refreshedAt';
+
+export type ExternalAgentRow = {
+  id: string;
+  projectId: string | null;
+  url: string;
+  sealedKey: string | null;
+  card: object;
+  name: string;
+  author: string;
+  createdAt: Date;
+  refreshedAt: Date;
+};
+
+export type ExternalAgentStore = ReturnType<typeof externalAgentStore>;
+
+const columns = { name: sql`lower(name)`, createdAt: sql`created_at`, refreshedAt: sql`refreshed_at` };
+
+const selected = [
+  'id',
+  'projectId',
+  'url',
+  'sealedKey',
+  'card',
+  'name',
+  'author',
+  'createdAt',
+  'refreshedAt',
+] as const;
+
+type Change = { projectId: string | null; url: string; sealedKey: string | null; card: object; name: string };
+
+const toColumns = ({ card, ...rest }: Change) => ({ ...rest, card: JSON.stringify(card) });
+
+export function externalAgentStore(db: Db) {
+  return {
+    page: (
+      scope: Scope,
+      slice: PageRequest<Sortable> & { projectId?: string | undefined },
+    ): Promise<Page<ExternalAgentRow>> =>
+      inTenant(db, scope, (trx) =>
+        readPage(
+          trx
+            .selectFrom('externalAgents')
+            .select(selected)
+            .where(isVisible(scope))
+            .where('name', 'ilike', containing(slice.filter))
+            .$if(slice.projectId !== undefined, (query) =>
+              query.where((eb) =>
+                eb.or([eb('projectId', 'is', null), eb('projectId', '=', slice.projectId ?? null)]),
+              ),
+            )
+            .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
+            .orderBy('id'),
+          slice,
+        ),
+      ),
+
+    find: (scope: Scope, id: string): Promise<ExternalAgentRow | undefined> =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .selectFrom('externalAgents')
+          .select(selected)
+          .where(isVisible(scope))
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      ),
+
+    /** One of this id that is there already is kept. */
+    add: (scope: Scope, id: string, by: { id: string; name: string }, change: Change) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .insertInto('externalAgents')
+          .values({ id, createdBy: by.id, author: by.name, ...toColumns(change) })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      ),
+
+    change: (scope: Scope, id: string, change: Change) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('externalAgents')
+          .set({ ...toColumns(change), refreshedAt: new Date() })
+          .where('id', '=', id)
+          .where(inProjects(scope))
+          .execute(),
+      ),
+
+    remove: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) =>
+        trx.deleteFrom('externalAgents').where('id', '=', id).where(inProjects(scope)).execute(),
+      ),
+  };
+}
+
+/** Those of every project are for everybody to use, and not for everybody to change. */
+const inProjects = ({ projects }: Scope) =>
+  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+
+const isVisible = (scope: Scope) => sql<boolean>`(project_id is null or ${inProjects(scope)})`;

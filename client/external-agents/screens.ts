@@ -1,0 +1,14 @@
+import { screenOf } from '../kit/screen.ts';
+
+const screen = screenOf('external-agents');
+
+export const externalAgentScreens = [
+  screen({
+    path: '/agents/external',
+    title: /*i18n*/ 'External agents',
+    layout: 'main',
+    access: 'agents',
+    menu: { group: 'top', order: 42, icon: 'Globe' },
+    load: () => import('./external-agents.tsx'),
+  }),
+];
