@@ -78,6 +78,10 @@ export type CanvasModel = {
   /** Outputs that tests take in place of running their steps. */
   pins: KeyedStore<Pin>;
   comments: KeyedStore<CommentMark>;
+  /** Steps in which something is found. */
+  found: KeyedStore<true>;
+  /** Loops that are collapsed on this screen. */
+  folded: KeyedStore<true>;
   /** The card whose title or text is typed in place on this screen. */
   typing: KeyedStore<true>;
   /** Where others drag cards right now. */
@@ -105,6 +109,8 @@ export const quietCanvas = (graph: GraphStore): CanvasModel => ({
   problems: keyedStore<CardProblem>(sameRecord),
   pins: keyedStore<Pin>(),
   comments: keyedStore<CommentMark>(sameRecord),
+  found: keyedStore<true>(),
+  folded: keyedStore<true>(),
   typing: keyedStore<true>(),
   moving: { subscribe: () => () => {}, get: () => nothingMoves },
 });

@@ -16,15 +16,17 @@ import cardStyles from './card.module.css';
 /** What a card looks like: attributes for its state, and the colour of whoever has it in hand. */
 export function useCardLook(step: GraphStep, isSelected: boolean) {
   const { id } = step;
-  const { runs, changes, marks } = useCanvas();
+  const { runs, changes, marks, found } = useCanvas();
   const status = useKey(runs, id);
   const change = useKey(changes, id);
   const mark = useKey(marks, id);
+  const isFound = useKey(found, id) === true;
   const look = {
     'data-state': status?.state,
     'data-change': change,
     'data-mine': isSelected || undefined,
     'data-theirs': mark !== undefined || undefined,
+    'data-found': isFound || undefined,
     'data-off': isSwitchedOff(step) || undefined,
     style: mark && ({ '--p': presenceColour(mark.slot) } as CSSProperties),
   };

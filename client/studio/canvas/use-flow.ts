@@ -4,20 +4,23 @@ import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } 
 import type { GraphEdge } from '../../../shared/steps/graph.ts';
 import { flowEdges, flowNodes, type StepNode, type WireEdge } from '../graph/flow-nodes.ts';
 import type { CanvasModel } from './canvas-model.ts';
+import { foldedGraph } from './folds.ts';
 
 export type AdjustChanges = (changes: NodeChange<StepNode>[]) => NodeChange<StepNode>[];
 
 export function useFlow(model: CanvasModel, labelOf: (wire: GraphEdge) => string) {
-  const graph = useSyncExternalStore(model.graph.subscribe, model.graph.graph);
+  const [drawn] = useState(() => foldedGraph(model));
+  const graph = useSyncExternalStore(drawn.subscribe, drawn.get);
+  const folded = useSyncExternalStore(model.folded.subscribeAll, model.folded.all);
   const moving = useSyncExternalStore(model.moving.subscribe, model.moving.get);
   const movable = model.edits !== undefined;
-  const [nodes, setNodes] = useState<StepNode[]>(() => flowNodes(graph, [], { moving, movable }));
+  const [nodes, setNodes] = useState<StepNode[]>(() => flowNodes(graph, [], { moving, movable, folded }));
   const [edges, setEdges] = useState<WireEdge[]>(() => flowEdges(graph, [], labelOf));
 
   // Before the browser paints: a card never stands for a frame where it is no longer.
   useLayoutEffect(
-    () => setNodes((before) => flowNodes(graph, before, { moving, movable })),
-    [graph, moving, movable],
+    () => setNodes((before) => flowNodes(graph, before, { moving, movable, folded })),
+    [graph, moving, movable, folded],
   );
   useLayoutEffect(() => setEdges((before) => flowEdges(graph, before, labelOf)), [graph, labelOf]);
 

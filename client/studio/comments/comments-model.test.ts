@@ -20,7 +20,7 @@ function opened(userId: string) {
   return { doc, marks, model };
 }
 
-test('[U81] a card shows its open threads and whether something is new; a comment wakes one card', () => {
+test('[U91] a card shows its open threads and whether something is new; a comment wakes one card', () => {
   const { doc, marks, model } = opened(ann);
   const [first, second] = [vi.fn(), vi.fn()];
   marks.subscribe('s1', first);
@@ -36,7 +36,7 @@ test('[U81] a card shows its open threads and whether something is new; a commen
   expect(marks.get('s1')).toEqual({ count: 1, isNew: false });
 });
 
-test('[U81] what was read stays read on this device, until somebody else answers', async () => {
+test('[U91] what was read stays read on this device, until somebody else answers', async () => {
   const { doc, model } = opened(ann);
   const thread = openThread(doc, ben, 's1', say('Too long?'));
   const current = () => model.threads().find(({ key }) => key === thread);
@@ -52,7 +52,7 @@ test('[U81] what was read stays read on this device, until somebody else answers
   vi.useRealTimers();
 });
 
-test('[U82] threads on a step that is gone are listed', () => {
+test('[U92] threads on a step that is gone are listed', () => {
   const { doc, model } = opened(ann);
   openThread(doc, ben, 'gone', say('Why was it deleted?'));
   expect(model.threads().map(({ stepId }) => stepId)).toEqual(['gone']);

@@ -7,7 +7,7 @@ const people = [
   { id: 'p', name: 'Ann Paulsen' },
 ];
 
-test('[U80] behind an @ people are found by the beginning of any of their names, and nothing is offered elsewhere', () => {
+test('[U90] behind an @ people are found by the beginning of any of their names, and nothing is offered elsewhere', () => {
   const suggestions = (text: string) => {
     const typed = typedName(text, text.length);
     return typed && suggestPeople(people, typed.query).map(({ id }) => id);
@@ -21,7 +21,7 @@ test('[U80] behind an @ people are found by the beginning of any of their names,
   expect(typedName('@be and more', 3)).toEqual({ from: 0, query: 'be' });
 });
 
-test('[U80] a comment mentions those whose names are in its text, and the longest name is set apart', () => {
+test('[U90] a comment mentions those whose names are in its text, and the longest name is set apart', () => {
   expect(mentionedIn('@Ann Paulsen and Ben Okafor', people)).toEqual(['a', 'p']);
   expect(partsOf('Hi @Ann Paulsen, @Ann!', ['Ann', 'Ann Paulsen'])).toEqual([
     { text: 'Hi ', isName: false },

@@ -1,7 +1,7 @@
 // Turns the graph into what React Flow draws. Whatever did not change keeps its identity, so it is not drawn again.
 import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react';
 import type { AgentGraph, GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
-import { handleTop, sizesOf, type Point } from './geometry.ts';
+import { foldedSize, handleTop, sizesOf, type Point } from './geometry.ts';
 import { edgeId } from './graph-store.ts';
 import { handlesOf, kindOf } from './kinds.ts';
 
@@ -75,17 +75,19 @@ type NodeStatuses = {
   /** Where cards are being dragged right now, by me or by others. */
   moving?: ReadonlyMap<string, Point>;
   movable: boolean;
+  /** Collapsed loops, as large as a step. */
+  folded?: ReadonlyMap<string, true>;
 };
 
 export function flowNodes(
   graph: AgentGraph,
   before: readonly StepNode[],
-  { moving, movable }: NodeStatuses,
+  { moving, movable, folded }: NodeStatuses,
 ): StepNode[] {
   const old = new Map(before.map((node) => [node.id, node]));
   const sizes = sizesOf(graph);
   return parentsFirst(graph.steps).map((step) => {
-    const { width, height } = wholeSize(sizes.get(step.id));
+    const { width, height } = wholeSize(folded?.has(step.id) ? foldedSize : sizes.get(step.id));
     const position = moving?.get(step.id) ?? step.position;
     const previous = old.get(step.id);
     if (previous && isDrawn(previous, { step, width, height, position, movable })) return previous;

@@ -12,6 +12,8 @@ export const grid = 8;
 
 /** Room a container keeps around its children; `top` holds its title. */
 export const inset = { side: 16, top: 70, bottom: 20 };
+/** A collapsed loop. */
+export const foldedSize = { width: 232, height: 76 };
 const emptyContainer = { width: 464, height: 148 };
 const noteSize = { width: 240, height: 92 };
 /** What a note's settings allow. */

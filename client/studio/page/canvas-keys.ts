@@ -78,13 +78,14 @@ const commands: Record<string, Command> = {
   'mod+z': did(({ model }) => model.edits?.undo()),
   'mod+shift+z': did(({ model }) => model.edits?.redo()),
   'mod+y': did(({ model }) => model.edits?.redo()),
-  'mod+f': did(({ commands: { openSearch } }) => openSearch()),
+  'mod+f': did(({ commands: { openFind } }) => openFind()),
   'mod+k': did(({ commands: { openSearch } }) => openSearch()),
   'mod+Enter': did(({ commands: { run } }) => run()),
   'mod+shift+Enter': runFromSelected,
   'mod+shift+p': did(({ commands: { publish } }) => publish()),
   'mod+s': did(({ commands: { tellSaved } }) => tellSaved()),
   '/': did(({ commands: { openPalette } }) => openPalette()),
+  l: did(({ ui, commands: { fold } }) => fold(ui.selected)),
   v: did(({ ui }) => (ui.tool = 'point')),
   h: did(({ ui }) => (ui.tool = 'hand')),
   b: did(({ ui }) => (ui.tool = 'box')),
@@ -204,8 +205,9 @@ export function lineUpSelected({ model, ui }: KeyParts, how: LineUp) {
 /** One undo step; the selection when there is one, else everything. The layout comes when it is first wanted. */
 export function tidyUp({ model, ui }: KeyParts) {
   const only = ui.selected.length > 1 ? new Set(ui.selected) : undefined;
-  void import('../graph/arrange.ts')
-    .then(({ arrange }) => moveAll(model, arrange(model.graph.graph(), only)))
+  void import('../graph/arrange-apart.ts')
+    .then(({ arrangeApart }) => arrangeApart(model.graph.graph(), only))
+    .then((moves) => moveAll(model, moves))
     .catch(toastError);
 }
 

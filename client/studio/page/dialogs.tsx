@@ -47,6 +47,8 @@ export function Dialogs({ parts, state, problems, titleOf, onShow }: Props) {
                   { label: t`All steps`, keys: ['/'], act: () => (ui.palette = true) },
                 ]
               : []),
+            { label: t`Search and replace`, keys: [commandKey, 'F'], act: () => (ui.side = 'find') },
+            { label: t`Comments`, act: () => (ui.side = 'comments') },
             { label: t`Versions`, act: () => (ui.side = 'versions') },
             { label: t`Runs`, act: () => (ui.side = 'runs') },
             { label: t`Test`, act: () => goTo(testLinks.version(agent.projectId, agent.id)) },

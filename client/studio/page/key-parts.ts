@@ -10,6 +10,9 @@ export type CanvasCommands = {
   openInspector: () => void;
   openPalette: () => void;
   openSearch: () => void;
+  openFind: () => void;
+  /** Collapses or expands the loops among these steps, or those around them. */
+  fold: (stepIds: readonly string[]) => void;
   closeAll: () => void;
   run: () => void;
   /** From the step on; absent: where this person may not run the agent. */

@@ -1,4 +1,4 @@
-// ⌘F and ⌘K in the studio: steps by name, by what stands in them, and verbs.
+// ⌘K in the studio: steps by name, by what stands in them, and verbs.
 import { useLingui } from '@lingui/react/macro';
 import { Dialog, VisuallyHidden } from '@radix-ui/themes';
 import { clsx } from 'clsx';

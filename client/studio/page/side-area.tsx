@@ -10,6 +10,7 @@ import type { SaidProblem } from '../inspector/say-problem.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { smallTile } from '../../steps/index.ts';
 import { CommentsPanel } from '../comments/comments-panel.tsx';
+import { FindPanel } from '../find/find-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { InspectorContext, type InspectorModel } from '../inspector/inspector-model.ts';
 import { useShownRun } from '../run/run-context.ts';
@@ -50,6 +51,7 @@ export function SideArea(props: Props) {
       />
     );
   }
+  if (side === 'find') return <FindPanel parts={parts} titleOf={titleOf} onClose={() => (ui.side = null)} />;
   if (side === 'comments') {
     return (
       <CommentsPanel

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio';
 import type { InspectorTab } from '../inspector/inspector.tsx';
 
-export type SidePanel = 'step' | 'versions' | 'runs' | 'comments' | null;
+export type SidePanel = 'step' | 'versions' | 'runs' | 'comments' | 'find' | null;
 
 export type StudioUi = {
   side: SidePanel;

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { commandKey } from '../../kit/buttons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { toast } from '../../kit/toast.tsx';
+import { toggleFolds } from '../canvas/folds.ts';
 import { copySelected, pasteText } from './canvas-clipboard.ts';
 import { isTyping, onCanvasKey, removeSelected } from './canvas-keys.ts';
 import type { KeyParts } from './key-parts.ts';
@@ -40,6 +41,8 @@ export function useKeys({ parts, frame, say, runAgain }: KeysOptions) {
         },
         openPalette: () => (ui.palette = true),
         openSearch: () => (ui.search = true),
+        openFind: () => (ui.side = 'find'),
+        fold: (stepIds) => toggleFolds(model, stepIds),
         closeAll() {
           ui.side = null;
           ui.palette = false;
@@ -124,7 +127,9 @@ function useShortcutDialog() {
     { keys: ['F2'], label: t`Rename the step, or edit the note` },
     { keys: ['←', '→', '↑', '↓'], label: t`Move the selection` },
     { keys: ['/'], label: t`All steps` },
+    { keys: [commandKey, 'F'], label: t`Search and replace` },
     { keys: [commandKey, 'K'], label: t`Find a step or an action` },
+    { keys: ['L'], label: t`Collapse or expand the loop` },
     { keys: [commandKey, 'D'], label: t`Duplicate` },
     { keys: [commandKey, 'C'], label: t`Copy, also to other agents` },
     { keys: [commandKey, 'X'], label: t`Cut` },

@@ -1,6 +1,7 @@
 // When the inspector opens and closes, and when the view gives way to it. A click opens; dragging and selecting never do.
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { unfoldAround } from '../canvas/folds.ts';
 import type { StudioParts } from './use-studio.ts';
 
 /** The wide inspector. */
@@ -16,6 +17,7 @@ export function useOpening(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = (stepId: string) => {
       clearTimeout(timer);
+      unfoldAround(model, stepId);
       handle?.select([stepId]);
       ui.side = 'step';
       // The inspector has taken its place by then, and must not hide the card it belongs to.

@@ -7,6 +7,7 @@ import { useRead } from '../../data/query.ts';
 import { useViewer } from '../../data/viewer.ts';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import { quietCanvas, type CanvasModel } from '../canvas/canvas-model.ts';
+import { keepFolds } from '../canvas/folds.ts';
 import { createCanvasUi, type CanvasUi } from '../canvas/canvas-ui.ts';
 import { openComments, type CommentsModel } from '../comments/comments-model.ts';
 import { threadIn } from '../comments/thread-address.ts';
@@ -61,5 +62,6 @@ export function useStudio(agent: Agent, live: LiveDocument, canEdit: boolean): S
   }, [live, canEdit, me, id, isImpersonating]);
   useEffect(() => parts.presence.enter(), [parts]);
   useEffect(() => parts.comments.start(), [parts]);
+  useEffect(() => keepFolds(parts.model, id), [parts, id]);
   return useMemo(() => ({ agent, live, me, handle, setHandle, ...parts }), [agent, live, me, handle, parts]);
 }
