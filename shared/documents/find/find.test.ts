@@ -54,7 +54,7 @@ function replaceAll(doc: Y.Doc, asked: FindQuery, replacement: string) {
 
 const textIn = (doc: Y.Doc, stepId: string, field: string) => textOf(doc, stepId, field)?.toString();
 
-test('[Y60] letter case, whole words and letters whose small form is longer are matched where they are', () => {
+test('[Y70] letter case, whole words and letters whose small form is longer are matched where they are', () => {
   expect(found(query('refund'), 'Refund, refunds')).toEqual(['Refund', 'refund']);
   expect(found(query('refund', { matchCase: true }), 'Refund, refunds')).toEqual(['refund']);
   expect(found(query('refund', { wholeWord: true }), 'Refund, refunds')).toEqual(['Refund']);
@@ -64,7 +64,7 @@ test('[Y60] letter case, whole words and letters whose small form is longer are 
   expect(found(query('.*'), 'a.*b')).toEqual(['.*']);
 });
 
-test('[Y60] a pattern is RE2: linear, refused where it cannot be read, without empty matches', () => {
+test('[Y70] a pattern is RE2: linear, refused where it cannot be read, without empty matches', () => {
   expect(found(query('re(fund|turn)s?', { isPattern: true }), 'Refunds and returns')).toEqual([
     'Refunds',
     'returns',
@@ -75,7 +75,7 @@ test('[Y60] a pattern is RE2: linear, refused where it cannot be read, without e
   expect(found(query('(a+)+$', { isPattern: true }), `${'a'.repeat(50_000)}!`)).toEqual([]);
 });
 
-test('[Y61] titles, texts, code and words in lists are found; ids and choices are not', () => {
+test('[Y71] titles, texts, code and words in lists are found; ids and choices are not', () => {
   const places = findInAgent(readAgent(agent()).graph, finderFor(query('refund')), say);
   expect(places.map(({ stepId, field, path }) => [stepId, field, ...(path ?? [])].join('.'))).toEqual([
     's1.title',
@@ -88,7 +88,7 @@ test('[Y61] titles, texts, code and words in lists are found; ids and choices ar
   expect(findInAgent(readAgent(agent()).graph, finderFor(query('r1')), say)).toEqual([]);
 });
 
-test('[Y62] a reference is found by the name people read, and never replaced', () => {
+test('[Y72] a reference is found by the name people read, and never replaced', () => {
   const doc = agent();
   const [place] = findInAgent(readAgent(doc).graph, finderFor(query('refund')), say).filter(
     ({ stepId }) => stepId === 's2',
@@ -110,7 +110,7 @@ test('[Y62] a reference is found by the name people read, and never replaced', (
   expect(findInAgent(readAgent(doc).graph, finderFor(query('steps')), say)).toEqual([]);
 });
 
-test('[Y63] all replacements are one undo, and what others type beside them stays', () => {
+test('[Y73] all replacements are one undo, and what others type beside them stays', () => {
   const doc = agent();
   const before = readAgent(doc).graph;
   const undo = new Y.UndoManager([stepsOf(doc), edgesOf(doc)], { trackedOrigins: new Set([LOCAL]) });
@@ -132,7 +132,7 @@ test('[Y63] all replacements are one undo, and what others type beside them stay
   expect(undo.undoStack).toHaveLength(0);
 });
 
-test('[Y64] what was changed since it was found, or would grow too long, stays as it is', () => {
+test('[Y74] what was changed since it was found, or would grow too long, stays as it is', () => {
   const doc = agent();
   const asked = query('refund');
   const replacements = replacementsFor(
@@ -148,7 +148,7 @@ test('[Y64] what was changed since it was found, or would grow too long, stays a
   expect(replaceAll(doc, query('x'), 'yy')).toBe(0);
 });
 
-test('[Y64] groups of a pattern are put into its replacement, signs of a plain text are not read', () => {
+test('[Y74] groups of a pattern are put into its replacement, signs of a plain text are not read', () => {
   const doc = agent();
   replaceAll(doc, query('(policy): ', { isPattern: true }), '[$1|$&|$$1]');
   expect(textIn(doc, 's2', 'prompt')).toMatch(/^Refund \[policy\|policy: \|\$1\]/);
