@@ -13,6 +13,8 @@ import { ParameterFields } from './parameter-fields.tsx';
 import type { ToolForm } from './tool-form.ts';
 import styles from './tools.module.css';
 
+const examples = { Json: '{"city": "{city}"}', Form: 'city={city}&units=metric' };
+
 type Props = { of: RecordForm<ToolForm> };
 
 export function ToolFieldGroups({ of, hasSecret = false }: Props & { hasSecret?: boolean }) {
@@ -100,13 +102,13 @@ function RequestFields({ of }: Props) {
           help={
             bodyType === 'Json' ? (
               <Trans>
-                JSON with parameters as texts: <code dir="ltr">{'{"city": "{city}"}'}</code>. Parameters it
-                does not name are added as fields.
+                JSON with parameters as texts: <code dir="ltr">{examples.Json}</code>. Parameters it does not
+                name are added as fields.
               </Trans>
             ) : (
               <Trans>
-                Fields with parameters: <code dir="ltr">{'city={city}&units=metric'}</code>. Parameters it
-                does not name are added as fields.
+                Fields with parameters: <code dir="ltr">{examples.Form}</code>. Parameters it does not name
+                are added as fields.
               </Trans>
             )
           }
