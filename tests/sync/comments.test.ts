@@ -13,6 +13,7 @@ import {
 import { readThreads } from '../../shared/documents/comments/read-comments.ts';
 import { changeText, addStep } from '../../shared/documents/edit-agent.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
+import { actAs } from '../kit/acting.ts';
 import { eventually } from '../kit/eventually.ts';
 import { at, durable, join, kindOf, live, socketWith, syncWorld } from './kit.ts';
 import { rawSocket } from './raw-socket.ts';
@@ -143,6 +144,18 @@ test('[S62] a comment is in the log before others see it, and one seen elsewhere
   await there.whenSaved();
   expect(kindOf(there)).toBe('saved');
   there.close();
+  close();
+});
+
+test('[S60] who impersonates a person edits their agents, and comments in nobody’s name', async () => {
+  const { where, copy, thread, close } = await scene();
+  const { jar } = await actAs(w, await w.person('PlatformAdmin'), ben);
+  const socket = await rawSocket(where, { cookie: jar.header() });
+  const edited = updateOf(copy, () => changeText(copy, 's1', 'prompt', 'By support'));
+  expect(await socket.send(edited)).toBe('applied');
+  const forged = updateOf(copy, () => reply(copy, benId, thread, say('I agree')));
+  expect(await socket.send(forged)).toEqual({ refused: 'foreignComment' });
+  socket.close();
   close();
 });
 
