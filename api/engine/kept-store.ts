@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
+import { stepState } from '../../shared/node/database/literals.ts';
 import type { KeptStep } from './kept-steps.ts';
 import { storableJson } from './storable-json.ts';
+
+const done = stepState('done');
 
 export type TakenSteps = { fromRunId: string | null; steps: readonly KeptStep[] };
 
@@ -24,13 +27,13 @@ export async function insertKept(trx: Trx, runId: string, { fromRunId, steps }: 
         as k (seq int, key text, "isGiven" boolean, output jsonb, routes text[])
     ), steps as (
       insert into run_steps (run_id, key, status, attempt, input, output, routes, error, kept, seq)
-      select ${runId}::uuid, k.key, 'done', 1, s.input,
+      select ${runId}::uuid, k.key, ${done}, 1, s.input,
         case when k."isGiven" then k.output else s.output end,
         case when k."isGiven" then k.routes else s.routes end,
         case when k."isGiven" then null else s.error end,
         case when k."isGiven" then 'given' else 'run' end, k.seq
       from kept k left join run_steps s
-        on s.run_id = ${fromRunId}::uuid and s.key = k.key and s.status = 'done'
+        on s.run_id = ${fromRunId}::uuid and s.key = k.key and s.status = ${done}
       where k."isGiven" or s.key is not null
       returning seq, key, kept, routes
     ), events as (

@@ -36,6 +36,8 @@ export type NewRun = {
   repeats?: string;
   /** Steps it need not perform. */
   kept?: TakenSteps;
+  /** The batch it belongs to. */
+  batch?: { id: string; row: number };
 };
 
 /** `tell`: tells the execution feed, as the transaction's last statement where the caller says so. */
@@ -73,6 +75,8 @@ const insertRow = (trx: Trx, run: NewRun, hash: string) =>
           family: familyOf(run),
           lastSeq: 1 + (run.kept?.steps.length ?? 0),
           fromRunId: run.kept?.fromRunId ?? null,
+          batchId: run.batch?.id ?? null,
+          batchRow: run.batch?.row ?? null,
         })
         .onConflict((conflict) =>
           conflict.columns(['tenantId', 'dedupe']).where('dedupe', 'is not', null).doNothing(),

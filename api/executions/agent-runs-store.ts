@@ -14,5 +14,7 @@ export const hasOpenRuns = async (trx: Trx, agentId: string): Promise<boolean> =
 };
 
 /** Violations stay: they tell what the guardrails of a project found. */
-export const moveRuns = (trx: Trx, agentId: string, projectId: string) =>
-  trx.updateTable('runs').set({ projectId }).where('agentId', '=', agentId).execute();
+export const moveRuns = async (trx: Trx, agentId: string, projectId: string) => {
+  await trx.updateTable('runs').set({ projectId }).where('agentId', '=', agentId).execute();
+  await trx.updateTable('runBatches').set({ projectId }).where('agentId', '=', agentId).execute();
+};

@@ -1,9 +1,11 @@
 import { executionsChannel } from '../../shared/executions/channels.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
+import { serveBatches } from './batch-routes.ts';
 import { executionStore } from './execution-store.ts';
 import { purgeRuns } from './project-runs-store.ts';
 import { serveExecutions } from './routes.ts';
+import { runBatch } from './run-batch.ts';
 import { runFeed, runSource, wakeRunTopics } from './run-source.ts';
 import { shownRuns, type ShownRuns } from './shown-run.ts';
 
@@ -21,9 +23,11 @@ export const executions: Module = {
       return shownRuns({ store: executionStore(db), texts, textsOfRun });
     },
   },
-  serve({ gate, bus, ports }) {
+  jobs: [runBatch],
+  serve({ gate, bus, db, ports }) {
     const { engine, agents, runPermit, shownRuns: runs } = ports;
     wakeRunTopics(engine, bus);
+    serveBatches(gate, { db, ports });
     serveExecutions(gate, { engine, runs, agents, mayRun: runPermit.check });
   },
   channels: ({ db, ports }) => [

@@ -1,6 +1,6 @@
 // The form at the start, the conversation beside it, and the step that is looked at.
 import { useLingui } from '@lingui/react/macro';
-import { MessageSquarePlus, X } from 'lucide-react';
+import { MessageSquarePlus, X, Rows3 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
@@ -23,6 +23,7 @@ import {
   StudioMiddle,
 } from '../studio/index.ts';
 import { StepTile } from '../steps/index.ts';
+import { BatchDialog } from './batch-dialog.tsx';
 import { Round } from './round.tsx';
 import { useConversation, type Conversation } from './use-conversation.ts';
 import styles from './test.module.css';
@@ -44,6 +45,8 @@ export function TestRoom({ agent, version, graph, whenSaved, pinned }: Props) {
   const conversation = useConversation(agent.id);
   const [typedFor, setTypedFor] = useState<ReadonlyMap<string, string>>(new Map());
   const [opened, setOpened] = useState<Opened>();
+  const [hasBatch, setBatch] = useState(false);
+  const mayRun = useCan('agents', 'edit');
   return (
     <StudioMiddle>
       <div className={styles.page}>
@@ -60,6 +63,20 @@ export function TestRoom({ agent, version, graph, whenSaved, pinned }: Props) {
               conversation.refresh();
             }}
           />
+          {mayRun && (
+            <Button variant="quiet" icon={Rows3} onClick={() => setBatch(true)}>
+              {t`Run a batch`}
+            </Button>
+          )}
+          {hasBatch && (
+            <BatchDialog
+              agentId={agent.id}
+              version={version}
+              graph={graph}
+              whenSaved={whenSaved}
+              onClose={() => setBatch(false)}
+            />
+          )}
         </section>
         <Rounds
           conversation={conversation}

@@ -9,6 +9,12 @@ export const executionProblems = problems('executions', {
   nothingToRun: [422, /*i18n*/ 'The agent has no input step, so there is nothing to run.'],
   otherRun: [422, /*i18n*/ 'This idempotency key has already started a run with different content.'],
   hasEnded: [409, /*i18n*/ 'The run has already ended.'],
+  batchNotFound: [404, /*i18n*/ 'This batch does not exist, or you don’t have access to it.'],
+  batchUnreadable: [400, /*i18n*/ 'Line {line} of the CSV file could not be read.'],
+  batchSize: [400, /*i18n*/ 'A batch has 1 to {most} rows below the line with the names of the columns.'],
+  batchColumn: [400, /*i18n*/ 'The column {name} is neither “message” nor a variable of the agent.'],
+  batchInvalid: [400, /*i18n*/ 'Row {row} cannot be run: {name} is missing or not a valid value.'],
+  batchEnded: [409, /*i18n*/ 'The batch has already ended.'],
   notEnded: [409, /*i18n*/ 'The run has not ended yet.'],
   fromIncomplete: [
     400,

@@ -24,12 +24,15 @@ const MAX_INPUT_CHARACTERS = 1_000_000;
 const MAX_VARIABLES_CHARACTERS = 1_000_000;
 const MAX_OUTPUTS_CHARACTERS = 2_000_000;
 
-/** `draft`, `live` (the active version), a version's number or label, or `same`: what the run in `fromRunId` ran. */
-const VersionChoice = z.union([
-  z.enum(['draft', 'live', 'same']),
+/** `draft`, `live` (the active version), a version's number or label. */
+export const RunnableVersion = z.union([
+  z.enum(['draft', 'live']),
   z.coerce.number().int().min(1).max(1_000_000),
   VersionLabel,
 ]);
+
+/** Also `same`: what the run in `fromRunId` ran. */
+const VersionChoice = z.union([z.literal('same'), RunnableVersion]);
 
 /** `routes`: the ways out it takes; absent: all but `error`. */
 const GivenOutput = z.object({ output: Json, routes: z.array(z.string().max(100)).max(100).optional() });

@@ -90,6 +90,7 @@ export type Narrowed = Checked<{
   notifications: { details: Record<string, string>; kind: NotificationKind };
   projects: { status: 'Active' | 'Paused' };
   queuedJobs: { payload: object };
+  runBatches: { graph: AgentGraph; inputs: { text: string; variables: Record<string, Json> }[] };
   runGraphs: { graph: AgentGraph };
   runRedactions: { action: 'Redact' | 'Block'; direction: Direction; filterType: FilterType };
   runs: { input: { text: string; variables: Record<string, Json> }; trigger: RunTrigger };

@@ -681,6 +681,21 @@ export interface Schema {
     codeHash: Buffer;
     usedAt: Nullable<Timestamp>;
   };
+  runBatches: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: string;
+    agentId: string;
+    agentName: string;
+    version: Nullable<number>;
+    graph: Jsonb;
+    inputs: Jsonb;
+    startedById: string;
+    startedByName: string;
+    error: Nullable<Jsonb>;
+    cancelledAt: Nullable<Timestamp>;
+  };
   /** The journal. Append-only, numbered per run from 1 without gaps. */
   runEvents: {
     tenantId: TenantId;
@@ -795,6 +810,8 @@ export interface Schema {
     fromRunId: Nullable<string>;
     /** The schedule or trigger that began it; null: a person, a program, an agent. */
     trigger: Nullable<Jsonb>;
+    batchId: Nullable<string>;
+    batchRow: Nullable<number>;
   };
   schedules: {
     id: Generated<string>;

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { batchRoutes } from '../../shared/executions/batch.ts';
+import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { problemOf, world } from '../../tests/kit/world.ts';
+
+const w = await world();
+
+const variables = [{ id: 'n', name: 'order', type: 'integer', required: true }];
+const echo = graphOf(
+  [
+    step('in', 'inputStep', { variables }),
+    step('out', 'outputStep', { template: '{{ input.text }} {{ variables.order }}' }),
+  ],
+  'in > out',
+);
+const csv = 'message,order\n=1+1,5\n"two, words",6\n';
+
+test('[R44] each row of a table becomes a run, and the results are a table without formulas', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const batch = await ann.call(batchRoutes.startBatch, { params: { id: agentId }, body: { csv } });
+  expect(batch).toMatchObject({ total: 2, state: 'executing', version: 1 });
+  const params = { id: batch.id };
+  const ended = await eventually(async () => {
+    const now = await ann.call(batchRoutes.readBatch, { params });
+    return now.state !== 'executing' && now;
+  });
+  expect(ended).toMatchObject({ state: 'completed', ended: 2, failed: 0 });
+  expect(ended.runs.map(({ row, status }) => [row, status])).toEqual([
+    [1, 'succeeded'],
+    [2, 'succeeded'],
+  ]);
+  const file = await (await ann.fetch(`/v1/PipelineExecution/batch/${batch.id}/results`)).text();
+  const [head, first] = file.split('\n');
+  expect(head).toBe('row,message,order,status,result,error,cost (USD),run');
+  expect(first).toContain("1,'=1+1,5,succeeded,'=1+1 5,");
+  expect(await problemOf(ann.call(batchRoutes.cancelBatch, { params }))).toMatchObject({
+    code: 'executions.batchEnded',
+  });
+});
+
+test('[R44] a cancelled batch starts no more rows and cancels those under way', async () => {
+  const ann = await w.person('Admin');
+  const waits = graphOf([step('in', 'inputStep'), step('ask', 'approvalStep')], 'in > ask');
+  const { agentId } = await publishedAgent(w, waits);
+  const table = ['message', ...Array.from({ length: 5 }, (_, n) => `row ${n}`)].join('\n');
+  const { id } = await ann.call(batchRoutes.startBatch, { params: { id: agentId }, body: { csv: table } });
+  const params = { id };
+  await eventually(async () => (await ann.call(batchRoutes.readBatch, { params })).runs.length > 0);
+  await ann.call(batchRoutes.cancelBatch, { params });
+  const ended = await eventually(async () => {
+    const now = await ann.call(batchRoutes.readBatch, { params });
+    return now.runs.every(({ status }) => status === 'cancelled') && now;
+  });
+  expect(ended.state).toBe('cancelled');
+});
+
+test('[R45] a table that cannot be run is refused before anything runs, with its line, column or row', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const refusal = (text: string) =>
+    problemOf(ann.call(batchRoutes.startBatch, { params: { id: agentId }, body: { csv: text } }));
+  expect(await refusal('message,color\nx,red')).toMatchObject({
+    code: 'executions.batchColumn',
+    values: { name: 'color' },
+  });
+  expect(await refusal('message,order\nx,5\ny,many')).toMatchObject({
+    code: 'executions.batchInvalid',
+    values: { row: 2, name: 'order' },
+  });
+  expect(await refusal('message,order')).toMatchObject({ code: 'executions.batchSize' });
+  const many = Array.from({ length: 101 }, () => 'x,5').join('\n');
+  expect(await refusal(`message,order\n${many}`)).toMatchObject({ code: 'executions.batchSize' });
+  expect(await refusal('message,order\n"x,5')).toMatchObject({ code: 'executions.batchUnreadable' });
+});
+
+test('[R46] a batch of another tenant or project does not exist', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const { id } = await ann.call(batchRoutes.startBatch, { params: { id: agentId }, body: { csv } });
+  const stranger = await w.person('PlatformAdmin', { tenantId: (await w.tenant()).id });
+  const outside = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });
+  for (const person of [stranger, outside])
+    for (const route of [batchRoutes.readBatch, batchRoutes.cancelBatch, batchRoutes.batchResults])
+      expect(await problemOf(person.call(route, { params: { id } }))).toMatchObject({
+        code: 'executions.batchNotFound',
+      });
+});

@@ -1,0 +1,131 @@
+// An agent run once for each row of a CSV file: chosen here, followed here, results downloaded here.
+import { useLingui } from '@lingui/react/macro';
+import { Ban, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { batchRoutes, batchStateLabels, type RunBatch } from '../../shared/executions/batch.ts';
+import { variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
+import { addressOf, call } from '../data/call.ts';
+import { useRead } from '../data/query.ts';
+import { Button } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { FileButton } from '../kit/file-button.tsx';
+import { RunTag } from '../kit/run-state.tsx';
+import { SkeletonText } from '../kit/states.tsx';
+import { toastError } from '../kit/toast.tsx';
+import { runLinks } from '../executions/links.ts';
+import styles from './test.module.css';
+
+type Props = {
+  agentId: string;
+  version: number | 'draft';
+  graph: AgentGraph;
+  whenSaved: (() => Promise<void>) | undefined;
+  onClose: () => void;
+};
+
+/** How often the progress is asked for while rows are under way. */
+const LOOK_AGAIN_MS = 1500;
+
+export function BatchDialog({ agentId, version, graph, whenSaved, onClose }: Props) {
+  const { t } = useLingui();
+  const [batchId, setBatchId] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const columns = ['message', ...variablesOf(graph).map(({ name }) => name)].join(', ');
+  const start = async (file: File) => {
+    setBusy(true);
+    try {
+      await whenSaved?.();
+      const csv = await file.text();
+      setBatchId(
+        (await call(batchRoutes.startBatch, { params: { id: agentId }, body: { csv, version } })).id,
+      );
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open title={t`Run a batch`} onClose={onClose}>
+      <div className={styles.batch}>
+        {batchId === undefined ? (
+          <>
+            <p>{t`Choose a CSV file of 1 to 100 rows. Each row becomes a run of its own in the background.`}</p>
+            <p className="small muted">
+              {t`Columns:`} <span dir="ltr">{columns}</span>
+            </p>
+            {isBusy ? (
+              <SkeletonText lines={2} />
+            ) : (
+              <FileButton
+                accept=".csv,text/csv"
+                input={{ 'aria-label': t`CSV file` }}
+                onFile={(file) => void start(file)}
+              />
+            )}
+          </>
+        ) : (
+          <Progress batchId={batchId} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Progress({ batchId }: { batchId: string }) {
+  const { t, i18n } = useLingui();
+  const params = { id: batchId };
+  const [isOver, setOver] = useState(false);
+  const refetchInterval = isOver ? false : LOOK_AGAIN_MS;
+  const { data, refetch } = useRead(batchRoutes.readBatch, { params }, { refetchInterval });
+  if (data && isOver !== (data.state !== 'executing')) setOver(data.state !== 'executing');
+  if (!data) return <SkeletonText lines={4} />;
+  const { ended, total, failed } = data;
+  const cancel = () => call(batchRoutes.cancelBatch, { params }).then(() => void refetch(), toastError);
+  return (
+    <>
+      <div className="row" role="status">
+        <b className="grow">{i18n._(batchStateLabels[data.state])}</b>
+        <span className="num">{t`${ended} of ${total}`}</span>
+        {failed > 0 && <span className="num bad">{t`${failed} failed`}</span>}
+      </div>
+      <progress className={styles.progress} value={ended} max={total} aria-label={t`Progress`} />
+      {data.error && (
+        <p className="bad" role="alert">
+          {data.error.message}
+        </p>
+      )}
+      <Rows runs={data.runs} />
+      <div className="row">
+        {data.state === 'executing' ? (
+          <Button variant="quiet" icon={Ban} onClick={() => void cancel()}>
+            {t`Cancel the batch`}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={Download}
+            onClick={() => location.assign(addressOf(batchRoutes.batchResults, { params }))}
+          >
+            {t`Download results`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Rows({ runs }: Pick<RunBatch, 'runs'>) {
+  const { t } = useLingui();
+  return (
+    <ol className={styles.batchRows}>
+      {runs.map(({ row, runId, status }) => (
+        <li key={row} className="row">
+          <Link className="grow" href={runLinks.run(runId)}>{t`Row ${row}`}</Link>
+          <RunTag state={status} />
+        </li>
+      ))}
+    </ol>
+  );
+}
