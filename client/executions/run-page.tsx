@@ -9,12 +9,14 @@ import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
 import { Page } from '../kit/page.tsx';
 import { RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
 import { NamesProvider, RunContext, startRun, useRun, type ShownRun } from '../studio/index.ts';
 import { feedLinks } from '../feeds/links.ts';
+import { curlOf } from './curl-of.ts';
 import { runLinks } from './links.ts';
 import { studioLinks } from '../studio/links.ts';
 import { RunGraph } from './run-graph.tsx';
@@ -31,7 +33,15 @@ export default function RunPage() {
   if (!data || !run) {
     return (
       <Page title={t`Run`} path={path}>
-        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+        {error ? (
+          <LoadFailed
+            title={t`Failed to fetch execution logs`}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonText />
+        )}
       </Page>
     );
   }
@@ -111,6 +121,7 @@ function RunActions({ detail, isOver }: { detail: RunDetail; isOver: boolean }) 
           {t`Cancel the run`}
         </Button>
       )}
+      <CopyButton text={curlOf(location.origin, detail)} label={t`Copy as cURL`} />
       <Button variant="quiet" icon={GitCompare} href={runLinks.compare(id, detail.fromRunId ?? id)}>
         {t`Compare`}
       </Button>

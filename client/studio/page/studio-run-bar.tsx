@@ -1,11 +1,16 @@
+import { useLingui } from '@lingui/react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { diffGraphs } from '../../../shared/documents/diff-graphs.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import { call } from '../../data/call.ts';
+import { Notice } from '../../kit/notice.tsx';
 import { toastError } from '../../kit/toast.tsx';
 import { RunAnswer } from '../run/run-answer.tsx';
 import { RunBar } from '../run/run-bar.tsx';
-import { useShownRun } from '../run/run-context.ts';
+import { useShownRun, type ShownRun } from '../run/run-context.ts';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { runLinks } from '../../executions/links.ts';
+import { countOf } from './draft-chip.tsx';
 import type { StudioParts } from './use-studio.ts';
 
 type Props = {
@@ -33,7 +38,29 @@ export function StudioRunBar({ parts, latest, titleOf, onStep, onRetry }: Props)
       onClose={latest.hide}
       href={runLinks.run(run.id)}
     >
-      <RunAnswer run={run} titleOf={titleOf} />
+      <BehindDraft parts={parts} run={run} />
+      <RunAnswer run={run} titleOf={titleOf} onStep={onStep} />
     </RunBar>
+  );
+}
+
+/** A version that is shown here may not be what the canvas shows. */
+function BehindDraft({ parts, run }: { parts: StudioParts; run: ShownRun }) {
+  const { i18n } = useLingui();
+  const { graph } = parts.live;
+  const now = useDeferredValue(useSyncExternalStore(graph.subscribe, graph.graph));
+  const { version = null, graph: before } = run.detail ?? {};
+  const changes = useMemo(
+    () => (before && version !== null ? countOf(diffGraphs(before, now)) : 0),
+    [before, version, now],
+  );
+  if (changes === 0) return null;
+  return (
+    <Notice tone="wait">
+      {i18n._(
+        /*i18n*/ 'Running v{version}, the draft has {count, plural, one {# change} other {# changes}}',
+        { version, count: changes },
+      )}
+    </Notice>
   );
 }

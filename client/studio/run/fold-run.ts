@@ -47,6 +47,7 @@ export type RunReading = {
   order: string[];
   output: Json | undefined;
   error: string | undefined;
+  errorCode: string | undefined;
   /** The step the run failed in. */
   failedStepId: string | undefined;
 };
@@ -60,6 +61,7 @@ export const emptyReading = (): RunReading => ({
   order: [],
   output: undefined,
   error: undefined,
+  errorCode: undefined,
   failedStepId: undefined,
 });
 
@@ -112,6 +114,7 @@ function end({ reading, at, data }: RunProgress, status: RunStatus) {
 function readFailure(reading: RunReading, error: Json | undefined) {
   if (typeof error !== 'object' || error === null || Array.isArray(error)) return;
   reading.error = asText(error.message);
+  reading.errorCode = asText(error.code);
   if (typeof error.stepKey === 'string') reading.failedStepId = stepIdOf(error.stepKey);
 }
 

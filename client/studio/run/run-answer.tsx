@@ -6,6 +6,7 @@ import { IconButton } from '../../kit/buttons.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Markdown } from '../../kit/markdown.tsx';
+import { adviceFor } from './advice.ts';
 import { answerOf, previewOf, type RunAnswer as Answer } from './answer.ts';
 import type { ShownRun } from './run-context.ts';
 import styles from './run-bar.module.css';
@@ -13,9 +14,14 @@ import styles from './run-bar.module.css';
 /** Of a longer answer the page of the run shows the rest. */
 const VISIBLE_CHARACTERS = 50_000;
 
-type Props = { run: ShownRun; titleOf: (stepId: string) => string };
+type Props = {
+  run: ShownRun;
+  titleOf: (stepId: string) => string;
+  /** Shows the step. */
+  onStep?: ((stepId: string) => void) | undefined;
+};
 
-export function RunAnswer({ run, titleOf }: Props) {
+export function RunAnswer({ run, titleOf, onStep }: Props) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { reading, detail, revealed } = run;
@@ -49,8 +55,26 @@ export function RunAnswer({ run, titleOf }: Props) {
           onClick={() => setOpen(!isOpen)}
         />
       </div>
+      {answer.kind === 'failure' && (
+        <Advice code={reading.errorCode} stepId={answer.stepId} onStep={onStep} />
+      )}
       {isOpen && <Whole answer={answer} />}
     </div>
+  );
+}
+
+type AdviceProps = Pick<Props, 'onStep'> & { code: string | undefined; stepId: string | undefined };
+
+/** What to do about it, and the way to the step. */
+function Advice({ code, stepId, onStep }: AdviceProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <p className="row small">
+      <span className="grow">{i18n._(adviceFor(code))}</span>
+      {stepId !== undefined && onStep && (
+        <button type="button" className="link" onClick={() => onStep(stepId)}>{t`Show the step`}</button>
+      )}
+    </p>
   );
 }
 
