@@ -30,3 +30,10 @@ export function liveDrafts({
     },
   };
 }
+
+/** A draft is made of a frozen state: what keeps the live document away keeps the draft from being made. */
+export const asDraft = (writing: Promise<void>) =>
+  writing.catch((error: unknown) => {
+    const isAway = error instanceof Problem && error.code === agentProblems.documentAway.code;
+    throw isAway ? new Problem(agentProblems.draftFailed) : error;
+  });

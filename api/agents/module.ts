@@ -1,4 +1,5 @@
-import { publishDocumentClosed, readEditors } from '../../shared/node/documents/index.ts';
+import { HOUR_MS } from '../../shared/kernel/time.ts';
+import { forgetOldMoments, publishDocumentClosed, readEditors } from '../../shared/node/documents/index.ts';
 import { moveApprovals } from '../approvals/index.ts';
 import type { Context, Module } from '../context.ts';
 import type { AgentPort } from '../engine/index.ts';
@@ -12,6 +13,8 @@ import { agentVersions } from './agent-versions.ts';
 import { readCreators } from './creator-read-model.ts';
 import { dependentStore } from './dependent-read-model.ts';
 import { liveDrafts } from './live-drafts.ts';
+import { serveMoments } from './moment-routes.ts';
+import { momentStore } from './moment-store.ts';
 import { serveAgents } from './routes.ts';
 import { versionMarkStore } from './version-mark-store.ts';
 import { versionStore } from './version-store.ts';
@@ -39,12 +42,22 @@ export const agents: Module = {
   ports: { agents: runnableAgents },
   countForLimit: { agents: countAgents },
   onProjectPurge: purgeDrafts,
-  serve: ({ gate, db, bus, config }) =>
+  jobs: [
+    {
+      name: 'agents.forget-old-moments',
+      label: /*i18n*/ 'Remove drafts’ old history',
+      everyMs: HOUR_MS,
+      run: ({ db }) => forgetOldMoments(db),
+    },
+  ],
+  serve({ gate, db, bus, config }) {
+    const [store, drafts] = [agentStore(db), liveDrafts(config)];
+    serveMoments(gate, { store, drafts, moments: momentStore(db) });
     serveAgents(gate, {
-      store: agentStore(db),
+      store,
       versions: versionStore(db),
       marks: versionMarkStore(db),
-      drafts: liveDrafts(config),
+      drafts,
       dependents: dependentStore(db),
       creators: (scope) => readCreators(db, scope),
       knownProjects: projectStore(db).knownIds,
@@ -67,5 +80,6 @@ export const agents: Module = {
         carry: carrySchedules,
         activated: (trx, { agentId, to }) => followActiveVersion(trx, agentId, to),
       },
-    }),
+    });
+  },
 };

@@ -7,6 +7,7 @@ import {
 } from '../../shared/agents/events.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
+import { openStates } from '../../shared/executions/run-state.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
@@ -161,7 +162,7 @@ test('[AG63] a step follows a label, gets a warning while no version has it, and
   const ended = ({ runId }: { runId: string }) =>
     eventually(async () => {
       const detail = await ann.call(executionRoutes.read, { params: { id: runId } });
-      return detail.status !== 'waiting' && detail.status !== 'running' && detail;
+      return !openStates.some((state) => state === detail.status) && detail;
     });
   const run = () => ann.call(executionRoutes.execute, { params: { id: desk.id }, body: { userInput: 'go' } });
   expect((await ended(await run())).error).toMatchObject({ message: expect.stringContaining('staging') });

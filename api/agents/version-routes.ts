@@ -11,6 +11,7 @@ import { blocksPublishing, sizeProblem, type AgentGraph } from '../../shared/ste
 import type { Gate, Handlers } from '../http/serve.ts';
 import { requireRow, type AgentDeps } from './agent-deps.ts';
 import { checkVersion, compare } from './graph-work.ts';
+import { asDraft } from './live-drafts.ts';
 import { findMarked, presentVersion } from './present-version.ts';
 import type { Draft, VersionRow, VersionStore } from './version-store.ts';
 
@@ -128,13 +129,6 @@ async function stateOf(
   const { graph, bytes, createdAt } = await findMarked(versions, { scope, agentId, number: name });
   return { graph, bytes, at: createdAt };
 }
-
-/** A draft is made of a frozen state: what keeps the live document away keeps the draft from being made. */
-const asDraft = (writing: Promise<void>) =>
-  writing.catch((error: unknown) => {
-    const isAway = error instanceof Problem && error.code === agentProblems.documentAway.code;
-    throw isAway ? new Problem(agentProblems.draftFailed) : error;
-  });
 
 /** [AG6] */
 function mayBePublished({ hash, problems }: Draft, last: VersionRow | undefined) {

@@ -20,6 +20,7 @@ import {
 import { usableModels } from '../models/index.ts';
 import { findAgent, findName, holdPublishing, type AgentRow } from './agent-store.ts';
 import { readDraft } from './graph-work.ts';
+import { peopleNames } from './people-names.ts';
 import type { DraftReading } from './read-draft-task.ts';
 import { toolsOf } from './tool-read-model.ts';
 import {
@@ -241,15 +242,13 @@ async function authorsSince(trx: Trx, document: string, since: Date) {
 async function namedTouches(trx: Trx, document: string, since: Date): Promise<NamedTouch[]> {
   const touches = await touchesSince(trx, document, since);
   if (touches.length === 0) return [];
-  const people = await trx
-    .selectFrom('users')
-    .where('id', 'in', [...new Set(touches.map(({ userId }) => userId))])
-    .select(['id', 'givenName', 'surname'])
-    .execute();
-  const names = new Map(people.map(({ id, givenName, surname }) => [id, `${givenName} ${surname}`.trim()]));
+  const nameOf = await peopleNames(
+    trx,
+    touches.map(({ userId }) => userId),
+  );
   return touches.map(({ userId, stepId, at }) => ({
     stepId,
     at,
-    by: { id: userId, name: names.get(userId) ?? '' },
+    by: { id: userId, name: nameOf(userId) },
   }));
 }

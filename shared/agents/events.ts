@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { projectRoutes } from '../projects/routes.ts';
+import { Instant } from '../kernel/instant.ts';
 import { Agent } from './agent.ts';
 import { agentRoutes } from './routes.ts';
 
 const payload = Agent.pick({ id: true, name: true, projectId: true });
 const ofVersion = payload.extend({ version: z.number().int() });
 const ofLabel = ofVersion.extend({ label: z.string() });
+const ofMoment = payload.extend({ at: Instant });
 const agents = [agentRoutes.list];
 /** Projects show how many agents they have. */
 const agentsAndProjects = [agentRoutes.list, projectRoutes.list];
@@ -78,5 +80,18 @@ export const agentVersionReinstated = event('agent.versionReinstated', {
   payload: ofVersion,
   label: /*i18n*/ 'Deprecation of a version undone',
   activity: /*i18n*/ 'undid the deprecation of a version of the agent',
+  invalidates: agents,
+});
+export const agentMomentNamed = event('agent.momentNamed', {
+  payload: ofMoment.extend({ moment: z.string() }),
+  label: /*i18n*/ 'Moment of a draft named',
+  activity: /*i18n*/ 'named a moment in the history of the agent',
+  invalidates: agents,
+});
+/** `at`: when the draft was so. */
+export const agentMomentRestored = event('agent.momentRestored', {
+  payload: ofMoment,
+  label: /*i18n*/ 'Agent restored from its history',
+  activity: /*i18n*/ 'restored an earlier moment of the agent',
   invalidates: agents,
 });

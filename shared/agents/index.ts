@@ -1,8 +1,9 @@
 import type { Domain } from '../domain.ts';
 import * as events from './events.ts';
+import { momentRoutes } from './moment-routes.ts';
 import { agentRoutes } from './routes.ts';
 
 export const agents: Domain = {
-  contracts: { agents: agentRoutes },
+  contracts: { agents: agentRoutes, agentMoments: momentRoutes },
   events: Object.values(events),
 };

@@ -9,6 +9,8 @@ export const agentProblems = problems('agents', {
   labelNotFound: [404, /*i18n*/ 'No version of this agent has the label {label}.'],
   labelMoved: [409, /*i18n*/ 'Someone has moved the label {label} in the meantime. Check where it is now.'],
   tooManyLabels: [409, /*i18n*/ 'An agent can have at most {most} labels. Remove one first.'],
+  momentGone: [404, /*i18n*/ 'This moment of the draft is no longer kept.'],
+  tooManyNamed: [409, /*i18n*/ 'At most {most} moments of a draft can have a name. Take one away first.'],
   versionDeprecated: [409, /*i18n*/ 'Version {version} is deprecated. Undo that first.'],
   versionActive: [409, /*i18n*/ 'Version {version} is active. Make another version active first.'],
   versionLabelled: [409, /*i18n*/ 'Version {version} has labels: {labels}. Move or remove them first.'],

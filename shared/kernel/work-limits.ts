@@ -2,6 +2,7 @@
 // code. Limits of a plan are in `access/limits.ts`: those can be bought, these protect the other tenants.
 
 import { graphLimits } from './graph-limits.ts';
+import { historyLimits } from './history-limits.ts';
 import { scheduleLimits } from './schedule-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
@@ -10,6 +11,7 @@ const MB = 1024 * KB;
 
 export const workLimits = {
   ...graphLimits,
+  ...historyLimits,
   ...signInLimits,
   ...scheduleLimits,
 

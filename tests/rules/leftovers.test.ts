@@ -66,6 +66,7 @@ describe('of a person', () => {
     'document_touches.user_id': history,
     'document_updates.user_id': history,
     'agent_versions.published_by': history,
+    'document_moments.user_id': history,
     'agent_labels.set_by': history,
     'agent_deprecations.set_by': history,
     'agents.created_by': history,

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio';
 import type { InspectorTab } from '../inspector/inspector.tsx';
 
-export type SidePanel = 'step' | 'versions' | 'runs' | 'comments' | 'find' | null;
+export type SidePanel = 'step' | 'versions' | 'history' | 'runs' | 'comments' | 'find' | null;
 
 export type StudioUi = {
   side: SidePanel;
@@ -19,7 +19,7 @@ export type StudioUi = {
   announcement: string;
 };
 
-const sides: readonly SidePanel[] = ['runs', 'versions', 'comments'];
+const sides: readonly SidePanel[] = ['runs', 'versions', 'history', 'comments'];
 
 /** `address`: the page's search part, by which links from other pages open the runs or the versions. */
 export const createStudioUi = (address: string): StudioUi =>

@@ -16,7 +16,6 @@ import { useEditorAhead } from '../inspector/template-editor.tsx';
 import { RunProvider } from '../run/run-provider.tsx';
 import { useLatestRun } from '../run/use-latest-run.ts';
 import { offeredKinds } from '../steps/index.ts';
-import { DraftVersions } from '../versions/draft-versions.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { DraftCanvas } from './draft-canvas.tsx';
 import { SideArea } from './side-area.tsx';
@@ -27,10 +26,10 @@ import { useKeys } from './use-keys.ts';
 import { useCloseWithSelection, useOpening } from './use-opening.ts';
 import { usePins } from './use-pins.ts';
 import { useProblems } from './use-problems.ts';
-import { useRestore } from './use-restore.ts';
 import { useRunAgain } from './use-run-again.ts';
 import { useStepInAddress } from './use-step-in-address.ts';
 import { useStudio, type StudioParts } from './use-studio.ts';
+import { WithPast } from './with-past.tsx';
 import styles from './frame.module.css';
 
 type Props = { agent: Agent; live: LiveDocument; canEdit: boolean };
@@ -48,8 +47,7 @@ export function Studio({ agent, live, canEdit }: Props) {
   usePins(parts);
   const runAgain = useRunAgain(parts, latest);
   const keyParts = useKeys({ parts, frame, say: announcing, runAgain });
-  const { palette, announcement, side } = useSnapshot(ui);
-  const restore = useRestore(agent.id, live, parts.me.id);
+  const { palette, announcement } = useSnapshot(ui);
   useEditorAhead();
   useCloseWithSelection(parts);
   useShowFollowers(parts);
@@ -78,20 +76,9 @@ export function Studio({ agent, live, canEdit }: Props) {
           <TopBar parts={parts} state={state} latest={latest} />
           <div className={styles.middle}>
             {palette && canEdit && <StudioPalette parts={parts} onAdded={onAdded} />}
-            {side === 'versions' ? (
-              <DraftVersions
-                agent={agent}
-                graph={live.graph}
-                onRestore={canEdit ? (version) => void restore(version) : undefined}
-                onClose={() => (ui.side = null)}
-              >
-                {canvas}
-              </DraftVersions>
-            ) : (
-              <section className={styles.canvasArea} data-canvas-area tabIndex={-1}>
-                {canvas}
-              </section>
-            )}
+            <WithPast parts={parts} canEdit={canEdit}>
+              {canvas}
+            </WithPast>
             <SideArea
               parts={parts}
               problems={problems}

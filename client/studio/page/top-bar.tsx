@@ -21,6 +21,7 @@ export function TopBar({ parts, state, latest }: Props) {
   const { side, followed } = useSnapshot(ui);
   const isOffline = state.save.kind === 'offline' || state.save.kind === 'connecting';
   const needsLine = isOffline ? t`Needs a connection` : undefined;
+  const isPast = side === 'versions' || side === 'history';
   const canEdit = model.edits !== undefined;
   return (
     <StudioHeader
@@ -45,8 +46,8 @@ export function TopBar({ parts, state, latest }: Props) {
         icon={History}
         className={styles.history}
         label={t`Versions`}
-        on={side === 'versions'}
-        onClick={() => (ui.side = side === 'versions' ? null : 'versions')}
+        on={isPast}
+        onClick={() => (ui.side = isPast ? null : 'versions')}
       />
       {canEdit && (
         <>

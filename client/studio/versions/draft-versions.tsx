@@ -12,11 +12,12 @@ type Props = {
   graph: GraphStore;
   onRestore: ((version: number) => void) | undefined;
   onClose: () => void;
+  tabs: ReactNode;
   /** The canvas, shown while nothing is compared. */
   children: ReactNode;
 };
 
-export function DraftVersions({ agent, graph, onRestore, onClose, children }: Props) {
+export function DraftVersions({ agent, graph, onRestore, onClose, tabs, children }: Props) {
   const now = useDeferredValue(useSyncExternalStore(graph.subscribe, graph.graph));
   const published: Comparison | null = agent.version === null ? null : { from: agent.version, to: 'draft' };
   const comparing = useComparison(agent.id, published, now);
@@ -37,6 +38,7 @@ export function DraftVersions({ agent, graph, onRestore, onClose, children }: Pr
           })
         }
         onClose={onClose}
+        tabs={tabs}
       />
     </>
   );

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import type { AgentVersion } from '../../../shared/agents/version.ts';
@@ -20,10 +21,12 @@ type Props = {
   /** Absent: this person may not restore. */
   onRestore: ((version: number) => void) | undefined;
   onClose: () => void;
+  /** Absent: of a version, which has no past of its own. */
+  tabs?: ReactNode;
 };
 
 export function VersionRail(props: Props) {
-  const { agent, comparing, onRestore, onClose } = props;
+  const { agent, comparing, onRestore, onClose, tabs } = props;
   const { comparison, onCompare, drawn, error, chosen, onChoose } = comparing;
   const { t } = useLingui();
   const versions = useRead(agentRoutes.versions, { params: { id: agent.id } }, { keep: true });
@@ -34,7 +37,7 @@ export function VersionRail(props: Props) {
     <aside className={clsx(frameStyles.inspector, frameStyles.rail)} aria-label={t`Versions`}>
       <header className={frameStyles.inspectorHead}>
         <div className="grow">
-          <h2 className="h">{t`Versions`}</h2>
+          {tabs ?? <h2 className="h">{t`Versions`}</h2>}
           <div className="small muted">
             {comparison
               ? t`Comparing ${nameOf(comparison.from)} with ${nameOf(comparison.to)}`

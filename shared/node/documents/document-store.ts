@@ -5,7 +5,11 @@ import { workLimits } from '../../kernel/work-limits.ts';
 import { parseDocumentName } from '../../documents/names.ts';
 import { TOUCH_SEPARATOR } from '../../documents/touched.ts';
 import { asSystem, type Db, type Trx } from '../database/database.ts';
+import { inWorker } from '../worker-pool/index.ts';
+import { burstsOf, type Burst, type LoggedEdit } from '../../documents/bursts.ts';
 import { applyAll, applyInSlices } from './apply-all.ts';
+import foldNow, { type FoldedDocument, type Folding } from './fold-task.ts';
+import { openBursts, writeMoments, type WrittenMoment } from './moment-store.ts';
 import { insertMentions, type Mention } from './mention-store.ts';
 
 export type LogEntry = {
@@ -21,6 +25,7 @@ export type LogEntry = {
 };
 
 const { maxFoldedRows, maxFoldedBytes, maxTouches } = workLimits.liveDocuments;
+const { foldMs } = workLimits.history;
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 const tenantOf = (document: string) => parseDocumentName(document)?.tenantId ?? null;
@@ -68,7 +73,9 @@ type Foldable = {
   /** Changes with every write of the snapshot. */
   version: string | undefined;
   state: Buffer | undefined;
-  rows: { seq: number; update: Buffer }[];
+  rows: (LoggedEdit & { update: Buffer })[];
+  /** What the first rows may go on with. */
+  open: Burst[];
 };
 
 /**
@@ -77,44 +84,73 @@ type Foldable = {
  * be idle, and its locks would be in everybody's way.
  */
 export async function foldLog(db: Db, document: string): Promise<number> {
-  const { version, state, rows } = await asSystem(db, (trx) => readFoldable(trx, document));
+  const { version, state, rows, open } = await asSystem(db, (trx) => readFoldable(trx, document));
   if (rows.length === 0) return 0;
-  const parts = [...(state ? [state] : []), ...rows.map(({ update }) => update)];
-  // A real document also drops deleted content.
-  const whole = await applyInSlices(
-    new Y.Doc(),
-    parts.map((part) => new Uint8Array(part)),
+  const parts = [...(state ? [state] : []), ...rows.map(({ update }) => update)].map(
+    (part) => new Uint8Array(part),
   );
-  const folded = Y.encodeStateAsUpdate(whole);
-  whole.destroy();
+  const { bursts, continued } = burstsOf(rows, open);
   const seqs = rows.map(({ seq }) => seq);
-  return asSystem(db, (trx) => replaceRows(trx, { document, version, seqs, state: folded }));
+  const before = parts.length - rows.length;
+  const ends = bursts.map(({ seq }) => before + seqs.indexOf(seq) + 1);
+  const folded = await foldParts(tenantOf(document) ?? '', { parts, ends });
+  const moments = folded.graphs.flatMap((graph, at) => (bursts[at] ? [{ ...bursts[at], graph }] : []));
+  // Without their graphs the moments before stay what they are.
+  const past = { moments, continued: moments.length > 0 ? continued : [] };
+  return asSystem(db, (trx) => replaceRows(trx, { document, version, seqs, state: folded.state, past }));
+}
+
+const foldInWorker = inWorker<typeof foldNow>(new URL('./fold-task.ts', import.meta.url), {
+  timeLimitMs: foldMs,
+});
+
+/** Where others would notice, in another thread. A document too large for one is still folded, without its past. */
+async function foldParts(tenantId: string, folding: Folding): Promise<FoldedDocument> {
+  const bytes = folding.parts.reduce((sum, { length }) => sum + length, 0);
+  if (bytes < workLimits.graphs.minCheckBytes) return foldNow(folding);
+  return foldInWorker(folding, { tenantId }).catch(async () => {
+    const whole = await applyInSlices(new Y.Doc(), folding.parts);
+    return { state: Y.encodeStateAsUpdate(whole), graphs: [] };
+  });
 }
 
 /** One statement, for the same reason as when loading. */
 async function readFoldable(trx: Trx, document: string): Promise<Foldable> {
-  const { rows } = await sql<{ seq: number | null; version: string; update: Buffer }>`
-    select null as seq, xmin::text as version, state as update from document_snapshots where document = ${document}
+  const open = await openBursts(trx, document);
+  const { rows } = await sql<
+    Omit<LoggedEdit, 'seq'> & { seq: string | null; version: string; update: Buffer }
+  >`
+    select null as seq, xmin::text as version, state as update, null as user_id, created_at as at, null as touched
+    from document_snapshots where document = ${document}
     union all (
-      select seq, '', update from (
-        select seq, update, sum(octet_length(update)) over (order by seq) as bytes from document_updates
+      select seq, '', update, user_id, created_at, touched from (
+        select seq, update, user_id, created_at, touched, sum(octet_length(update)) over (order by seq) as bytes from document_updates
         where document = ${document} order by seq limit ${maxFoldedRows}) log
       where bytes - octet_length(update) < ${maxFoldedBytes} order by seq)`.execute(trx);
   const snapshot = rows.find(({ seq }) => seq === null);
   return {
     version: snapshot?.version,
     state: snapshot?.update,
-    rows: rows.flatMap(({ seq, update }) => (seq === null ? [] : [{ seq, update }])),
+    rows: rows.flatMap(({ seq, version: _version, ...row }) =>
+      seq === null ? [] : [{ ...row, seq: Number(seq) }],
+    ),
+    open,
   };
 }
 
-type Folded = { document: string; version: string | undefined; seqs: number[]; state: Uint8Array };
+type Folded = {
+  document: string;
+  version: string | undefined;
+  seqs: number[];
+  state: Uint8Array;
+  past: { moments: WrittenMoment[]; continued: number[] };
+};
 
 /**
  * Exactly the rows that were read go: a lower `seq` may be committed later by another process. Nothing is done where
  * the snapshot is no longer the one they were folded into.
  */
-async function replaceRows(trx: Trx, { document, version, seqs, state }: Folded): Promise<number> {
+async function replaceRows(trx: Trx, { document, version, seqs, state, past }: Folded): Promise<number> {
   const { numAffectedRows } = version
     ? await sql`update document_snapshots set state = ${bufferOf(state)}
         where document = ${document} and xmin::text = ${version}`.execute(trx)
@@ -129,6 +165,7 @@ async function replaceRows(trx: Trx, { document, version, seqs, state }: Folded)
       on conflict (document, user_id, step_id) do update set at = greatest(document_touches.at, excluded.at))
     update document_snapshots set created_at = coalesce((select created_at from gone order by seq desc limit 1), created_at)
     where document = ${document}`.execute(trx);
+  await writeMoments(trx, document, past);
   return seqs.length;
 }
 
@@ -172,6 +209,7 @@ export async function forgetDocuments(trx: Trx, documents: readonly string[]) {
     'documentUpdates',
     'documentSnapshots',
     'documentTouches',
+    'documentMoments',
     'documentMentions',
   ] as const)
     await sql`delete from ${sql.table(table)} where document = any(${[...documents]})`.execute(trx);

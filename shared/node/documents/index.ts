@@ -21,6 +21,7 @@ export {
   type Mention,
   type WrittenMention,
 } from './mention-store.ts';
+export { findMoment, forgetOldMoments, listMoments, nameMoment, type Moment } from './moment-store.ts';
 export { onDocumentClosed, publishDocumentClosed } from './document-closed.ts';
 export {
   EDITORS_TOLD_EVERY_MS,

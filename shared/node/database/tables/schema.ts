@@ -327,6 +327,22 @@ export interface Schema {
     text: string;
     createdAt: CreatedAt;
   };
+  /** States a document was in, one for each burst of editing; filled when the log is folded. */
+  documentMoments: {
+    document: string;
+    tenantId: TenantId;
+    /** Of the last update it contains. */
+    seq: number;
+    userId: string;
+    beganAt: Timestamp;
+    at: Timestamp;
+    /** Ids of the steps that person changed, at most as many as the limits say. */
+    steps: string[];
+    /** What it did then: deflated JSON. */
+    graph: Buffer;
+    /** Named moments are kept for ever. */
+    name: Nullable<string>;
+  };
   documentSnapshots: {
     document: string;
     tenantId: TenantId;

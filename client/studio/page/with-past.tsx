@@ -1,0 +1,47 @@
+// The canvas or, where somebody looks at them, versions and history of the draft, which bring a canvas of their own.
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { DraftHistory } from '../history/draft-history.tsx';
+import { PastTabs } from '../history/past-tabs.tsx';
+import { DraftVersions } from '../versions/draft-versions.tsx';
+import { useRestore } from './use-restore.ts';
+import type { StudioParts } from './use-studio.ts';
+import styles from './frame.module.css';
+
+type Props = { parts: StudioParts; canEdit: boolean; children: ReactNode };
+
+export function WithPast({ parts, canEdit, children }: Props) {
+  const { agent, live, ui, me } = parts;
+  const { side } = useSnapshot(ui);
+  const { restoreGraph, restoreVersion } = useRestore(agent.id, live, me.id);
+  const onClose = () => (ui.side = null);
+  if (side === 'versions')
+    return (
+      <DraftVersions
+        agent={agent}
+        graph={live.graph}
+        onRestore={canEdit ? (version) => void restoreVersion(version) : undefined}
+        onClose={onClose}
+        tabs={<PastTabs on="versions" onGo={(past) => (ui.side = past)} />}
+      >
+        {children}
+      </DraftVersions>
+    );
+  if (side === 'history')
+    return (
+      <DraftHistory
+        agent={agent}
+        graph={live.graph}
+        onRestore={canEdit ? restoreGraph : undefined}
+        onClose={onClose}
+        tabs={<PastTabs on="history" onGo={(past) => (ui.side = past)} />}
+      >
+        {children}
+      </DraftHistory>
+    );
+  return (
+    <section className={styles.canvasArea} data-canvas-area tabIndex={-1}>
+      {children}
+    </section>
+  );
+}
