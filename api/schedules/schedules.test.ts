@@ -252,3 +252,27 @@ test('[SE12] [SE2] an agent has a limited number of schedules, and a time that h
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
   expect(await problemOf(add())).toMatchObject({ code: 'schedules.tooMany' });
 });
+
+test('[SE4] publishing copies the schedules to the new version, unless that is declined', async () => {
+  const ann = await w.person('Admin');
+  const { id: projectId } = await w.project();
+  const made = { projectId, name: 'Carried', graph: echo };
+  const { id: agentId } = await ann.call(agentRoutes.create, { body: made });
+  const list = (version?: number) =>
+    ann.call(scheduleRoutes.list, { query: { agentId, ...(version && { version }) } });
+  const { id, nextAt } = await ann.call(scheduleRoutes.create, { body: { ...draft(), agentId } });
+  expect(nextAt).toBeNull();
+  const publish = (body: object) => ann.call(agentRoutes.publish, { params: { id: agentId }, body });
+  await publish({});
+  expect(await list()).toMatchObject([{ id, version: 1, nextAt: expect.any(String) }]);
+  const change = async (hash: string) =>
+    w.owner.query('update agent_versions set hash = $2 where agent_id = $1', [agentId, hash]);
+  await change('other');
+  await publish({});
+  expect(await list()).toMatchObject([{ id, version: 2, nextAt: expect.any(String) }]);
+  expect(await list(1)).toMatchObject([{ id, version: 1, nextAt: null }]);
+  await change('another');
+  await publish({ carriesTriggers: false });
+  expect(await list()).toEqual([]);
+  expect(await list(2)).toMatchObject([{ id, nextAt: null }]);
+});
