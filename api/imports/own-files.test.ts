@@ -77,3 +77,25 @@ test('[IO7] nobody exports an agent they cannot see; whoever may only look expor
     });
   expect((await reader.call(importRoutes.export, exporting)).agent.name).toBe('Brief');
 });
+
+test('[IO15] every template becomes an agent that can be published, with the demo model or a chosen one', async () => {
+  const ann = await w.person('Admin');
+  const project = await w.project();
+  const listed = await ann.call(importRoutes.onboarding);
+  expect(listed).toHaveLength(12);
+  for (const { id } of listed) {
+    const body = { templateId: id, projectId: project.id };
+    const { agent } = await ann.call(importRoutes.fromLibrary, { body });
+    const version = await ann.call(agentRoutes.publish, { params: { id: agent.id }, body: {} });
+    expect([id, version.number]).toEqual([id, 1]);
+  }
+  const first = { params: { id: listed[0]?.id ?? '' } };
+  const file = await ann.call(importRoutes.template, first);
+  const body = { content: agentFileText(file), projectId: project.id };
+  expect((await ann.call(importRoutes.preview, { body })).entities).toMatchObject([
+    { outcome: 'conflict' },
+    { kind: 'models', outcome: 'matched', matchedId: 'demo' },
+  ]);
+  const gone = ann.call(importRoutes.template, { params: { id: 'gone' } });
+  expect(await problemOf(gone)).toMatchObject({ code: 'imports.templateNotFound' });
+});

@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'wouter';
 import { z } from 'zod';
 import { AgentDraft } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import { importRoutes } from '../../shared/imports/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { blankOf } from '../kit/blank-form.ts';
@@ -16,6 +17,7 @@ import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx
 import { SaveBar } from '../kit/save-bar.tsx';
 import { FieldFrame } from '../kit/field.tsx';
 import { useProject } from '../projects/index.ts';
+import { GraphThumbnail } from './graph-thumbnail.tsx';
 import { agentLinks } from './links.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
@@ -23,9 +25,12 @@ import { startingGraph, startingPoints } from './starting-points.ts';
 import styles from './new-agent.module.css';
 
 const NewAgentForm = AgentDraft.pick({ name: true, description: true }).extend({
-  start: z.enum(startingPoints),
+  /** A starting point, or a template by its id. */
+  start: z.string(),
   modelId: z.string(),
 });
+
+const TEMPLATE = 'template:';
 
 type NewAgentForm = z.input<typeof NewAgentForm>;
 
@@ -35,17 +40,26 @@ export default function NewAgent() {
   const { projectId = '' } = useParams<{ projectId: string }>();
   const project = useProject(projectId);
   const create = useChange(agentRoutes.create);
-  const { data: models } = useRead(modelRoutes.list, { query: { projectId, Limit: 100 } });
+  const copy = useChange(importRoutes.fromLibrary, [agentRoutes.list]);
+  const { data: models } = useRead(modelRoutes.list, { query: { projectId, pageSize: 100 } });
   const first = models?.items[0]?.id ?? '';
   const record = useRecordForm(NewAgentForm, blankOf(NewAgentForm, { start: 'answer', modelId: first }), {
     save: async ({ start, modelId, ...values }) => {
+      const template = start.startsWith(TEMPLATE) ? start.slice(TEMPLATE.length) : '';
+      if (template) {
+        const { name } = values;
+        const made = await copy.mutateAsync({ body: { templateId: template, projectId, name, modelId } });
+        clearUnsavedGuards();
+        goTo(studioLinks.build(projectId, made.agent.id), { replace: true });
+        return;
+      }
       const body = {
         ...values,
         projectId,
         tagline: '',
         department: '',
         videoLink: '',
-        graph: startingGraph(start, modelId),
+        graph: startingGraph(start === 'blank' ? 'blank' : 'answer', modelId),
       };
       const { id } = await create.mutateAsync({ body });
       clearUnsavedGuards();
@@ -54,7 +68,7 @@ export default function NewAgent() {
   });
   const { form } = record;
   useEffect(() => form.setFocus('name'), [form]);
-  const asksModel = form.watch('start') === 'answer';
+  const asksModel = form.watch('start') !== 'blank';
   return (
     <Page
       title={t`New agent`}
@@ -94,6 +108,7 @@ export default function NewAgent() {
 
 function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
   const { t } = useLingui();
+  const { data: templates } = useRead(importRoutes.onboarding, {});
   const texts = {
     answer: {
       title: t`Input, model, output`,
@@ -122,6 +137,15 @@ function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
               <RadioCards.Item key={point} value={point} className={styles.card}>
                 <b>{texts[point].title}</b>
                 <span className="help">{texts[point].help}</span>
+              </RadioCards.Item>
+            ))}
+            {(templates ?? []).map(({ id, name, tagline, ...graph }) => (
+              <RadioCards.Item key={id} value={`${TEMPLATE}${id}`} className={styles.card}>
+                <GraphThumbnail {...graph} />
+                <b dir="auto">{name}</b>
+                <span className="help" dir="auto">
+                  {tagline}
+                </span>
               </RadioCards.Item>
             ))}
           </RadioCards.Root>

@@ -3,6 +3,7 @@ import { problems } from '../kernel/problem.ts';
 export const importProblems = problems('imports', {
   modelNotFound: [422, /*i18n*/ 'This project has no such model. Choose another one.'],
   agentNotFound: [422, /*i18n*/ 'This project has no such agent. Choose another one.'],
+  templateNotFound: [404, /*i18n*/ 'Template not found.'],
   invalidJson: [422, /*i18n*/ 'Invalid JSON. The file may be incomplete.'],
   invalidYaml: [422, /*i18n*/ 'Invalid YAML. The file may be incomplete, or use tags or too many aliases.'],
   invalidStructure: [422, /*i18n*/ 'Invalid file structure: this is not an export this product can read.'],

@@ -22,6 +22,22 @@ const Mapping = z
   .refine((mapping) => Object.keys(mapping).length <= workLimits.imports.maxEntities)
   .default({});
 
+const TemplateSummary = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    tagline: z.string(),
+    industry: z.string(),
+    /** For a small picture: where its steps stand, and which are connected. */
+    steps: z.array(z.object({ x: z.number(), y: z.number() })),
+    edges: z.array(z.tuple([z.number().int(), z.number().int()])),
+  })
+  .meta({ id: 'TemplateSummary' });
+
+export type TemplateSummary = z.output<typeof TemplateSummary>;
+
+const templates = { access: 'agents', method: 'GET' } as const;
+
 export const importRoutes = routes({
   export: {
     access: 'agents',
@@ -61,6 +77,36 @@ export const importRoutes = routes({
       /** What stands in place of the file's models; empty: chosen later, step by step. */
       modelId: z.string().max(200).default(''),
       mapping: Mapping,
+    }),
+    answer: z.object({ ...report, agent: Agent }),
+  },
+  onboarding: {
+    ...templates,
+    summary: 'List the templates a new agent may begin with',
+    path: '/templates/onboarding',
+    answer: z.array(TemplateSummary),
+  },
+  template: {
+    ...templates,
+    summary: 'Get a template as a file that can be imported',
+    path: '/templates/{id}',
+    params: z.object({ id: z.string().min(1).max(100) }),
+    answer: AgentFile,
+  },
+  fromLibrary: {
+    access: 'agents',
+    summary: 'Create an agent from a template',
+    method: 'POST',
+    path: '/v1/PipelineImport/library',
+    idempotent: true,
+    perMinute: 30,
+    body: z.object({
+      templateId: z.string().min(1).max(100),
+      projectId: z.uuid(),
+      /** Empty: the template's own, with the next free number where it is taken. */
+      name: z.string().trim().max(100).default(''),
+      /** Empty: the demo model. */
+      modelId: z.string().max(200).default(''),
     }),
     answer: z.object({ ...report, agent: Agent }),
   },

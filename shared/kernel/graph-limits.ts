@@ -31,7 +31,8 @@ export const graphLimits = {
     maxCharacters: 3_000_000,
     /** Reading YAML takes ten times as long as JSON; the largest of real ones has a tenth of it. */
     maxYamlCharacters: 1_000_000,
-    timeLimitMs: 5000,
+    /** The first task of a thread loads the formats, on a busy machine in seconds. */
+    timeLimitMs: 15_000,
     /** Fewer than an agent may have steps: a loop becomes three. */
     maxNodes: 2000,
     /** Models and agents that a file names: each is looked up, and may be asked for. */

@@ -1,0 +1,58 @@
+// A file becomes an agent.
+import type { Scope } from '../../shared/access/permissions.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import type { ImportedAgent } from '../../shared/imports/imported-agent.ts';
+import { importProblems } from '../../shared/imports/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inWorker } from '../../shared/node/worker-pool/index.ts';
+import { GraphInput } from '../../shared/steps/index.ts';
+import type { ImportDeps } from './import-deps.ts';
+import { chosenRecords, matched, recordsFor, requireModel } from './match-entities.ts';
+
+type ReadImport = typeof import('./read-import-task.ts').default;
+export const read = inWorker<ReadImport>(new URL('./read-import-task.ts', import.meta.url), {
+  timeLimitMs: workLimits.imports.timeLimitMs,
+});
+
+export const unnamed = /*i18n*/ 'Imported agent';
+
+type Call = Parameters<ImportDeps['makeAgent']>[0];
+type Wanted = {
+  content: string;
+  projectId: string;
+  name: string;
+  modelId: string;
+  mapping: Readonly<Record<string, string>>;
+};
+
+export async function createFrom(deps: ImportDeps, call: Call, wanted: Wanted) {
+  const { content, projectId, modelId, mapping } = wanted;
+  const { scope, operationId } = call;
+  await requireProject(deps, scope, projectId);
+  const seen = await read({ content, options: { modelId } }, scope);
+  const known = await recordsFor(deps, scope, projectId, seen.entities);
+  requireModel(known, modelId);
+  const linked = chosenRecords(seen.entities, known, mapping);
+  const file =
+    seen.entities.length === 0 ? seen : await read({ content, options: { modelId, linked } }, scope);
+  const graph = GraphInput.safeParse(file.graph);
+  if (!graph.success) throw new Problem(importProblems.tooLargeGraph);
+  const namesake = wanted.name && (await deps.agents.findIdByName(scope, projectId, wanted.name));
+  if (namesake && namesake !== operationId)
+    throw new Problem(agentProblems.nameTaken, { name: wanted.name }).at('name');
+  const { description, tagline, videoLink, industries } = file;
+  const agent = await deps.makeAgent(call, {
+    ...{ projectId, description, tagline, videoLink, industries },
+    name: wanted.name || file.name || unnamed,
+    graph: graph.data,
+  });
+  return { ...reportOf(file), agent, entities: matched(file.entities, known) };
+}
+
+export const reportOf = ({ format, nodes, remarks }: ImportedAgent) => ({ format, nodes, remarks });
+
+export async function requireProject({ knownProjects }: ImportDeps, scope: Scope, projectId: string) {
+  const [known] = await knownProjects(scope, [projectId]);
+  if (!known) throw new Problem(agentProblems.projectNotFound).at('projectId');
+}
