@@ -1,4 +1,4 @@
-// What a guardrail did with a text.
+// The action of a guardrail on a text, as a tag.
 import { useLingui } from '@lingui/react';
 import { Ban, Check, EyeOff, ScanEye, type LucideIcon } from 'lucide-react';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-// On another page the focus stands at its title: whoever does not see the page hears where they are, and Tab begins there.
+// A new page gets the focus at its title: screen readers say where the person is, and Tab begins there.
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 
@@ -23,7 +23,7 @@ export function useArrival(title: RefObject<HTMLElement | null>) {
 export const focusPage = () =>
   document.querySelector<HTMLElement>('#page h1')?.focus({ preventScroll: true });
 
-/** What opens over a page gives the focus back when it closes: to where it was, or to the page that has come meanwhile. */
+/** A layer over the page gives the focus back when it closes: to its old place, or to a new page. */
 export function useFocusReturn() {
   const before = useRef<HTMLElement>(null);
   return {

@@ -1,4 +1,4 @@
-// People. A colour means present now, by slot of arrival; authors and the absent are grey.
+// People. A colour means that a person is present now, by order of arrival; authors and absent people are grey.
 import { Tooltip } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
@@ -44,7 +44,7 @@ export function Avatar({ person, size = 22, tooltip = true }: Props) {
   return tooltip ? <Tooltip content={person.name}>{face}</Tooltip> : face;
 }
 
-/** How many more there are. */
+/** The count of the people without a face of their own. */
 export const MoreAvatars = ({ count, className }: { count: number; className?: string | undefined }) => (
   <span className={clsx(styles.face, className)}>+{count}</span>
 );

@@ -1,11 +1,11 @@
-// What a form begins with: the defaults of its schema, and emptiness where it has none.
+// The initial values of a form: the defaults of its schema, else empty ones.
 import { z } from 'zod';
 
 type Start<V> = { [Name in keyof V]?: V[Name] };
 
 /**
- * `start`: what a new record has beyond the schema's defaults, such as a suggestion. A choice among several without a
- * default has to be in it.
+ * `start`: values of a new record that the schema has no default for, such as a suggestion. A choice among several
+ * without a default must be in it.
  */
 export const blankOf = <V extends object>(schema: z.ZodType<unknown, V>, start: Start<V> = {}): Required<V> =>
   ({ ...emptyOf(schema), ...start }) as Required<V>;
@@ -27,7 +27,7 @@ function emptyField(field: z.core.$ZodType): unknown {
   return inner instanceof z.ZodNumber ? undefined : '';
 }
 
-/** What is typed in, not what it becomes. */
+/** The input of the schema, not its output. */
 function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) return innerOf(schema.in);
   if (schema instanceof z.ZodNonOptional || schema instanceof z.ZodNullable) return innerOf(schema.unwrap());

@@ -10,12 +10,12 @@ import styles from './buttons.module.css';
 type Variant = 'primary' | 'quiet' | 'danger';
 
 type ButtonProps = Omit<ComponentProps<typeof RadixButton>, 'color' | 'variant' | 'highContrast'> & {
-  /** `danger` only for what cannot be undone, inside a dialog that has said so. */
+  /** `danger` is for actions without undo, inside a dialog that has warned of them. */
   variant: Variant;
   icon?: LucideIcon | undefined;
   /** Makes it a link that looks like a button. */
   href?: string | undefined;
-  /** Says why it cannot be used; the button is then disabled. */
+  /** The reason why the button is disabled. */
   because?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-// A chart and the table that says the same. The table is the form for those who do not see charts.
+// A chart and a table of the same figures, for people who cannot see charts.
 import { Trans } from '@lingui/react/macro';
 import { SegmentedControl } from '@radix-ui/themes';
 import { useState, type ReactNode } from 'react';

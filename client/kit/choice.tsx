@@ -1,4 +1,4 @@
-// What every list to choose from is made of: a popover below its button, a search on top, lines.
+// The parts of every list of choices: a popover below its button, a search on top, lines.
 import { Popover } from '@radix-ui/themes';
 import { Command } from 'cmdk';
 import { Check, Search } from 'lucide-react';
@@ -31,7 +31,7 @@ export const ChoiceList = (props: ComponentProps<typeof Command>) => (
   <Commands {...props} className={styles.choice} />
 );
 
-/** Below the lines: how many more there are, or why there are none. */
+/** A line below the choices: how many more there are, or why there are none. */
 export const ChoiceRest = ({ children }: { children: ReactNode }) => (
   <p className={styles.rest} role="status">
     {children}
@@ -51,7 +51,7 @@ export const ChoiceSearch = (props: ComponentProps<typeof Command.Input>) => (
 
 type LineProps = {
   value: string;
-  /** What it is found by, where the list filters itself. */
+  /** The words that find this line, where the list filters itself. */
   name?: string;
   isChosen: boolean;
   onChoose: () => void;

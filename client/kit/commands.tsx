@@ -1,4 +1,4 @@
-// A list that is searched and walked by keys while one types: the palette, and whatever a field or a filter offers.
+// A list that is searched and walked by keys while typing: the palette, pickers, and the choices of fields and filters.
 import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import type { ComponentProps } from 'react';

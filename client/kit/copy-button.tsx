@@ -15,7 +15,7 @@ function useCopy(text: string) {
   return { copied, copy };
 }
 
-/** The page confirms where the click was, so no toast. */
+/** The button itself confirms, so there is no toast. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { t } = useLingui();
   const { copied, copy } = useCopy(text);

@@ -1,4 +1,4 @@
-// How many things somebody has changed: what a bar counts that offers to save them.
+// Counts unsaved changes for the bar that offers to save them.
 type Values = Record<string, unknown>;
 
 const isRecord = (value: unknown): value is Values =>

@@ -38,7 +38,7 @@ export function deferredFiles<Module>(request: () => Promise<Module>) {
   return {
     load,
     state: () => state,
-    /** While anybody listens the files are wanted. */
+    /** The files are needed while there are listeners. */
     subscribe(listener: () => void) {
       if (listeners.size === 0) addEventListener('online', loadAgain);
       listeners.add(listener);

@@ -10,7 +10,7 @@ import { Button, IconButton } from './buttons.tsx';
 import type { RecordForm } from './record-form.tsx';
 import styles from './dialog.module.css';
 
-/** What lies above the page, veiled behind it. */
+/** The layer over the page, with a veil behind it. */
 export const DialogContent = ({ className, ...rest }: ComponentProps<typeof RadixDialog.Content>) => (
   <RadixDialog.Content {...rest} className={clsx(styles.dialog, className)} data-part="dialog" />
 );
@@ -81,7 +81,7 @@ export function Dialog({
   );
 }
 
-/** Escape clears what is typed there first. */
+/** Escape first clears the text of a search field. */
 const isBeingSearched = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 

@@ -8,7 +8,7 @@ import { useOnlyRead } from './use-only-read.ts';
 import styles from './drawer.module.css';
 
 type Props = {
-  /** Names the drawer for those who do not see it. */
+  /** The name of the drawer for screen readers. */
   label: string;
   head: ReactNode;
   tools?: ReactNode;
@@ -31,7 +31,7 @@ export function Drawer({ label, head, tools, foot, onClose, children }: Props) {
         {tools}
         <IconButton icon={X} label={t`Close`} keys={['Esc']} onClick={onClose} />
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- whoever has no pointer scrolls by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys */}
       <div ref={body} className={styles.body} tabIndex={isOnlyRead ? 0 : -1}>
         {children}
       </div>

@@ -6,7 +6,7 @@ import { useId, type ComponentProps, type HTMLAttributes, type ReactNode } from 
 import { Icon } from './icon.tsx';
 import styles from './field.module.css';
 
-/** What the input needs to be tied to its label, help and error. */
+/** Attributes that tie the input to its label, help and error. */
 export type FieldTies = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 type Props = {
@@ -52,7 +52,7 @@ export function Field({ label, help, error, optional = false, aside, children }:
   );
 }
 
-/** The frame of what is no single input: a name, and what it names. */
+/** A field that is not one single input: its name above its parts. */
 export const FieldFrame = ({
   as: Frame = 'div',
   ...rest
@@ -74,7 +74,7 @@ export const Optional = () => (
   </span>
 );
 
-/** A switch acts on the record, so its label stands beside it with its consequence below. */
+/** A switch acts on the record: its label is beside it, the consequence below. */
 export const Toggle = ({
   control,
   id,
@@ -101,7 +101,7 @@ export const Checks = ({ className, ...rest }: ComponentProps<'fieldset'>) => (
   <fieldset {...rest} className={clsx(styles.checks, className)} data-part="checks" />
 );
 
-/** A box and what it stands for. */
+/** A checkbox and its label. */
 export const Check = ({ children }: { children: ReactNode }) => (
   <label className={styles.check}>{children}</label>
 );

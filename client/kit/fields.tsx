@@ -110,7 +110,7 @@ export function SwitchField<V extends FieldValues>({ of, name, label, help }: Fi
   );
 }
 
-/** Several of a few: the value is the list of what is chosen. */
+/** Several choices of a few: the value is the list of the chosen ones. */
 export function CheckboxGroup<V extends FieldValues>({
   of,
   name,

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children' | 'type'
   /** As an `<input type="file">` has it. */
   accept: string;
   onFile: (file: File) => void;
-  /** What the file is, for those who do not see where the button stands, or the ties of its field. */
+  /** The label for screen readers, or the attributes that tie the button to its field. */
   input: { 'aria-label': string } | FieldTies;
   children?: ReactNode;
 };

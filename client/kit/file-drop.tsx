@@ -7,11 +7,11 @@ import { useFileDrop } from './use-file-drop.ts';
 type Props = {
   /** As an `<input type="file">` has it. */
   accept: string;
-  /** What the file is, for those who do not see where the button stands. */
+  /** The label for screen readers. */
   label: string;
   failure?: string | undefined;
   onFile: (file: File) => Promise<void>;
-  /** What may be dropped, and what happens then. */
+  /** Handles the dropped file. */
   children: ReactNode;
 };
 

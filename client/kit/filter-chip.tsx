@@ -20,11 +20,11 @@ type FilterProps = ChipUse & {
   required?: boolean;
 };
 
-/** From so many on one looks for a value rather than at all of them. */
+/** From this number on, values are searched instead of listed. */
 const SEARCHABLE_FROM = 12;
 
 export function FilterChip({ label, options, value, onChoose, required = false }: FilterProps) {
-  // The address may name what is not offered: it can be seen and cleared all the same.
+  // The address may name a value that is not offered: people see it and can clear it.
   const chosen = value ? (options.find((option) => option.value === value)?.label ?? '…') : undefined;
   const Choices = options.length > SEARCHABLE_FROM ? SearchedOptions : ShortMenu;
   return (

@@ -1,4 +1,4 @@
-// What a form says when a schema refuses without words of its own. Set once, before the first form.
+// The messages of a form where the schema has none of its own. Set once, before the first form.
 import { i18n } from '@lingui/core';
 import { z } from 'zod';
 

@@ -9,7 +9,7 @@ export type Format = ReturnType<typeof makeFormats>;
 
 const made = new Map<string, Format>();
 
-/** One set for everybody who reads this language: a page may have a thousand readers. */
+/** One set for each language: a page may use the formatters a thousand times. */
 export function formatsOf(locale: string): Format {
   const known = made.get(locale);
   if (known) return known;
@@ -55,7 +55,7 @@ function makeFormats(locale: string) {
     date: (moment: Moment) => own(date.format(new Date(moment))),
     time: (moment: Moment) => time.format(new Date(moment)),
     dateTime: (moment: Moment) => own(dateTime.format(new Date(moment))),
-    /** For what the others do not say: the names of hours, days and months along an axis. */
+    /** For other forms: the names of hours, days and months along an axis. */
     moment: (moment: Moment, parts: Intl.DateTimeFormatOptions) =>
       own(new Intl.DateTimeFormat(tag, parts).format(new Date(moment))),
     /** Milliseconds → "0.21 s", "4 min 12 s". */

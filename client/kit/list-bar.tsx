@@ -1,4 +1,4 @@
-// What stands above and below the rows of every list: search, filters and row height; pages and the keys to walk.
+// The bars of every list: search, filters and row height above the rows; pages and key hints below.
 import { useLingui } from '@lingui/react/macro';
 import { Rows2, Rows3, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ export function ListBar({ list, searchLabel, filters = [] }: BarProps) {
 const readableValue = ({ search, unreadable }: List, name: string) =>
   unreadable.includes(name) ? undefined : (search.get(name) ?? undefined);
 
-/** What the address asks for and nobody can read hides no row; it is named, and can be cleared. */
+/** Unreadable parameters of the address hide no rows; this line names them and can clear them. */
 function Unreadable({ list, filters }: { list: List; filters: readonly ListFilter[] }) {
   const { t, i18n } = useLingui();
   if (list.unreadable.length === 0) return null;
@@ -93,7 +93,7 @@ type RowsProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** The rows, or what is to be said as long as there are none. */
+/** The rows; without rows their state: loading, failed, or nothing matches. */
 export function ListRows<Row>({ list, filters, failed, children }: RowsProps<Row>) {
   const { t } = useLingui();
   if (list.error && !list.page && failed) return failed(list.error, list.retry);

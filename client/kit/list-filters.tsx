@@ -22,7 +22,7 @@ export const FilterChips = ({
     );
   });
 
-/** Those that are set, with their values: nobody is to wonder what hides the rows. */
+/** The set filters with their values, so that people see why rows are hidden. */
 export function SetFilters({ filters, valueOf, text: filter }: Props & { text: string | undefined }) {
   const { t } = useLingui();
   const parts = [

@@ -1,4 +1,4 @@
-// A page that lists records. When a page wants something only it would use, it composes the parts itself.
+// A page that lists records. A page with needs of its own composes the parts itself.
 import type { ReactNode } from 'react';
 import { ListBar, ListFooter, ListRows } from './list-bar.tsx';
 import type { ListFilter } from './set-filters.ts';
@@ -19,7 +19,7 @@ export type ListPageProps<R extends ListRoute> = {
   filters?: readonly ListFilter[];
   /** The placeholder of the search box; without it there is none. */
   searchLabel?: string;
-  /** What to say when there is nothing at all yet; it has the page's action, which then leaves the top bar. */
+  /** Shown when there are no records at all; it holds the page's action, which then leaves the top bar. */
   empty: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;

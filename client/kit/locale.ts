@@ -10,7 +10,7 @@ export function savedLocale(): Locale {
   return isLocale(lang) ? lang : 'en';
 }
 
-/** Loads what is said so far and turns the page around when needed. */
+/** Loads the texts needed so far, and sets the direction of the page. */
 export async function activateLocale(locale: Locale) {
   if (!(await speakIn(locale))) return;
   i18n.activate(locale);

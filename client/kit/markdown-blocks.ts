@@ -1,5 +1,5 @@
-// What a model writes, read into blocks: the part of Markdown that models use. Every character is looked at a constant
-// number of times, so that a long answer cannot stop the page.
+// Reads an answer into blocks, by the part of Markdown that models use. The work is linear, so that a long answer
+// cannot block the page.
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
@@ -77,7 +77,7 @@ export const cellsOf = (line: string) =>
 
 const marked = /\*\*([^*\n]+)\*\*|`([^`\n]+)`|\*([^*\s\n][^*\n]*)\*/g;
 
-/** A text without marks is one span. Links stay as they were written: nobody is led out of the product by a model. */
+/** A text without marks is one span. Links stay text: a model must not lead people out of the product. */
 export function spansOf(text: string): Span[] {
   const spans: Span[] = [];
   let end = 0;

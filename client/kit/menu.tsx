@@ -1,4 +1,4 @@
-// A menu of verbs. Keys stand at the end of the line; what cannot be done says why.
+// A menu of verbs. Keys are at the end of a line; disabled lines give the reason.
 import { DropdownMenu } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
@@ -23,7 +23,7 @@ export type MenuItem =
       because?: string | undefined;
     };
 
-/** What every menu opens, whatever its lines are. */
+/** The popover of every menu. */
 export const MenuContent = ({ className, ...rest }: ComponentProps<typeof DropdownMenu.Content>) => (
   <DropdownMenu.Content
     size="1"

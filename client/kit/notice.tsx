@@ -1,4 +1,4 @@
-// Lines with a ground of their own: what is off, what waits, what is wrong, with the way on at its end.
+// Lines with a background: something is off, waits or is wrong, and the next action is at the end.
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './notice.module.css';
@@ -18,7 +18,7 @@ type NoteProps = ComponentProps<'div'> & {
   floating?: boolean;
 };
 
-/** In a frame of its own: about the page as a whole, or what is to be taken along. */
+/** A notice with a frame: about the whole page, or with a value to copy. */
 export const Note = ({ tone, floating = false, className, ...rest }: NoteProps) => (
   <div
     {...rest}

@@ -1,4 +1,4 @@
-// What the pages of each domain say comes beside their files, in the language of the page.
+// The texts of a domain's pages are loaded beside their files, in the language of the page.
 import { i18n, type Messages } from '@lingui/core';
 import type { Locale } from '../../shared/kernel/locales.ts';
 import { saidWith } from './said-with.ts';
@@ -14,18 +14,18 @@ let language: Locale = 'en';
 
 async function load(locale: Locale, domains: Iterable<string>) {
   const loads = [...domains].map((domain) => catalogues[`/${domain}/locales/${locale}.po`]?.());
-  // Added to what is there: of two that load at once, the one with fewer texts may come last.
+  // Texts are added, never replaced: of two concurrent loads, the one with fewer texts may finish last.
   i18n.load(locale, Object.assign({}, ...(await Promise.all(loads))) as Messages);
 }
 
-/** Everything said so far, in this language. Answers false when another one was asked for meanwhile. */
+/** Loads all texts needed so far in this language. Answers false when another language was chosen meanwhile. */
 export async function speakIn(locale: Locale): Promise<boolean> {
   language = locale;
   await load(locale, spoken);
   return language === locale;
 }
 
-/** From now on also what the pages of this domain say. Resolves when it can be said. */
+/** Adds the texts of this domain's pages. Resolves when they are loaded. */
 export async function speakAlso(domain: string) {
   const part = saidWith[domain] ?? domain;
   // Noted at once, so that a language chosen meanwhile comes with it.

@@ -56,7 +56,7 @@ const TopBar = ({ title, path = [], status, actions }: Omit<PageProps, 'children
   </header>
 );
 
-/** The title of the page, where the focus stands when one comes here. */
+/** The title of the page. It gets the focus when the page opens. */
 export function Heading({
   children,
   className = '',
@@ -96,7 +96,7 @@ type ScrollProps = {
   page?: number;
 };
 
-/** Where nothing within takes the focus it does so itself: keys could not scroll it otherwise. */
+/** Without a focusable element inside, it takes the focus itself, so that keys can scroll it. */
 export function Scroll({ children, className, page }: ScrollProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => void ref.current?.scrollTo(0, 0), [page]);
@@ -122,7 +122,7 @@ export const RowScroll = ({ children, ref }: { children: ReactNode; ref?: Ref<HT
   </div>
 );
 
-/** What is read one below the other. */
+/** Parts of a page, one below the other. */
 export const PageBody = ({ children, width }: { children: ReactNode; width?: number }) => (
   <div className={styles.body} data-part="page-body" style={{ maxWidth: width }}>
     {children}

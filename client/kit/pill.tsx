@@ -1,4 +1,4 @@
-// Whether what I do here is safe: the connection and the save state of the page, in one word.
+// The connection and the save state of the page in one word.
 import { Plural, Trans } from '@lingui/react/macro';
 import { Check, CloudOff, LoaderCircle, RefreshCw, ShieldX, type LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -25,7 +25,7 @@ const looks: Record<PillState, { tone: string; icon?: LucideIcon; text: (count: 
   refused: { tone: 'bad', icon: ShieldX, text: () => <Trans>Changes not accepted</Trans> },
 };
 
-/** What makes an element a pill. */
+/** The attributes of a pill. */
 export const pillOf = (state: string, tone: string) => ({
   className: styles.pill,
   'data-part': 'pill',

@@ -42,7 +42,7 @@ export function RecordChip({ label, records, value, onChoose }: ChipUse & { reco
   );
 }
 
-/** The name of what is chosen, whether or not it is among those found. */
+/** The name of the chosen record, also when the search does not find it. */
 export function useRecordName({ read }: RecordSource, id: string | undefined, known?: Named) {
   const isKnown = id === known?.id;
   // Safe: `id` is all that the path of such a route names.

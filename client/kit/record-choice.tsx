@@ -1,4 +1,4 @@
-// Choosing one of many records: what is typed is looked for on the server. Arrows and Enter, or the pointer.
+// Choosing one of many records. The server searches while people type; arrows and Enter choose, or the pointer.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
@@ -33,14 +33,14 @@ export type RecordChoiceProps<R extends ListRoute> = {
   route: R;
   bounds?: ListBounds | undefined;
   chosenId?: string | undefined;
-  /** Those who are there already are not offered. */
+  /** The ids of records that are not offered. */
   without?: readonly string[];
-  /** The line that stands for none of them, on top while nothing is typed. */
+  /** The line for choosing no record, on top while the search is empty. */
   none?: string | undefined;
-  /** What to say when there is nobody and nothing to choose. */
+  /** Shown when there is nothing to choose. */
   nothing?: string;
   onChoose: (row: RowOf<R> | undefined) => void;
-  /** How one looks. */
+  /** Draws one record. */
   children: (row: RowOf<R>) => ReactNode;
 };
 
@@ -74,7 +74,7 @@ export function RecordChoice<R extends ListRoute>(props: RecordChoiceProps<R>) {
   );
 }
 
-/** Enter comes faster than the answer: `isStale` while what is there was found for other words. */
+/** Enter may come before the answer: `isStale` while the lines are those of an earlier search. */
 function useSearch<R extends ListRoute>({ route, bounds }: Pick<RecordChoiceProps<R>, 'route' | 'bounds'>) {
   const [typed, type] = useState('');
   const search = useDebounced(typed.trim());
@@ -82,7 +82,7 @@ function useSearch<R extends ListRoute>({ route, bounds }: Pick<RecordChoiceProp
   return { typed, type, page, error, refetch, isStale: isPlaceholderData || search !== typed.trim() };
 }
 
-/** What has just been found has its first line ready for Enter. */
+/** Selects the first line of new results for Enter. */
 function usePointing(lines: readonly string[]) {
   const [pointed, onValueChange] = useState('');
   return { value: lines.includes(pointed) ? pointed : (lines[0] ?? ''), onValueChange };

@@ -14,7 +14,7 @@ type Props<R extends ListRoute> = Omit<RecordChoiceProps<R>, 'label'> & {
   help?: string;
   error?: string | undefined;
   optional?: boolean;
-  /** How what is chosen looks. */
+  /** Draws the chosen record. */
   value: ReactNode;
 };
 

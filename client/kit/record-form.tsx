@@ -19,7 +19,7 @@ export type RecordForm<V extends FieldValues = FieldValues> = {
   form: UseFormReturn<V, unknown, FieldValues>;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   readOnly: boolean;
-  /** How many things differ from what is saved. */
+  /** The number of unsaved changes. */
   changes: number;
 };
 
@@ -31,7 +31,7 @@ type Options<Out> = {
   checkOnlyOnSubmit?: boolean;
 };
 
-/** `initial` is what is saved: when it changes, the form follows, but for what has been typed in the meantime. */
+/** `initial` is the saved record. When it changes, the form follows, except for fields edited in the meantime. */
 export function useRecordForm<V extends FieldValues, Out extends FieldValues>(
   schema: z.ZodType<Out, V>,
   initial: V,
@@ -76,7 +76,7 @@ function useFollowing<V extends FieldValues>({ getValues, reset }: UseFormReturn
 function showProblem<V extends FieldValues>(form: UseFormReturn<V>, error: unknown) {
   if (!(error instanceof CallFailed) && !(error instanceof Unreachable)) throw error;
   const fields = error instanceof CallFailed ? fieldTexts(error.problem) : {};
-  // What stands at its field is not said twice.
+  // An error shown at its field is not repeated.
   if (!Object.values(fields).includes(error.message)) form.setError('root', { message: error.message });
   for (const [index, [name, message]] of Object.entries(fields).entries())
     form.setError(name as FieldPath<V>, { message }, { shouldFocus: index === 0 });
@@ -99,13 +99,13 @@ export const FormBody = <V extends FieldValues>({
   <ReadOnlyForm value={of.readOnly}>
     <form className={className} noValidate onSubmit={(event) => void of.submit(event)}>
       {children}
-      {/* Enter in any field submits, wherever the visible button stands. */}
+      {/* Enter in any field submits, wherever the visible button is. */}
       <input type="submit" hidden value="" aria-label="Enter" />
     </form>
   </ReadOnlyForm>
 );
 
-/** What went wrong with the whole, not with one field. */
+/** The error of the whole form, not of one field. */
 export function FormProblem<V extends FieldValues>({ of }: { of: RecordForm<V> }) {
   const message = of.form.formState.errors.root?.message;
   return message ? (

@@ -1,4 +1,4 @@
-// What is hidden is shown for a reason: asked for beforehand, and written down with who looked.
+// Shows hidden text for a reason: the dialog asks for it, and the audit log keeps it with the reader's name.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { TextArea } from './fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from './record-form.tsx';
 
 type Props = {
-  /** Shows what is hidden; may fail with a problem. */
+  /** Reveals the text; may fail with a problem. */
   onReveal: (reason: string) => Promise<unknown>;
 };
 

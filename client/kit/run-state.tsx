@@ -20,7 +20,7 @@ import styles from './run-state.module.css';
 
 const names = { ...runStateLabels, skipped: /*i18n*/ 'Skipped' };
 
-/** What a run or one of its steps is in. */
+/** The state of a run or of one of its steps. */
 export type RunState = keyof typeof names;
 
 const looks = {
@@ -63,7 +63,7 @@ const runStateTone = (state: RunState) => `var(--${looks[glyphOf(state)].tone})`
 type GlyphProps = {
   state: RunState;
   size?: number;
-  /** Where no word stands beside it. */
+  /** Without a word beside it. */
   named?: true;
   className?: string | undefined;
 };

@@ -1,2 +1,2 @@
-/** Domains whose texts come in the file of another, because their pages are what is opened first. */
+/** Domains whose texts are in the file of another, because their pages open first. */
 export const saidWith: Readonly<Record<string, string>> = { 'sign-in': 'kit', home: 'shell' };

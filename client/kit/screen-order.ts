@@ -1,9 +1,9 @@
-// Two paths may fit one address: `/:projectId/models` and `/library/models`. The one that says more goes first.
+// Two paths may fit one address: `/:projectId/models` and `/library/models`. The more exact one goes first.
 import type { Screen } from './screen.ts';
 
 const segmentsOf = ({ path }: Pick<Screen, 'path'>) => path.split('/').slice(1);
 
-/** A word says more than a parameter, a parameter more than a rest; what has ended comes last, so that it is an order. */
+/** A word is more exact than a parameter, a parameter more than a rest; an ended path comes last. */
 const vagueness = (segment: string | undefined) =>
   segment === undefined ? 3 : segment === '*' ? 2 : segment.startsWith(':') ? 1 : 0;
 

@@ -8,7 +8,7 @@ import { ahead } from './ahead.ts';
 import type { DeferredFiles } from './deferred-files.ts';
 import { speakAlso } from './page-texts.ts';
 
-/** What is drawn around the page; `shell/layouts.tsx` has one for each. */
+/** The frame around the page; `shell/layouts.tsx` has a component for each. */
 export type Layout =
   | 'unauthenticated'
   | 'main'
@@ -49,7 +49,7 @@ type Placed = {
   order: number;
   /** The name of a lucide icon, as in `shell/menu-icons.ts`. */
   icon: string;
-  /** What waits there, shown at the entry's end. */
+  /** The count at the end of the menu entry. */
   Count?: DeferredFiles<{ default: ComponentType }>;
   /** Whose menu rule holds for it; absent: that of its group, where the group has one. */
   seenAs?: MenuName;
@@ -70,11 +70,11 @@ export type Screen = {
   access: Access;
   action?: Action;
   flag?: Flag;
-  /** Where those are sent who may not enter; absent: home. */
+  /** The redirect for people without access; absent: home. */
   otherwise?: `/${string}`;
-  /** Its page only tells what will be there. */
+  /** The page only describes what is planned. */
   later?: true;
-  /** Something one does there, which the palette offers by its title. */
+  /** The page is an action, and the palette offers it by its title. */
   isCommand?: true;
   /** Ctrl or ⌘ with K is answered by the page instead of by the command palette. */
   hasOwnSearch?: true;
@@ -85,7 +85,7 @@ export type Screen = {
   Page: ComponentType;
 };
 
-/** The pages of a domain: each comes with what the domain says. */
+/** The pages of a domain, each loaded with the domain's texts. */
 export function screenOf(domain: string) {
   return (row: Omit<Screen, 'Page'>): Screen => {
     const { load, Component } = ahead(async () => (await Promise.all([row.load(), speakAlso(domain)]))[0]);
@@ -100,7 +100,7 @@ const layoutFlags: Partial<Record<Layout, Flag>> = {
   tutorials: 'securityTab',
 };
 
-/** The switches that keep from a screen who could enter it otherwise; empty: it is open, or not for their role. */
+/** The flags that alone close a screen to this person; empty: it is open, or closed to their role. */
 export function switchedOff(
   { layout, access, action = 'view', flag }: Screen,
   permissions: Permissions,

@@ -1,4 +1,4 @@
-// What of a page stands in its address: read as `useSearchParams` reads it, changed one parameter at a time.
+// The state of a page in its address: read as `useSearchParams` does, changed one parameter at a time.
 import { useSearchParams } from 'wouter';
 
 /** An empty or undefined value takes the parameter out. */

@@ -44,5 +44,5 @@ export const SearchedOptions = ({ trigger, label, options, value, onChoose }: Pr
   </ChoicePopover>
 );
 
-/** Not by the value, which nobody has read. */
+/** Not by the value, which people never see. */
 const byName = (_: string, typed: string, names: string[] = []) => defaultFilter(names.join(' '), typed);

@@ -1,4 +1,4 @@
-// What is shown this once and never again: a key, a token.
+// A secret that is shown once and never again: a key, a token.
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';

@@ -18,7 +18,7 @@ export function useSeverityName() {
   return (level: SeverityLevel) => i18n._(names[level]);
 }
 
-/** Without `label` the bars alone, named for those who do not see them. */
+/** Without `label` only the bars, with a name for screen readers. */
 export function Severity({ of, label = false }: { of: SeverityLevel; label?: boolean }) {
   const nameOf = useSeverityName();
   const level = severities.indexOf(of) + 1;

@@ -1,5 +1,5 @@
-// What the keyboard does on this page. A key and what the keyboard sheet says of it are one declaration, so that they
-// cannot disagree; the sheet lists it for as long as it works.
+// The shortcuts of a page. One declaration holds a key and its line in the keyboard sheet, so they cannot disagree;
+// the sheet lists the key as long as it works.
 import { useEffect, useEffectEvent } from 'react';
 import { tinykeys } from 'tinykeys';
 import { proxy, ref } from 'valtio';
@@ -19,8 +19,7 @@ export type Shortcut = {
   /** Answers false when there was nothing to do, so that the browser may do what it does. */
   run?: (event: KeyboardEvent) => unknown;
   /**
-   * Whose keys it leaves alone: those of whoever is typing and of what lies over the page (absent), of the latter only,
-   * or nobody's.
+   * When the shortcut does not apply: while typing and under an open layer (absent), only under a layer, or never.
    */
   yields?: 'always' | 'covered' | 'never';
 };
@@ -39,7 +38,7 @@ const caps: Record<string, string> = {
   ArrowRight: '→',
 };
 
-/** What stands on the keys of a shortcut; a modifier that may be absent is not shown. */
+/** The labels of the keys of a shortcut, without optional modifiers. */
 export const capsOf = (keys: readonly string[]): string[] =>
   keys
     .flatMap((press) => press.split(/(?<=[\w\]])\+/))
@@ -52,7 +51,7 @@ export function isOurs(event: KeyboardEvent, yields: Shortcut['yields'] = 'alway
   return !isCovered() && (yields === 'covered' || !isTyping(event.target));
 }
 
-/** `run` is called with what the page holds when the key is pressed. */
+/** Calls the latest `run` of the page when the key is pressed. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[], on = true) {
   const press = useEffectEvent((index: number, event: KeyboardEvent) => {
     const shortcut = shortcuts[index];
@@ -75,11 +74,11 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[], on =
       stop();
       shortcutGroups.list = shortcutGroups.list.filter((other) => other !== group);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a page's keys do not change while it stands
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a page's keys do not change while it is open
   }, [title, on]);
 }
 
-/** What several parts of the page declare under one title stands together, each once; `last` comes last. */
+/** Groups the shortcuts of all parts of the page by title, each once; `last` comes last. */
 export function together(groups: readonly ShortcutGroup[], last: string): ShortcutGroup[] {
   const byTitle = Map.groupBy(groups, ({ title }) => title);
   return [...byTitle]

@@ -1,4 +1,4 @@
-// What a page says when it has nothing to show: words and one action, never a drawing.
+// The states of a page without content: words and one action, never a drawing.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { CircleAlert, Eye } from 'lucide-react';
@@ -17,7 +17,7 @@ type Labels = {
   children?: ReactNode;
   actions?: ReactNode;
   alert?: boolean;
-  /** `h1` where it stands for the whole page. */
+  /** `h1` where the state replaces the whole page. */
   as?: 'h1' | 'h2';
 };
 
@@ -57,7 +57,7 @@ function useFailureTitle(error: unknown): string {
   return navigator.onLine ? t`The server did not respond` : t`You are offline`;
 }
 
-/** What failed, what is kept, try again, a number to copy. A refusal for lack of rights speaks for itself. */
+/** Names the failure, with a retry and a trace ID to copy. A refusal for missing permissions has its own words. */
 export function LoadFailed({
   error,
   onRetry,

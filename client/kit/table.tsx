@@ -7,7 +7,7 @@ import styles from './table.module.css';
 export type TableColumn<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Any CSS width; the main column takes what is left. */
+  /** Any CSS width; the main column takes the rest. */
   width?: number | string;
   /** Figures stand at the end. */
   figures?: boolean;
@@ -127,7 +127,7 @@ type FigureTableProps = {
   rows: readonly { id: string; name: ReactNode; values: readonly (string | number)[] }[];
 };
 
-/** What a chart says, for those who do not see charts. */
+/** The figures of a chart, for people who cannot see charts. */
 export const FigureTable = ({ label, title, columns, rows }: FigureTableProps) => (
   <Table label={label} dense>
     <thead>

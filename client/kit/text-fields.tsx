@@ -41,7 +41,7 @@ function trimming<V extends FieldValues>({ form }: RecordForm<V>, name: FieldPat
     },
   });
   const take = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    // What is still being composed belongs to the keyboard.
+    // Text that an input method is still composing is left alone.
     if (!(event.nativeEvent as InputEvent).isComposing) blockLeadingSpace(event.target);
     return onChange(event);
   };

@@ -1,4 +1,4 @@
-// For what happened off the page: bottom end, one at a time. What the page itself shows is never repeated here.
+// Messages about events outside of the page: bottom end, one at a time. They never repeat what the page shows.
 import { i18n } from '@lingui/core';
 import { clsx } from 'clsx';
 import { useEffect, type ComponentProps } from 'react';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `on` has held for so many milliseconds: what is quick never flashes a skeleton. */
+/** Whether `on` has been true for so many milliseconds, so that quick loads show no skeleton. */
 export function useAfter(on: boolean, milliseconds = 200): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
-/** Debounces what is typed: answers it once typing pauses. */
+/** Debounces typing: answers the text once typing pauses. */
 export function useDebounced(text: string, pauseMs = PAUSE_MS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

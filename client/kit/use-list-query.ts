@@ -13,7 +13,7 @@ export type ListRoute = Route & { query: z.ZodType<PageRequest>; answer: z.ZodTy
 export type RowOf<R extends ListRoute> = z.output<R['answer']>['items'][number];
 export type SortOf<R extends ListRoute> = NonNullable<z.output<R['query']>['sortBy']> & string;
 
-/** What the list is limited to without saying so in the address, such as its project. */
+/** Parameters of the list that are not in the address, such as its project. */
 export type ListBounds = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -28,7 +28,7 @@ const PAGE_OF_ALL = 100;
 
 const readPage = call as <R extends ListRoute>(route: R, input: Input<R>) => Promise<Page<RowOf<R>>>;
 
-/** What cannot be read of an address is left out and named; a page that makes no sense is the first one. */
+/** Unreadable parameters of an address are left out and named; an invalid page number means the first page. */
 export function useListQuery<R extends ListRoute>(
   route: R,
   { params, query, keep = false }: ListBounds = {},
@@ -46,7 +46,7 @@ export function useListQuery<R extends ListRoute>(
     placeholderData: keepPreviousData,
   });
 
-  /** Whatever changes the rows begins with their first page. */
+  /** A change of filters or order begins with the first page. */
   const ask = (parameters: ParameterChange) => change({ pageNumber: undefined, ...parameters });
 
   useLastPage(
@@ -86,7 +86,7 @@ export function useListQuery<R extends ListRoute>(
   };
 }
 
-/** A page beyond the end, asked for or left empty by what was deleted, gives way to the last one. */
+/** A page beyond the end, by its address or after a deletion, becomes the last one. */
 function useLastPage(
   page: Page<unknown> | undefined,
   { limit }: PageRequest,
