@@ -1,4 +1,4 @@
-// What is assigned to a single agent when that agent moves or is copied. Both are steps of the agent's own transaction.
+// Moves and copies the assignments of a single agent, in the transaction that moves or copies the agent.
 import { sql } from 'kysely';
 import type { Trx } from '../../shared/node/database/database.ts';
 
@@ -8,7 +8,7 @@ const ofAgent = (agentId: string) => sql`scope = 'Agent' and entity_id = ${agent
 export const moveAssignments = (trx: Trx, agentId: string, projectId: string) =>
   sql`update guardrail_assignments set project_id = ${projectId} where ${ofAgent(agentId)}`.execute(trx);
 
-/** A guardrail somebody is editing has changed under them: their list of assignments lacks the copy. */
+/** Marks the guardrails as changed: the list of assignments in an open editor lacks the copy. */
 export async function copyAssignments(trx: Trx, agentId: string, copyId: string) {
   await sql`insert into guardrail_assignments (guardrail_id, scope, entity_id, project_id)
     select guardrail_id, scope, ${copyId}, project_id from guardrail_assignments

@@ -92,7 +92,7 @@ function withoutPrivate(piece: string): string {
   return run.end().released;
 }
 
-/** A value cut in half would not be known for what it is. */
+/** Half of a value would not be recognized. */
 function wordEdge(text: string, from: number, step: 1 | -1): number {
   let at = Math.max(0, Math.min(text.length, from));
   for (

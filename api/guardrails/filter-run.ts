@@ -12,7 +12,7 @@ export type Result<Owner extends CompiledFilter> = { owner: Owner; findings: Jud
 
 export type Outcome<Owner extends CompiledFilter> = {
   action: 'Allow' | FilterAction;
-  /** What the blocking filter tells the person; may be empty. */
+  /** The message of the blocking filter for the person; may be empty. */
   message: string;
   /** The filters that found something, each with all it found, in order of place. */
   results: Result<Owner>[];
@@ -129,7 +129,7 @@ function group<Owner extends CompiledFilter>(matches: readonly Match<OwnedWatch<
   return [...byOwner].map(([owner, ownMatches]) => ({ owner, findings: withoutNested(ownMatches) }));
 }
 
-/** What lies wholly inside of a finding of the same filter that is at least as sure is the same find. */
+/** A finding wholly inside of another one of the same filter, with at least its confidence, is the same one. */
 function withoutNested(matches: readonly Match[]): Judged[] {
   const sorted = matches.toSorted(
     (a, b) => a.start - b.start || b.end - a.end || b.score - a.score || a.priority - b.priority,

@@ -1,4 +1,4 @@
-// What the engine asks: may this text pass, and which part of this stream may be shown already.
+// The engine's questions: may this text pass, and which part of this stream may be shown already.
 import { createHash } from 'node:crypto';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { Direction } from '../../shared/guardrails/violation.ts';

@@ -1,4 +1,4 @@
-// What guardrails need to know of other domains; `module.ts` hands it in.
+// The functions of other domains that guardrails need; `module.ts` provides them.
 import type { Scope } from '../../shared/access/permissions.ts';
 
 export type GuardrailDeps = {

@@ -104,7 +104,7 @@ export function guardrailStore(db: Db) {
         await trx.deleteFrom('guardrails').where('id', '=', id).execute();
       }),
 
-    /** Whatever names one of the entities; the callers' scopes are not asked. */
+    /** The guardrails assigned to one of the entities, whatever the callers' scopes. */
     assignedTo: (scope: Pick<Scope, 'tenantId'>, entityIds: readonly string[]) =>
       inTenant(db, scope, async (trx) => {
         const rows = await trx

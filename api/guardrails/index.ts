@@ -1,4 +1,4 @@
-// What other domains may ask of guardrails.
+// The functions of guardrails for other domains.
 import { agentRemoved } from '../../shared/agents/events.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';

@@ -32,7 +32,7 @@ export async function placeAssignments(
   });
 }
 
-/** Single agents are for tenants with granular guardrails; what was assigned before stays [G30]. */
+/** Only tenants with granular guardrails assign single agents; earlier assignments stay [G30]. */
 export function refuseSingleAgents(
   { flags }: Permissions,
   assignments: readonly Assignment[],

@@ -1,4 +1,4 @@
-// What is forgotten of a project that goes for good.
+// Deletes the guardrail data of a purged project.
 import { sql } from 'kysely';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 

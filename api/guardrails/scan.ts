@@ -1,4 +1,4 @@
-// A whole text through filters: a short one here, a long one in the worker pool, so that nobody else waits for it.
+// Scans a whole text: a short one here, a long one in the worker pool, so that other calls do not wait for it.
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { inWorker } from '../../shared/node/worker-pool/index.ts';

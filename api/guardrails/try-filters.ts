@@ -1,4 +1,4 @@
-// Filters, saved or not, over a text somebody typed. Nothing is recorded.
+// Runs filters, saved or not, over a typed text. Records nothing.
 import type { z } from 'zod';
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Tried } from '../../shared/guardrails/routes.ts';

@@ -16,12 +16,12 @@ import { insertRedaction } from './redaction/redaction-store.ts';
 import type { HiddenText } from './redaction/text-finder.ts';
 import { severityName } from './severity.ts';
 
-/** `text` is what was checked, in the clear; it is sealed before it is stored. */
+/** `text` is the checked text in the clear; it is sealed before it is stored. */
 export type NewViolation = Omit<ViolationDetail, 'at' | 'hasText' | 'findingCount'> & {
   text: string;
-  /** What answers about the run never show, sealed as well; empty when the text was let pass as it was. */
+  /** Values that answers about the run never show, sealed as well; empty when the text passed unchanged. */
   hidden: readonly HiddenText[];
-  /** What was done with the whole text, whatever this filter alone would have done. */
+  /** The action on the whole text; this filter alone may have had a milder one. */
   done: 'Redact' | 'Block';
 };
 
@@ -54,7 +54,7 @@ const columnOf = {
 
 export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
   return {
-    /** Those already recorded are left as they are, and nobody is told of them again. [G20] */
+    /** Violations that are already recorded stay as they are, without a second message. [G20] */
     record: (scope: Pick<Scope, 'tenantId'>, violations: readonly NewViolation[]) =>
       inTenant(db, scope, async (trx) => {
         for (const violation of violations) await recordOne(trx, scope.tenantId, violation, vault);

@@ -12,7 +12,7 @@ export const demoModels: readonly DemoModel[] = [
   { key: 'careful', displayName: 'Demo model, careful', inputTokenPrice: 90, outputTokenPrice: 450 },
 ];
 
-/** Straight into the store: nobody can make a model of this provider by a call. */
+/** Straight into the store: no call creates a model of this provider. */
 export async function makeModel(stage: Stage, { key, ...model }: DemoModel, at: Date) {
   const scope = { tenantId: stage.tenantId, projects: 'all' as const };
   const store = modelStore(stage.db);

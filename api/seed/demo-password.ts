@@ -1,4 +1,4 @@
-// Everybody in the demo shares a password. It is the documented one only where nobody else can reach the product;
+// All people of the demo share a password. It is the documented one only where nobody else can reach the product;
 // elsewhere it is made up once and kept beside the installation's keys.
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function ownPassword(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Who may sign in with it, line by line. */
+/** The demo sign-ins, one a line. */
 export const demoSignIns = (password: string): string[] => [
   `Demo sign-ins, all with the password  ${password}`,
   ...demoTenants.flatMap(({ name, people }) =>

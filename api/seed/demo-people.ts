@@ -1,4 +1,4 @@
-// Who is in the demo, and where. The README and the sign-ins printed at the start say the same.
+// The people of the demo and their roles. The README and the sign-ins printed at the start say the same.
 import type { Role } from '../../shared/access/roles.ts';
 import { demoProjects } from './demo-projects.ts';
 

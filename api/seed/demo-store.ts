@@ -1,4 +1,4 @@
-// The only file that touches what is known of the demo: how far its making has come, and what belongs to it.
+// The only file that touches the demo's own rows: the progress of its seeding, and its records.
 import { sql } from 'kysely';
 import { asSystem, inTenant, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { tellPages } from './tell-pages.ts';

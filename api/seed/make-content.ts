@@ -34,7 +34,7 @@ export async function makeContent(stage: Stage, { goOn, leaveOut }: ContentDeps)
   }
 }
 
-/** People may have deleted what it needs, or taken its name: the rest is made without it. */
+/** People may have deleted a record it needs, or taken its name: the seeding continues without it. */
 const unlessRefused = (leaveOut: ContentDeps['leaveOut']) => (error: unknown) => {
   if (!(error instanceof DemoRefused) || error.status >= 500) throw error;
   leaveOut(error);
@@ -154,7 +154,7 @@ async function attachGuardrail(stage: Stage, at: Date) {
   const isUntouched = guardrail.version === 1 && guardrail.guardrailAssignments.length === 0;
   if (isUntouched)
     await stage.call(guardrailRoutes.change, { by: 'Sam', at, input: { params: { id }, body } });
-  // What somebody has changed before us stays as it is, and theirs.
+  // A record that a person has already changed stays unchanged, and is theirs.
   else if (guardrail.version !== 2 || guardrail.guardrailAssignments.length === 0) return;
   await stage.keep({ kind: 'guardrail', name: 'customer-data', id, state: 2 });
   await contentTimes(stage.db).record(stage, 'guardrails', { id, at });

@@ -9,7 +9,7 @@ export const idBytes = (id: string) => sql`convert_to(${sql.ref(id)}::text, 'UTF
 
 export type ChangedByPeople = 'nothing' | 'record' | 'draft';
 
-/** What of an agent people have changed since it was made, or since its newest version. */
+/** People's changes of an agent since the seeding, or since its newest version. */
 export const changedByPeople = (db: Db, { tenantId }: { tenantId: string }, id: string) =>
   inTenant(db, { tenantId }, async (trx): Promise<ChangedByPeople> => {
     // A version that is there and not yet kept in mind has changed the record itself.
@@ -25,7 +25,7 @@ export const changedByPeople = (db: Db, { tenantId }: { tenantId: string }, id: 
     return rows[0]?.record ? 'record' : 'nothing';
   });
 
-/** Nobody has published, edited, moved or renamed them, and no agent that stays calls them. */
+/** Agents that no person has published, edited, moved or renamed, and that no remaining agent calls. */
 export async function removableAgents(trx: Trx): Promise<string[]> {
   const callers = await callersOfDemo(trx);
   let removable = await unchanged(trx);

@@ -18,7 +18,7 @@ import { tellPages } from './tell-pages.ts';
 type Tenant = { tenantId: string };
 
 export const demoRemoval = (db: Db) => ({
-  /** Nobody goes on filling it. Answers false where there is none. */
+  /** Stops the seeding. Answers false where there is no demo. */
   markRemoved: ({ tenantId }: Tenant): Promise<boolean> =>
     asSystem(db, async (trx) => {
       const { numAffectedRows } = await sql`update demo_seedings set removed_at = now()
@@ -43,7 +43,7 @@ export const demoRemoval = (db: Db) => ({
   remove: (tenant: Tenant): Promise<{ things: number; agentIds: string[] }> =>
     inOneTransaction(db, async (one) => {
       await inTenant(one, tenant, async (trx) => {
-        // What somebody has made in a project that may still be had back is theirs as well.
+        // Records that people made in a restorable project are theirs as well.
         await showDeletedProjects(trx);
         await keepChildren(trx);
       });
@@ -102,7 +102,7 @@ async function removeLines(trx: Trx, { tenantId }: Tenant) {
   await sql`delete from ledger_entries where transaction_id in
     (select id from ledger_transactions where ${mine})`.execute(trx);
   await sql`delete from ledger_transactions where ${mine}`.execute(trx);
-  // Messages repeat texts of what they tell of.
+  // Messages repeat texts of their records.
   await sql`delete from channel_messages where tenant_id = ${tenantId} and coalesce(body ->> 'runId', subject_id) in
     (select id::text from demo_records where tenant_id = ${tenantId})`.execute(trx);
 }
@@ -126,7 +126,7 @@ async function removeAgents(trx: Trx, { tenantId }: Tenant): Promise<string[]> {
   return ids;
 }
 
-/** Those in which nothing is left, and which nobody has renamed or given a budget. */
+/** Empty projects that no person has renamed or given a budget. */
 async function removeProjects(trx: Trx): Promise<number> {
   const inUse = ['agents', 'runs', 'models', 'guardrailAssignments', 'approvals', 'violations'].map(
     (table) => sql`and not exists (select from ${sql.table(table)} where project_id = projects.id)`,

@@ -22,7 +22,7 @@ export function serveDemo(gate: Gate, deps: { db: Db; bus: Bus; config: Pick<Con
       const { runs, planned, beganAt, finishedAt, removedAt } = row;
       const remove = canEdit && permissions.role === 'PlatformAdmin';
       return {
-        // Half of it is all there will be where nobody goes on.
+        // Nothing fills the demo while it is switched off: then the half counts as all of it.
         state: finishedAt || removedAt || deps.config.demo !== 'on' ? 'full' : 'filling',
         runs,
         planned,

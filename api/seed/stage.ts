@@ -25,7 +25,7 @@ export class DemoRefused extends Error {
 }
 
 type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
-/** `key`: a call sent again answers what it answered. */
+/** `key`: a repeated call gets the first answer. */
 type ScheduledWork<R extends Route> = { by: DemoName; at: Date; key?: string; input: Input<R> };
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -72,7 +72,7 @@ export async function openStage(
       for (const record of records) known.set(nameOf(record), { state: null, settled: true, ...record });
     },
 
-    /** What is kept in mind of a kind. */
+    /** The demo's records of a kind. */
     all: (kind: string) => [...known.values()].filter((record) => record.kind === kind),
 
     async call<R extends Route>(route: R, { by, at, key, input }: ScheduledWork<R>): Promise<Answer<R>> {

@@ -23,11 +23,11 @@ export const approvalStep = defineStep({
     /** How many have to approve; one denial is enough to deny. */
     quorum: z.number().int().min(1).max(100).default(1),
     message: z.string().max(20_000).default(''),
-    /** One line that says what is asked, in the inbox; empty: the first line of the message. */
+    /** The request's title in the inbox; empty: the first line of the message. */
     summary: z.string().max(1_000).default(''),
     /** Approvers get an email with a link of their own. */
     emailNotification: z.boolean().default(true),
-    /** What is approved and may be edited; empty: the text of the step before. */
+    /** The text to approve, which may be editable; empty: the text of the step before. */
     subject: z.string().max(100_000).default(''),
     approvedDescription: z.string().max(500).default(''),
     deniedDescription: z.string().max(500).default(''),
@@ -35,7 +35,7 @@ export const approvalStep = defineStep({
     /** What approvers fill in. */
     form: z.array(InputVariable).max(20).default([]),
     expiresAfterMinutes: z.number().int().min(1).max(525_600).nullable().default(null),
-    /** The way an approval takes that nobody decided in time. */
+    /** The outlet of an approval that expired. */
     onExpiry: z.enum(['denied', 'expired']).default('denied'),
   }),
   texts: ['message', 'subject', 'summary'],

@@ -1,4 +1,4 @@
-// Which other agents a graph runs, and whether they are still there. Who they are is known to records, not to graphs.
+// Checks that the agents a graph runs still exist. Records know them, graphs only their ids.
 import type { AgentUse } from './define.ts';
 import { problemOf, type GraphProblem } from './graph-problem.ts';
 import type { AgentGraph, GraphStep } from './graph.ts';

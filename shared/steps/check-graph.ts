@@ -1,4 +1,4 @@
-// What is wrong with a whole graph, in words a builder can act on. The studio shows it, publishing refuses on errors.
+// The problems of a whole graph, in words a builder can act on. The studio shows them; publishing refuses errors.
 import { checkReferences, type KnownStep } from './check-references.ts';
 import { checkEdges, checkEnds, checkPlaces, checkReach } from './check-shape.ts';
 import { firstProblems, sizeProblem } from './graph-limits.ts';
@@ -45,7 +45,7 @@ export function checkGraph(graph: AgentGraph): GraphProblem[] {
     ...checkPlaces(shape),
     ...checkEdges(shape),
     ...checkReach(shape),
-    // What never runs may be unfinished.
+    // Steps that never run may be unfinished.
     ...known.flatMap((one, index) =>
       resting.has(one.step.id) ? [] : [...checkSettings(one), ...(references[index] ?? [])],
     ),

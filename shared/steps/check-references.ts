@@ -1,4 +1,4 @@
-// Whether what steps refer to exists, and has run by the time it is needed.
+// Checks that referenced steps exist and have run before their values are needed.
 import type { StepKind, TemplateField } from './define.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { tooManyProblem } from './graph-limits.ts';
@@ -28,7 +28,7 @@ export const unreadableReference = /*i18n*/ 'The reference {reference} cannot be
 
 type TemplateReference = Exclude<Segment, { kind: 'text' }>;
 
-/** By step; the last one holds what is wrong with their number. */
+/** By step; the last one holds the problem of their number. */
 export function checkReferences(known: readonly KnownStep[], look: ReferenceLook): GraphProblem[][] {
   let left = maxReferences;
   const problems = known.map(({ step, kind, settings }) =>
@@ -70,7 +70,7 @@ type More = {
   fix: NonNullable<GraphProblem['fix']>;
 };
 
-/** What is wrong with a reference to one step. */
+/** The problem of a reference to one step. */
 function checkStep(step: GraphStep, look: ReferenceLook, id: string, more: More): GraphProblem[] {
   const target = look.steps.get(id);
   if (!target) return [problemOf(step, missingStep, more)];

@@ -1,4 +1,4 @@
-// Whether the steps of a graph stand where they may, begin and end somewhere, and are connected.
+// Checks that the steps of a graph are in allowed places, begin and end somewhere, and are connected.
 import type { KnownStep } from './check-references.ts';
 import { namesOf, problemOf, type GraphProblem } from './graph-problem.ts';
 import type { AgentGraph, GraphStep } from './graph.ts';
@@ -87,7 +87,7 @@ export function checkEdges({ graph, known, steps }: Shape): GraphProblem[] {
   });
 }
 
-/** Circles first: what stands on one is connected, and still never runs. */
+/** Circles first: steps on a circle are connected, and still never run. */
 export function checkReach({ graph, known }: Shape): GraphProblem[] {
   const onCircle = stepsOnCycles(
     known.map(({ step }) => step.id),

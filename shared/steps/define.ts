@@ -28,7 +28,7 @@ export type StepProblem = {
   severity: 'error' | 'warning';
 };
 
-/** A setting that may hold `{{ references }}`, and what it holds now. */
+/** A setting that may hold `{{ references }}`, and its present text. */
 export type TemplateField = { field: string; text: string };
 
 /** Another agent of the same project that a step runs. */
@@ -74,13 +74,13 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   models?: (settings: Settings) => ModelUse[];
   /** The tools it calls; none unless it says so. */
   tools?: (settings: Settings) => ToolUse[];
-  /** What a run that begins here is asked for; nothing unless it says so. */
+  /** The variables of a run that begins here; absent: none. */
   variables?: (settings: Settings) => InputVariable[];
-  /** What recovery may do with a half-finished attempt: repeat it, repeat it with its key, or fail it. */
+  /** How recovery handles an interrupted attempt: repeats it, repeats it with its key, or fails it. */
   effects: 'pure' | 'idempotent' | 'once';
   /** `note`: never executed. `container`: its children run inside it. */
   role: 'step' | 'start' | 'end' | 'container' | 'note';
-  /** Where it may stand: only at the top, only inside of a container, or anywhere. */
+  /** Allowed places: only the top level, only inside of a container, or anywhere. */
   place: 'top' | 'inside' | 'anywhere';
 };
 

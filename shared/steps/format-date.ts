@@ -13,7 +13,7 @@ const partNames: Record<string, Intl.DateTimeFormatPartTypes> = {
 
 /**
  * `pattern`: yyyy, MM, MMMM (name), dd, EEEE (weekday), HH, mm and ss; everything else stays. `value`: an ISO date or
- * milliseconds. What is no date, or no time zone, leaves the value as it is.
+ * milliseconds. A value that is no date, and an unknown time zone, change nothing.
  */
 export function formatDate(
   value: string | number,

@@ -63,7 +63,7 @@ const StepInput = GraphStep.extend({
   }
 });
 
-/** A graph as somebody sends it. */
+/** A graph as callers send it. */
 export const GraphInput = z.object({
   steps: z.array(StepInput).max(maxSteps),
   edges: z.array(GraphEdge).max(maxEdges),

@@ -23,7 +23,7 @@ export const problemOf = (
 
 type Named = Pick<GraphStep, 'id' | 'title' | 'type'>;
 
-/** What people call a step; one nobody has named goes by its kind. */
+/** The name of a step as people read it; an unnamed one has the name of its kind. */
 export const nameOf = ({ title, type }: Named) => title.trim() || (kindOf(type)?.label ?? type);
 
 /** Blanks for the names of steps: `title` with the name in English, `titleId` for readers of other languages. */

@@ -52,13 +52,13 @@ export function stepsOnCycles(ids: Iterable<string>, edges: readonly GraphEdge[]
   const inside = edges.filter(({ source, target }) => left.has(source) && left.has(target));
   const forward = neighboursOf(inside, 'source', 'target');
   const backward = neighboursOf(inside, 'target', 'source');
-  // What nothing leads to is on no circle, and neither is what leads nowhere.
+  // A step without incoming or without outgoing wires is on no circle.
   takeAway(left, backward, forward);
   takeAway(left, forward, backward);
   return left;
 }
 
-/** Takes away what has no neighbours on the one side, until all that is left has some. */
+/** Removes steps without neighbours on one side, until all remaining ones have some. */
 function takeAway(left: Set<string>, on: Neighbours, other: Neighbours) {
   const among = (id: string) => (on.get(id) ?? []).filter((neighbour) => left.has(neighbour)).length;
   const pending = new Map([...left].map((id) => [id, among(id)]));

@@ -14,9 +14,9 @@ export const StepPolicy = z.object({
   timeoutSeconds: z.number().int().min(1).max(86_400),
   /** `route`: the step gets one more way out, `error`. */
   onError: z.enum(['stop', 'continue', 'route']),
-  /** What `continue` goes on with: JSON, else a text. Absent: nothing. */
+  /** The output of a failed step with `continue`: JSON, else a text. Absent: none. */
   fallback: z.string().max(20_000).optional(),
-  /** Switched off: it does nothing and gives on what it was given. Absent: it works. */
+  /** Switched off: the step does nothing and passes its input on. Absent: it works. */
   isOff: z.boolean().optional(),
 });
 
@@ -45,7 +45,7 @@ export const GraphEdge = z.object({
   targetHandle: z.string(),
 });
 
-/** Without limits: what is there can be read. What comes in is a `GraphInput`. */
+/** Without limits, so that every saved graph can be read. Callers send a `GraphInput`. */
 export const AgentGraph = z.object({
   steps: z.array(GraphStep),
   edges: z.array(GraphEdge),

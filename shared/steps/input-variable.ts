@@ -52,7 +52,7 @@ export const variableTypeLabels: Record<VariableType, string> = {
   email: /*i18n*/ 'Email address',
 };
 
-/** What is said of a value that is not of its kind. */
+/** The error for a value of the wrong type. */
 export const wrongValueTexts: Record<VariableType, string> = {
   string: /*i18n*/ 'This must be text.',
   number: /*i18n*/ 'This must be a number.',
@@ -122,7 +122,7 @@ export type VariableReading = {
   wrong: [InputVariable, 'missing' | 'invalid'][];
 };
 
-/** Every variable as its kind wants it, and those that are missing or of another kind. What was not asked for stays. */
+/** Converts every variable to its type, and names the missing and invalid ones. Undeclared values stay. */
 export function readVariables(
   variables: readonly InputVariable[],
   sent: Readonly<Record<string, Json>>,

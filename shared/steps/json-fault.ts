@@ -8,7 +8,7 @@ const SPACE = new Set([' ', '\t', '\n', '\r']);
 const ESCAPED = new Set(['"', '\\', '/', 'b', 'f', 'n', 'r', 't']);
 const HEX = /^[\da-fA-F]{4}$/;
 
-/** The offset of the first character that cannot stand where it does; the text's length where something is missing. */
+/** The offset of the first wrong character; the text's length where the text ends too early. */
 export function jsonFault(template: string): number | undefined {
   const text = masked(template);
   const open: Open = [];
@@ -36,7 +36,7 @@ type Open = ('{' | '[')[];
 const takesValue = (expected: Expected) => expected === 'value' || expected === 'valueOrEnd';
 const afterValue = (open: Open): Expected => (open.length === 0 ? 'nothing' : 'commaOrEnd');
 
-/** What is expected after a token that begins with this character; undefined when none may begin so here. */
+/** The expected token after one that begins with this character; undefined when no token may begin so here. */
 function follow(char: string, expected: Expected, open: Open): Expected | undefined {
   switch (char) {
     case '{':
@@ -108,7 +108,7 @@ function escapeLength(text: string, at: number): number {
   return ESCAPED.has(text.charAt(at + 1)) ? 2 : 0;
 }
 
-/** Of the same length, with something that may stand there in place of each reference. */
+/** A text of the same length, with a valid value in place of each reference. */
 function masked(template: string): string {
   let isInText = false;
   return parseTemplate(template)

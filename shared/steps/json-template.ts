@@ -46,7 +46,7 @@ function parse(text: string): Json | undefined {
   }
 }
 
-/** A reference that stands by itself, `{"count": {{ loop.count }}}`, becomes a text so that the whole is JSON. */
+/** An unquoted reference, `{"count": {{ loop.count }}}`, becomes a text, so that the whole is JSON. */
 function quoted(template: string): string {
   let isInText = false;
   return parseTemplate(template)

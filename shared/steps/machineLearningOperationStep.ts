@@ -12,7 +12,7 @@ export const machineLearningOperationStep = defineStep({
     modelId: z.string().max(200).default(''),
     /** How its server is spoken to. */
     protocol: z.enum(['openInference', 'mlflow', 'torchServe', 'json']).default('openInference'),
-    /** JSON with references: what is predicted from. */
+    /** The input of the prediction: JSON with references. */
     input: z.string().max(100_000).default(''),
     /** Of a server that answers any JSON: where the prediction and its scores are, `result.0.label`. */
     predictionPath: z.string().max(500).default(''),

@@ -16,7 +16,7 @@ export const pythonStep = defineStep({
   group: 'data',
   settings: z.object({
     code: z.string().max(maxCodeCharacters).default(''),
-    /** What the code finds in `inputs`. The code itself holds no references: values never become code. */
+    /** The values in the code's `inputs`. The code itself holds no references, so values never become code. */
     inputs: z.array(Input).max(maxInputs).default([]),
     /** A JSON Schema as text; empty: any result. */
     outputSchema: z.string().max(50_000).default(''),
@@ -69,7 +69,7 @@ function inputFaults(names: readonly string[]): StepProblem[] {
 
 const Schema = z.looseObject({ properties: z.record(z.string(), z.json()).optional() });
 
-/** The schema a text holds; undefined for an empty one and for what is not a JSON object. */
+/** The schema in a text; undefined for an empty text and for one that is no JSON object. */
 export function schemaIn(text: string): z.output<typeof Schema> | undefined {
   try {
     return Schema.safeParse(JSON.parse(text)).data;

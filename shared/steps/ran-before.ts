@@ -49,7 +49,7 @@ function joinContainers(steps: Steps, befores: ReadonlyMap<string, Bits>): Map<s
   return joined;
 }
 
-/** The step and what is around it, from the inside out, as far as that is not `known`. */
+/** The step and its containers, from the inside out, as far as they are not `known`. */
 function containersOf(start: string, steps: Steps, known: ReadonlyMap<string, unknown>): string[] {
   const path = new Set<string>();
   let here = steps.get(start);

@@ -18,7 +18,7 @@ export const routerStep = defineStep({
   settings: z.object({
     /** Empty: none chosen yet. */
     modelId: z.string().max(200).default(''),
-    /** What is decided about; empty: the text of the step before. */
+    /** The text that the router sorts; empty: the text of the step before. */
     prompt: z.string().max(100_000).default(''),
     routes: z.array(Route).max(50).default([]),
     /** A route's id; empty: the step fails when no route fits. */

@@ -1,4 +1,4 @@
-// Steps a builder has switched off: they stay where they are and give on what they were given.
+// Steps that a builder has switched off: they stay in place and pass their input on.
 import type { GraphStep } from './graph.ts';
 import { kindOf } from './registry.ts';
 
@@ -9,7 +9,7 @@ export const maySwitchOff = ({ type }: Pick<GraphStep, 'type'>): boolean =>
 export const isSwitchedOff = (step: Pick<GraphStep, 'type' | 'policy'>): boolean =>
   step.policy.isOff === true && maySwitchOff(step);
 
-/** The ids of the steps that never run: what is switched off, and everything inside of it. */
+/** The ids of the steps that never run: those switched off, and all steps inside of them. */
 export function restingSteps(steps: readonly GraphStep[]): Set<string> {
   const resting = new Set(steps.flatMap((step) => (isSwitchedOff(step) ? [step.id] : [])));
   if (resting.size === 0) return resting;

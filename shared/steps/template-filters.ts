@@ -1,4 +1,4 @@
-// What may be done to a value inside of a template. Few, and none can fail: a value a filter cannot use stays as it is.
+// The filters for values inside of a template. They are few and never fail: an unsuitable value stays as it is.
 import type { Json } from '../kernel/json.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { formatDate } from './format-date.ts';
@@ -22,7 +22,7 @@ const onList = (change: (list: Json[], args: (string | number)[]) => Json) =>
 const partOf = (item: Json, path: string | number = '') =>
   look(item, String(path).split('.').filter(Boolean));
 
-/** Numbers by size, everything else by its text; what is missing stands last. */
+/** Numbers by size, everything else by its text; missing values come last. */
 function inOrder(one: Json | undefined, other: Json | undefined): number {
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined);

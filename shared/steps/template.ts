@@ -14,7 +14,7 @@ export type Root = (typeof roots)[number];
 export type Reference = { root: Root; path: string[] };
 export type FilterCall = { name: FilterName; args: (string | number)[] };
 
-/** `from` and `to` are places in the text; `source` is what stands between the braces. */
+/** `from` and `to` are offsets in the text; `source` is the text between the braces. */
 export type Segment =
   | { kind: 'text'; text: string }
   | {
@@ -36,7 +36,7 @@ type Lookup = Json | ((name: string) => Json | undefined);
  */
 export type TemplateScope = { [Name in Root]?: Lookup } & {
   budget?: RenderBudget;
-  /** What people call a step: problems name it so. */
+  /** The name of a step in problems. */
   nameOf?: (stepId: string) => string | undefined;
 };
 
@@ -178,7 +178,7 @@ export function renderValue(text: string, scope: TemplateScope): Json {
   return renderText(text, scope);
 }
 
-/** Like `renderValue`, with null for what has no value. Still throws for what is too long. */
+/** Like `renderValue`, with null for missing values. Still throws for texts that are too long. */
 export function renderOrNull(text: string, scope: TemplateScope): Json {
   try {
     return renderValue(text, scope);

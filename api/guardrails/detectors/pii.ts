@@ -1,4 +1,4 @@
-// Personal data: 22 kinds. What a rule knows stands in its table; here it only gets its place and its gravity.
+// Personal data: 22 kinds. Each rule is in its table; this file gives it a group and a severity.
 import type { Filter } from '../../../shared/guardrails/filters/index.ts';
 import { usualPhoneRegions } from '../../../shared/guardrails/filters/phone-regions.ts';
 import { chosenPii, piiKinds, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
@@ -47,7 +47,7 @@ const severities: { [Kind in PiiKind]?: number } = {
   DriverLicense: HIGH,
 };
 
-/** `UsSsn` reads as `US_SSN` where it stands for a redacted finding. */
+/** `UsSsn` becomes `US_SSN` in the mask of a redacted finding. */
 const labelOf = (kind: PiiKind) => kind.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
 
 const ruleOf = ({ kind, ...about }: PiiRule): Rule =>

@@ -1,4 +1,4 @@
-// Keys, tokens and passwords. A family is a prefix nobody writes by accident, or a shape with a word before it.
+// Keys, tokens and passwords. A family is a prefix that never occurs by accident, or a shape with a word before it.
 import { patternRule, type Rule } from '../scanning/rule.ts';
 import { detectorOf, type Detector } from './detector.ts';
 import { aiFamilies, cloudFamilies, codeFamilies } from './secrets/builders.ts';

@@ -1,11 +1,11 @@
-// What a verdict hides: the values a filter redacted; of a blocked text all of it as well.
+// The texts a verdict hides: the values that a filter redacted, and a blocked text as a whole.
 import type { Filter } from '../../../shared/guardrails/filters/index.ts';
 import { BETWEEN_TEXTS } from '../../engine/ports.ts';
 import type { Judged } from '../detectors/detector.ts';
 import type { HiddenText } from './text-finder.ts';
 
 const BLOCKED = '[BLOCKED]';
-/** A single character is nobody's secret, and would hide half of every text. */
+/** A single character is no secret, and would hide half of every text. */
 const MIN_LENGTH = 2;
 
 export function hiddenTexts(
@@ -32,7 +32,7 @@ const namesOfAll: { [type in Filter['filterType']]?: string } = {
   KeywordDetector: 'KEYWORD',
 };
 
-/** The mask of the scanner: what is hidden looks the same wherever it stood. */
+/** The mask of the scanner, so that hidden text looks the same everywhere. */
 export function maskOf(
   { filterType, replaceWith }: Pick<Filter, 'filterType' | 'replaceWith'>,
   type: string,

@@ -1,4 +1,4 @@
-// Runs whose texts may stand in each other are one family.
+// Runs whose texts may contain each other are one family.
 import { sql } from 'kysely';
 import type { Trx } from '../../../shared/node/database/database.ts';
 

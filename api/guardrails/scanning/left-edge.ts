@@ -1,4 +1,4 @@
-// What may not stand left of a match. Most patterns say so first of all, and a look at one unit spares the try of them
+// Characters that must not precede a match. Most patterns ask this first of all, and a look at one unit spares trying them
 // where words or numbers follow each other without an end.
 
 /** Of a pattern that is no choice between several at its top. */

@@ -1,4 +1,4 @@
-// What a scanner is told to watch for, and what it finds.
+// The rules and the findings of a scanner.
 import type { Gates } from './gates.ts';
 import type { Rule, Weight } from './rule.ts';
 

@@ -1,4 +1,4 @@
-// What leaves of a text: everything up to a hold, with masks in the place of what has to be hidden.
+// The outgoing text: everything before a hold, with masks instead of hidden values.
 import type { Placed, Watch } from './match.ts';
 import type { Normaliser } from './normaliser.ts';
 

@@ -40,9 +40,9 @@ export type Gate =
   | { edge: string };
 
 export type Rule = {
-  /** What its findings are called. */
+  /** The name of its findings. */
   type: string;
-  /** What stands for a redacted finding: `EMAIL`. */
+  /** The mask of a redacted finding: `EMAIL`. */
   label: string;
   /** 1 low … 4 critical. */
   severity: number;

@@ -1,4 +1,4 @@
-// Lets the demo's agents work: a few runs at a time, so that people who come in meanwhile do not feel it.
+// Runs the demo's agents: a few runs at a time, so that other people do not wait.
 import { setTimeout as pause } from 'node:timers/promises';
 import { agentProblems } from '../../../shared/agents/problems.ts';
 import { approvalRoutes } from '../../../shared/approvals/routes.ts';
@@ -95,13 +95,13 @@ const gone: ReadonlySet<string> = new Set([
   projectProblems.paused.code,
 ]);
 
-/** People may delete what the demo has made while it is still being made: the rest goes on without it. */
+/** People may delete parts of the demo while the seeding still runs: it continues without them. */
 function unlessGone(error: unknown): undefined {
   const isGone = error instanceof Problem && gone.has(error.code);
   if (!isGone && !(error instanceof DemoRefused)) throw error;
 }
 
-/** Decides what waits for a decision, and puts what has come to rest to its time. */
+/** Decides waiting approvals, and moves ended runs to their planned times. */
 async function look(stage: Stage, underWay: Map<string, PlannedRun>) {
   const times = runTimes(stage.db);
   const placings = [];
@@ -119,7 +119,7 @@ async function look(stage: Stage, underWay: Map<string, PlannedRun>) {
   for (const { id } of placings) underWay.delete(id);
 }
 
-/** Runs of a project that somebody has deleted are seen by nobody. */
+/** Runs of a deleted project are invisible. */
 function forgetGone(underWay: Map<string, PlannedRun>, there: readonly RunStanding[]) {
   const ids = new Set(there.map(({ id }) => id));
   for (const id of underWay.keys()) if (!ids.has(id)) underWay.delete(id);
@@ -137,7 +137,7 @@ async function decide(stage: Stage, run: PlannedRun | undefined, id: string | nu
   await stage
     .call(approvalRoutes.decide, { by, at: decidedAt, input: { params: { id }, body } })
     .catch((error: unknown) => {
-      // Somebody has decided it, or deleted what it belongs to.
+      // A person has decided it, or has deleted its project.
       if (!(error instanceof DemoRefused)) throw error;
     });
 }

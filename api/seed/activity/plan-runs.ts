@@ -1,4 +1,4 @@
-// Two weeks of work as a plan: who asks which agent what, and when. Pure, and the same each time.
+// Plans two weeks of work: person, agent, prompt and time of each run. Pure, and the same each time.
 import type { RunOrigin } from '../../../shared/executions/run.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/kernel/time.ts';

@@ -1,4 +1,4 @@
-// What is written to the demo's agents. `{order}` and the like are filled in anew each time.
+// Prompts for the demo's agents. `{order}` and similar blanks are filled in anew each time.
 import type { Json } from '../../../shared/kernel/json.ts';
 
 export type Prompt = {
@@ -174,7 +174,7 @@ const invoices: Prompt[] = [
     text: invoiceText('{small}', 'Translation of the manual, marked confidential'),
     variables: { supplier: 'Lingua' },
   },
-  // Sent by a program that forgot who the supplier is.
+  // A program sent it without the supplier.
   { weight: 2, text: invoiceText('{small}', 'Cleaning of the offices in November') },
   {
     text: invoiceText(

@@ -17,7 +17,7 @@ type Tenant = { tenantId: string };
 export type RunStanding = {
   id: string;
   status: string;
-  /** What still waits for somebody; null: nothing. */
+  /** The approval that the run waits for; null: none. */
   approvalId: string | null;
   /** Seconds since it was started. */
   age: number;

@@ -1,4 +1,4 @@
-// Sorts complaints; what is grave is answered by another agent, what sounds of a court by a person.
+// Sorts complaints: another agent answers grave ones, a person those that mention a court.
 import { agentNamed, CAREFUL, FAST, type DemoAgent } from './demo-agent.ts';
 import { changed, graph, lines, schemaOf, step, when, without, withEdges } from './graph-maker.ts';
 

@@ -1,4 +1,4 @@
-// What the demo says of an agent. Graphs name models and other agents by a word; their ids are known when they are made.
+// An agent of the demo. Its graph names models and other agents by keys, since ids exist only after the seeding.
 import type { AgentGraph, GraphStep } from '../../../shared/steps/index.ts';
 
 /** People of the demo, by their given name. */

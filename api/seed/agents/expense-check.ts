@@ -1,4 +1,4 @@
-// Answers colleagues who ask whether an expense is paid back.
+// Tells colleagues whether an expense is paid back.
 import { FAST, type DemoAgent } from './demo-agent.ts';
 import { graph, lines, schemaOf, step, when, without, withEdges } from './graph-maker.ts';
 

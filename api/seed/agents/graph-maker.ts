@@ -46,7 +46,7 @@ export const schemaOf = (properties: Record<string, object>) =>
 
 export const lines = (...texts: string[]) => texts.join('\n');
 
-/** A graph with some steps said differently: what somebody changed from one version to the next. */
+/** A graph with changed settings of some steps, as between two versions. */
 export const changed = (
   { steps, edges: paths }: AgentGraph,
   changes: Record<string, GraphStep['settings'] | undefined>,

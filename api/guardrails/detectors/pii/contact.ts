@@ -134,7 +134,7 @@ export const nameRules: PiiRule[] = [
   },
 ];
 
-/** Names that stand for no real place in the net; people's addresses in them are still addresses. */
+/** Reserved names of hosts that do not exist; people's addresses in them still count as addresses. */
 const reservedEndings = /\.(?:example|test|invalid|local|localhost|internal|lan|corp)$/i;
 const MAIL = 'A-Za-z0-9\\u00c0-\\u024f\\u0400-\\u04ff';
 

@@ -6,7 +6,7 @@ import { bare, luhn } from '../check-digits.ts';
 import type { PiiRule } from './pii-rule.ts';
 
 const CERTAIN = 0.85;
-/** Private and special ranges tell of somebody's network, if not of a machine on the internet. */
+/** Private and special ranges describe a network, even if no machine on the internet. */
 const SPECIAL = 0.7;
 
 /** `1.2.3.4` is the number of a version or of a chapter, too. */
@@ -20,7 +20,7 @@ function ipScore(text: string, left: () => string): boolean | number {
 const v4Score = (text: string, left: () => string) =>
   ipaddr.IPv4.isValidFourPartDecimal(text) && ipScore(text, left);
 
-/** What is given out so far: all others, such as `0::2`, are slices, times or names in code. */
+/** The ranges that are assigned today: all others, such as `0::2`, are slices, times or names in code. */
 const v6Prefix =
   /^(?:[23][0-9a-f]{3}:|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:|ff[0-9a-f]{2}:|64:ff9b:|::ffff:|::1$)/i;
 const IN_CONTEXT_ONLY = 0.01;

@@ -1,4 +1,4 @@
-// Papers and vehicles. Most of their shapes also fit a thousand harmless codes, hence the words that must stand before.
+// Papers and vehicles. Most of their shapes also fit harmless codes, so a word must precede them.
 import { CHECKED, contextWords } from '../../scanning/rule.ts';
 import * as check from '../check-digits.ts';
 import type { PiiKind } from '../../../../shared/guardrails/filters/pii.ts';

@@ -79,7 +79,7 @@ const judged = ({ start, end }: Sentence, { type, why }: Hit, score: number): Ju
   severity: score >= 0.9 ? CRITICAL : score >= 0.75 ? HIGH : MEDIUM,
 });
 
-/** What only shows after decoding counts for the place where it was hidden. */
+/** A finding in decoded text counts for the place of the encoded text. */
 function judgeHidden(text: string, isKnown: boolean): Judged[] {
   if (isKnown) return [];
   return hiddenLayers(text).flatMap(({ start, end, decoded }) => {

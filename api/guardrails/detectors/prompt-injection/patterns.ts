@@ -1,8 +1,8 @@
-// What attacks look like, where words do not tell: addresses, code, and marks of somebody else's voice.
+// Signs of attacks that are not words: addresses, code, and marks that imitate another speaker.
 import { vocabulary } from './words.ts';
 
 export const destinations = /https?:\/\/|www\.|[\w.-]@[\w-]|webhook/i;
-/** A method that code calls, and the verb of an HTTP request, ask nobody for anything. */
+/** A method call in code and the verb of an HTTP request are no instructions. */
 export const codeCalls =
   /(?<![\w$.])[\w$]{1,60}[._][\w$.]{1,60}\(|(?:-X|--request|method['"]? ?[:=]) ?['"]?[A-Za-z]{3,7}|\bPOST (?=\/|https?:)/g;
 
@@ -22,7 +22,7 @@ export const carriesData = ({ name = '', value = '' }: Record<string, string> = 
 
 export const forged =
   /<\|?(?:im_start|im_end|system|endoftext|assistant|user)\|?>|<<\/?sys>>|\[\/?inst\]|\[\/?(?:system|admin|developer)(?: message| prompt)?\]|###? ?(?:instruction|system|response|new instruction)s?|^[ \t]{0,20}(?:system|assistant|admin|developer)[ \t]{0,3}(?:(?:message|prompt|override)[ \t]{0,3})?:|<\/?(?:system|instructions?|prompt)>/im;
-/** The first words of what they imitate. */
+/** The first words of the imitated speakers. */
 export const forgedWords = vocabulary(
   'im_start* im_end* system* endoftext* assistant* user* sys* inst* admin* developer* response* instruction* prompt*',
 );

@@ -1,4 +1,4 @@
-// What attacks are made of, in the languages of the product. Stems end with a star.
+// The words of attacks, in the languages of the product. Stems end with a star.
 import { phrases, vocabulary } from './words.ts';
 
 export const overrideVerbs =

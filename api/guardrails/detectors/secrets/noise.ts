@@ -1,4 +1,4 @@
-// What looks like a secret and is none.
+// Values that look like secrets and are none.
 
 /** Bits a character: random keys have 3.5 and more, words and paddings less. */
 export function entropy(text: string): number {
@@ -16,7 +16,7 @@ const TAIL = 16;
 export function isPlaceholder(text: string): boolean {
   if (/x{5}|\*{3}|\.{4}|<[^<>]{0,60}>|\$\{|\{\{|redacted|0{8}|1234567890|abcdefgh/i.test(text)) return true;
   const tail = text.slice(-TAIL);
-  // More than half of them: two of a kind stand side by side.
+  // More than half of them: two equal ones are side by side.
   if (!/(.)\1/su.test(tail)) return false;
   const counts = Map.groupBy(tail, (character) => character);
   return [...counts.values()].some(

@@ -5,7 +5,7 @@ import type { SecretFamily } from './secret-family.ts';
 const HIGH = 3;
 const RANDOM = 3.2;
 
-/** What names a secret. They stand at the end of longer names as well: `DB_PASSWORD`, `clientSecret`. */
+/** Names of secrets. They also end longer names: `DB_PASSWORD`, `clientSecret`. */
 const names = [
   'pass(?:word|wd|phrase|code)?',
   'pwd',
@@ -26,7 +26,7 @@ const names = [
   '(?:ال)?رمز (?:ال)?سري?',
 ].join('|');
 
-/** Languages in which nothing need stand between the word and the value. */
+/** Languages that write the value directly after the word. */
 const namesAlone = ['парол[а-яії]{1,2}', 'كلمة (?:ال)?(?:مرور|سر)ي?', '(?:ال)?رمز (?:ال)?سري?'].join('|');
 
 const between = [
@@ -74,7 +74,7 @@ export const passwords: SecretFamily[] = [
   },
 ];
 
-/** A value somebody looks up or computes: `$TOKEN`, `%TOKEN%`, `process.env.TOKEN`, `hash(x1)`. */
+/** A value that code looks up or computes: `$TOKEN`, `%TOKEN%`, `process.env.TOKEN`, `hash(x1)`. */
 const isExpression = (text: string) =>
   /^[$%@]|\w\(|^(?:process\.env|os\.environ|env|config|self|this)[.[]/.test(text);
 
