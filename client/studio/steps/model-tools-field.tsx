@@ -1,5 +1,6 @@
 // The tools a model may call, and what it cannot decide of them.
 import { useLingui } from '@lingui/react/macro';
+import { settingsOf, type GraphStep } from '../../../shared/steps/index.ts';
 import { toolLinks } from '../../tools/links.ts';
 import { useNames } from '../canvas/names.tsx';
 import { Field } from '../inspector/field.tsx';
@@ -46,7 +47,7 @@ export function ModelToolsField({ step }: PanelProps) {
           <Value>{taken.map(({ name }) => name).join(', ') || t`None`}</Value>
         )}
       </Field>
-      {taken.length > 0 && <Limits step={step} />}
+      {taken.length > 0 && <Limits step={withDefaults(step)} />}
       {taken
         .filter(({ parameters }) => parameters.length > 0)
         .map(({ id, name, parameters }) => (
@@ -65,6 +66,12 @@ export function ModelToolsField({ step }: PanelProps) {
     </>
   );
 }
+
+/** Steps older than these settings have none of their own. */
+const withDefaults = (step: GraphStep): GraphStep => ({
+  ...step,
+  settings: { ...(settingsOf(step) as GraphStep['settings'] | undefined), ...step.settings },
+});
 
 function Limits({ step }: PanelProps) {
   const { t } = useLingui();
