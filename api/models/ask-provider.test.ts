@@ -129,7 +129,7 @@ describe.each(names)('%s', (name) => {
     expect(pieces.length).toBeGreaterThan(1);
   });
 
-  test('[M17] a tool is offered, called and answered in the provider’s words', async () => {
+  test('[M23] a tool is offered, called and answered in the provider’s words', async () => {
     const inputSchema = { type: 'object', properties: { id: { type: 'string' } } };
     const tools = [{ name: 'find_order', description: 'Finds an order', inputSchema }];
     server.play({ call: { name: 'find_order', args: { id: '7' } } });

@@ -1,18 +1,29 @@
 // The tools of a step as a model is told of them.
 import type { Json } from '../../../shared/kernel/json.ts';
-import { renderValue, type Settings } from '../../../shared/steps/index.ts';
+import { renderValue } from '../../../shared/steps/index.ts';
 import type { ParameterType, ToolParameter } from '../../../shared/tools/parameter.ts';
 import type { StepContext } from '../engine-kind.ts';
 import type { ModelTool, ToolDescription } from '../ports.ts';
 
-type Context = StepContext<Settings<'AIOperation'>>;
 type Values = { [name: string]: Json };
+
+/** What the settings of a step that calls tools say of them. */
+type Calling = {
+  toolIds: readonly string[];
+  toolParams: readonly { toolId: string; name: string; value: string }[];
+  toolChoice: 'auto' | 'required' | 'off';
+};
 
 /** `fixed`: what the step gives it, whatever the model says. */
 export type StepTool = { tool: ToolDescription; fixed: Values; told: ModelTool };
 
 /** Each under the name models call it by; throws a Problem for one that is gone. */
-export async function toolsOf({ settings, scope, ports, values }: Context): Promise<Map<string, StepTool>> {
+export async function toolsOf({
+  settings,
+  scope,
+  ports,
+  values,
+}: StepContext<Calling>): Promise<Map<string, StepTool>> {
   if (settings.toolChoice === 'off') return new Map();
   const ids = [...new Set(settings.toolIds)];
   const tools = await Promise.all(ids.map((id) => ports.tools.describe(scope, id)));

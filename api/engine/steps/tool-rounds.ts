@@ -3,14 +3,11 @@
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import type { Settings } from '../../../shared/steps/index.ts';
-import type { StepContext } from '../engine-kind.ts';
+import type { StepContext as Context } from '../engine-kind.ts';
 import { BETWEEN_TEXTS, type Message, type ModelToolCall, type Usage, type Verdict } from '../ports.ts';
 import { mapTexts } from './map-texts.ts';
 import type { StepTool } from './model-tools.ts';
 import { checkAnswer } from './tool-answer.ts';
-
-type Context = StepContext<Settings<'AIOperation'>>;
 
 /** Of one answer of a model. */
 const MAX_CALLS = 8;
@@ -23,11 +20,11 @@ const MAX_TOLD_CHARACTERS = 2000;
 type Round = { text: string; calls: ModelToolCall[]; begun: string[]; results: { [callId: string]: string } };
 export type Rounds = { rounds: Round[]; usage: Usage };
 
-export const nothingYet = (): Rounds => ({ rounds: [], usage: { inputTokens: 0, outputTokens: 0, cost: 0 } });
-
 /** Written by this file alone. */
 export const roundsIn = (progress: Json | undefined): Rounds =>
-  progress ? (progress as unknown as Rounds) : nothingYet();
+  progress
+    ? (progress as unknown as Rounds)
+    : { rounds: [], usage: { inputTokens: 0, outputTokens: 0, cost: 0 } };
 
 export const addUsage = (one: Usage, other: Usage): Usage => ({
   inputTokens: one.inputTokens + other.inputTokens,

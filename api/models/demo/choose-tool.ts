@@ -1,5 +1,5 @@
 // Which tool the demo model calls: the one whose name and description have most words in common with the text, once
-// [M17].
+// [M23].
 import type { Message, ModelRequest, ModelTool, ModelToolCall } from '../../engine/ports.ts';
 import { fillSchema } from './fill-schema.ts';
 import { shared, tellingWords } from './words.ts';

@@ -226,7 +226,7 @@ test('[M11] only text written like a name is read as a name', async () => {
   expect(await nameIn('It is broken.\n\nKind regards, Nora Berg')).toBe('Nora Berg');
 });
 
-test('[M17] the demo model calls the tool whose words fit, once, and says what it answered', async () => {
+test('[M23] the demo model calls the tool whose words fit, once, and says what it answered', async () => {
   const parameters = { type: 'object', properties: { order_number: { type: 'string' } } };
   const tools = [
     { name: 'send_mail', description: 'Sends a mail to a colleague', inputSchema: { type: 'object' } },
