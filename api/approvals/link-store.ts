@@ -1,7 +1,7 @@
 // The links of mails to approvers. Only their hashes are stored; one names an approval and the person it was sent to.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { asSystem, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { hashToken } from '../../shared/node/sign-in/index.ts';
 
 /** Where the approval has no deadline of its own; the mail is forgotten by then. */
@@ -43,3 +43,14 @@ export const forgetOldLinks = (db: Db) =>
       .where('expiresAt', '<', sql<Date>`now() - interval '30 days'`)
       .execute(),
   );
+
+export const forgetLinksOf = (
+  db: Db,
+  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
+) =>
+  inTenant(db, { tenantId }, async (trx) => {
+    await trx
+      .deleteFrom('approvalLinks')
+      .where('userId', 'in', [...userIds])
+      .execute();
+  });

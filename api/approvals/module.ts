@@ -7,7 +7,7 @@ import { stored } from '../live/index.ts';
 import { approvalNews } from '../notifications/index.ts';
 import { approvalMails } from './approval-mail.ts';
 import { serveApprovalLinks } from './link-routes.ts';
-import { forgetOldLinks } from './link-store.ts';
+import { forgetLinksOf, forgetOldLinks } from './link-store.ts';
 import { approvalPort } from './approval-port.ts';
 import { purgeApprovals } from './move-store.ts';
 import { serveApprovals } from './routes.ts';
@@ -22,6 +22,7 @@ const inboxes = { channels: appendToChannel, news: approvalNews };
 
 export const approvals: Module = {
   onProjectPurge: purgeApprovals,
+  onMemberRemoved: forgetLinksOf,
   ports: {
     approvals: ({ ports }) => approvalPort(inboxes.channels, inboxes.news, approvalMails(ports.mailer)),
   },

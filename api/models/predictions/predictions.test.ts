@@ -48,7 +48,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (problem: Problem) => `${problem.code}${modelProblemIsRetryable(problem) ? ', again' : ''}`,
   );
 
-test('[M17] each protocol is asked in its own language and answers a prediction with its scores', async () => {
+test('[M20] each protocol is asked in its own language and answers a prediction with its scores', async () => {
   const tensor = (name: string, shape: number[], datatype: string, data: Json[]) => ({
     name,
     shape,
@@ -178,7 +178,7 @@ test('[M19] a model of another project or of texts predicts nothing, and one tha
   expect(server.seen).toEqual([]);
 });
 
-test('[M17] testing the connection says whether the server is there and takes the key', async () => {
+test('[M20] testing the connection says whether the server is there and takes the key', async () => {
   const draft = {
     provider: 'MachineLearning' as const,
     modelName: 'mood',
