@@ -105,6 +105,8 @@ export const specifiedProtocols: Record<string, { access: AreaName; flag: string
 
 /** Calls for which nobody needs to be signed in: coming in, and what a page needs before. */
 export const openCalls = [
+  'approvalLinks.readByLink',
+  'approvalLinks.decideByLink',
   'signIn.options',
   'signIn.requireMfa',
   'signIn.signIn',
