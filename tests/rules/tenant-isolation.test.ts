@@ -45,7 +45,9 @@ test.for(withParameters.map(({ name, route }, turn) => [name, route, turn] as co
   async ([name, route, turn]) => {
     const body = route.body ? bodiesFor(route.body, mine.ids)[0] : undefined;
     const sentWith = (id: string): Sent => ({
-      params: Object.fromEntries(parameterNames(route).map((parameter) => [parameter, words[parameter] ?? id])),
+      params: Object.fromEntries(
+        parameterNames(route).map((parameter) => [parameter, words[parameter] ?? id]),
+      ),
       ...(body !== undefined && { body }),
     });
     const nothing = crypto.randomUUID();
