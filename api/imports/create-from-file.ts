@@ -17,8 +17,8 @@ export const read = inWorker<ReadImport>(new URL('./read-import-task.ts', import
 
 export const unnamed = /*i18n*/ 'Imported agent';
 
-type Call = Parameters<ImportDeps['makeAgent']>[0];
-type Wanted = {
+export type Maker = Parameters<ImportDeps['makeAgent']>[0];
+export type Wanted = {
   content: string;
   projectId: string;
   name: string;
@@ -26,7 +26,7 @@ type Wanted = {
   mapping: Readonly<Record<string, string>>;
 };
 
-export async function createFrom(deps: ImportDeps, call: Call, wanted: Wanted) {
+export async function createFrom(deps: ImportDeps, call: Maker, wanted: Wanted) {
   const { content, projectId, modelId, mapping } = wanted;
   const { scope, operationId } = call;
   await requireProject(deps, scope, projectId);

@@ -15,9 +15,11 @@ const write = inWorker<WriteFile>(new URL('./write-file-task.ts', import.meta.ur
   timeLimitMs: workLimits.imports.timeLimitMs,
 });
 
+export type ExportDeps = Pick<ImportDeps, 'agents' | 'load' | 'modelNames'>;
+
 /** `version` absent: the active one, else the draft. */
 export async function exportAgent(
-  { agents, load, modelNames }: ImportDeps,
+  { agents, load, modelNames }: ExportDeps,
   scope: Scope,
   id: string,
   version: VersionName | undefined,

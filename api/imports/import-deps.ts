@@ -1,6 +1,7 @@
 // What imports need of other domains.
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { LoadedAgent, AgentMaker, agentStore } from '../agents/index.ts';
+import type { LinkStore } from './link-store.ts';
 
 export type ModelNames = (
   scope: Scope,
@@ -17,6 +18,7 @@ export type ImportDeps = {
   makeAgent: AgentMaker;
   agents: Pick<ReturnType<typeof agentStore>, 'find' | 'findIdByName' | 'names'>;
   load: (scope: Scope, agentId: string, version: number | 'draft') => Promise<LoadedAgent>;
+  links: LinkStore;
   modelNames: ModelNames;
   agentNames: AgentNames;
   /** Those of the ids that are projects within the scope. */

@@ -57,16 +57,18 @@ function modelsLike(
   return (found.length > 0 ? found : named(models)).map(({ id, displayName }) => ({ id, name: displayName }));
 }
 
-/** What stands for each: as chosen, else as found. What is chosen has to be there. */
+/** What stands for each: as chosen, else as found. What is chosen has to be there; between several nobody but people choose. */
 export function chosenRecords(
   entities: readonly FileEntity[],
   known: Known,
   mapping: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const found = matched(entities, known).map(({ kind, id, matchedId }) => {
+  const found = matched(entities, known).map(({ kind, id, name, matchedId, outcome }) => {
     const key = `${kind}/${id}`;
     const chosen = Object.hasOwn(mapping, key) ? mapping[key] : undefined;
     if (chosen) requireRecord(kind === 'models' ? 'models' : 'agents', known, chosen, `mapping.${key}`);
+    if (chosen === undefined && outcome === 'conflict')
+      throw new Problem(importProblems.resourceConflict, { name }).at(`mapping.${key}`);
     return [key, chosen ?? matchedId ?? ''];
   });
   return Object.fromEntries(found) as Record<string, string>;

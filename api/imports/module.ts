@@ -1,7 +1,9 @@
 import { agentMaker, agentsNamed, agentStore, agentVersions, versionStore } from '../agents/index.ts';
 import type { Module } from '../context.ts';
+import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { modelNames } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
+import { forgetOldLinks, linkStore } from './link-store.ts';
 import { serveImports } from './routes.ts';
 
 export const imports: Module = {
@@ -10,9 +12,18 @@ export const imports: Module = {
       makeAgent: agentMaker(db),
       agents: agentStore(db),
       load: agentVersions(versionStore(db)).load,
+      links: linkStore(db),
       modelNames: modelNames(db),
       agentNames: agentsNamed(db),
       knownProjects: projectStore(db).knownIds,
     });
   },
+  jobs: [
+    {
+      name: 'imports.remove-old-links',
+      label: /*i18n*/ 'Remove expired links to agents',
+      everyMs: HOUR_MS,
+      run: ({ db }) => forgetOldLinks(db),
+    },
+  ],
 };

@@ -65,6 +65,22 @@ test('[IO13] models are matched by provider and name, several are a conflict, an
   });
 });
 
+test('[IO20] where several records fit, somebody has to choose', async () => {
+  const { ann, to, model, agent, exported } = await scene();
+  const content = await exported(agent.id);
+  const { displayName: modelName } = model;
+  const twin = { ...modelOf(`First of ${modelName}`), modelName };
+  const { id } = await ann.call(modelRoutes.create, { body: twin });
+  await ann.call(modelRoutes.create, { body: { ...twin, displayName: `Second of ${modelName}` } });
+  await ann.call(modelRoutes.remove, { params: { id: model.id } });
+  const importing = (mapping?: Record<string, string>) =>
+    ann.call(importRoutes.create, { body: { content, projectId: to.id, ...(mapping && { mapping }) } });
+  const { entities } = await ann.call(importRoutes.preview, { body: { content, projectId: to.id } });
+  const asked = entities.find(({ outcome, kind }) => outcome === 'conflict' && kind === 'models');
+  expect(await problemOf(importing())).toMatchObject({ code: 'imports.resourceConflict' });
+  expect((await importing({ [`models/${asked?.id}`]: id })).agent.name).toBe('Brief');
+});
+
 test('[IO7] nobody exports an agent they cannot see; whoever may only look exports what they see', async () => {
   const { agent } = await scene();
   const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });

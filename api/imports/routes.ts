@@ -1,17 +1,15 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { ImportedEntity } from '../../shared/imports/import-report.ts';
-import { agentFileText, type AgentFile } from '../../shared/imports/own/agent-file.ts';
-import { importProblems } from '../../shared/imports/problems.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
-import { findTemplate, templates } from '../../shared/imports/templates/index.ts';
-import { summaryOf, templateFile } from '../../shared/imports/templates/template-file.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
-import { DEMO_MODEL_ID } from '../../shared/models/model.ts';
+import { templates } from '../../shared/imports/templates/index.ts';
+import { summaryOf } from '../../shared/imports/templates/template-file.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { exportAgent } from './export-agent.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { createFrom, read, reportOf, requireProject, unnamed } from './create-from-file.ts';
 import { matched, recordsFor } from './match-entities.ts';
+import { createFromTemplate, fileOf } from './open-template.ts';
+import { serveSharing } from './share-agent.ts';
 
 export function serveImports(gate: Gate, deps: ImportDeps) {
   serve(gate, importRoutes, {
@@ -37,22 +35,11 @@ export function serveImports(gate: Gate, deps: ImportDeps) {
 
     onboarding: () => Promise.resolve(templates.map(summaryOf)),
 
-    template: ({ params }) => Promise.resolve(fileOf(params.id)),
+    template: ({ params }) => fileOf(deps, params.id),
 
-    fromLibrary({ body, ...call }) {
-      const { templateId, modelId, ...wanted } = body;
-      const file = fileOf(templateId);
-      const chosen = modelId || DEMO_MODEL_ID;
-      const mapping = Object.fromEntries(file.models.map(({ id }) => [`models/${id}`, chosen]));
-      return createFrom(deps, call, { ...wanted, content: agentFileText(file), modelId: '', mapping });
-    },
+    fromLibrary: ({ body, ...call }) => createFromTemplate(deps, call, body),
   });
-}
-
-function fileOf(templateId: string): AgentFile {
-  const template = findTemplate(templateId);
-  if (!template) throw new Problem(importProblems.templateNotFound);
-  return templateFile(template);
+  serveSharing(gate, deps);
 }
 
 /** The agent the file becomes; a name that is taken is said before anybody chooses another. */

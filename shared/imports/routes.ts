@@ -88,14 +88,15 @@ export const importRoutes = routes({
   },
   template: {
     ...templates,
-    summary: 'Get a template as a file that can be imported',
+    summary: 'Get a template, or what a link shares, as a file that can be imported',
     path: '/templates/{id}',
     params: z.object({ id: z.string().min(1).max(100) }),
+    perMinute: 60,
     answer: AgentFile,
   },
   fromLibrary: {
     access: 'agents',
-    summary: 'Create an agent from a template',
+    summary: 'Create an agent from a template, or from what a link shares',
     method: 'POST',
     path: '/v1/PipelineImport/library',
     idempotent: true,
@@ -105,8 +106,9 @@ export const importRoutes = routes({
       projectId: z.uuid(),
       /** Empty: the template's own, with the next free number where it is taken. */
       name: z.string().trim().max(100).default(''),
-      /** Empty: the demo model. */
+      /** For a template; empty: the demo model. */
       modelId: z.string().max(200).default(''),
+      mapping: Mapping,
     }),
     answer: z.object({ ...report, agent: Agent }),
   },

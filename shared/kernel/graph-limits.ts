@@ -37,6 +37,10 @@ export const graphLimits = {
     maxNodes: 2000,
     /** Models and agents that a file names: each is looked up, and may be asked for. */
     maxEntities: 200,
+    /** Of one agent: people share with a few. Each keeps its file for as long as it is valid. */
+    maxLinksPerAgent: 10,
+    /** With files of the largest size less than a gigabyte. */
+    maxLinks: 200,
     /** As many as an agent may have: each loop and each node that only leads on looks at all of them. */
     maxConnections: 20_000,
     /** Levels of its JSON: whatever reads a parameter calls itself for each. People's files have a dozen. */

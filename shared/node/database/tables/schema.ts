@@ -30,6 +30,20 @@ export interface Schema {
     setByName: string;
     setAt: Generated<Timestamp>;
   };
+  agentLinks: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    tokenHash: Buffer;
+    agentId: string;
+    name: string;
+    file: string;
+    author: string;
+    once: boolean;
+    uses: Generated<number>;
+    lastUse: Nullable<string>;
+    expiresAt: Timestamp;
+  };
   /** Frozen copies. Append-only. */
   agentVersions: {
     tenantId: TenantId;
