@@ -6,6 +6,7 @@ import type { Approval, ApprovalState } from '../../shared/approvals/approval.ts
 import type { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
+import { approvalState } from '../../shared/node/database/literals.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 import type { ApprovalDecision } from '../../shared/node/database/tables/narrowed.ts';
@@ -213,8 +214,14 @@ export const insertApproval = async (trx: Trx, request: ApprovalRequest): Promis
       deniedDescription: request.deniedDescription,
       expiresAt: request.expiresAt,
     })
-    // A step that crashed right after it had asked asks again under the same attempt.
-    .onConflict((conflict) => conflict.columns(['runId', 'stepKey', 'attempt']).doNothing())
+    // A step that crashed right after it had asked asks again under the same attempt. One that was answered may have
+    // another question.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['runId', 'stepKey', 'attempt'])
+        .where(sql<boolean>`status = ${approvalState('waiting')}`)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return row?.id;

@@ -6,3 +6,4 @@ export { storedSize } from './claim-store.ts';
 export { summaryColumns, summaryOf } from './run-summary-store.ts';
 export type { NewRun } from './run-store.ts';
 export type { EarlierStep, KeepMode } from './kept-steps.ts';
+export { storableJson, storableText } from './storable-json.ts';

@@ -5,10 +5,12 @@ import { externalAgentProblems } from '../../shared/external-agents/problems.ts'
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
-import type { ExternalReply } from '../engine/ports.ts';
+import { storableText, type ExternalReply } from '../engine/index.ts';
 import type { BegunTask } from './task-store.ts';
 
 const { maxAnswerCharacters } = workLimits.models;
+/** Ids are UUIDs, or as short. */
+const MAX_ID_CHARACTERS = 500;
 
 /** The states of a task, as the protocol numbers them. */
 const states = { completed: 3, failed: 4, canceled: 5, inputRequired: 6, rejected: 7, authRequired: 8 };
@@ -85,12 +87,20 @@ export class Reply {
     return { text: text || this.#said, artifacts, taskId: this.taskId || null };
   }
 
+  /** It is stored, and sent back as it was. */
+  #checkedId(id: string): string {
+    if (id.length <= MAX_ID_CHARACTERS && storableText(id) === id) return id;
+    throw new Problem(externalAgentProblems.failed, { name: this.#name, reason: 'invalid ID' });
+  }
+
   /** A message alone may belong to no task. */
   #about(taskId: string, contextId: string) {
-    this.contextId ||= contextId;
+    this.contextId ||= this.#checkedId(contextId);
     if (this.taskId || !taskId) return;
-    this.taskId = taskId;
-    this.kept = this.#onTask({ taskId, contextId });
+    this.taskId = this.#checkedId(taskId);
+    this.kept = this.#onTask({ taskId, contextId: this.contextId });
+    // Whoever waits for it hears that it failed; where something else fails first, nobody waits.
+    this.kept.catch(() => {});
   }
 
   #message({ parts, taskId, contextId }: Message) {

@@ -13,17 +13,13 @@ import { serve, type Gate } from '../http/serve.ts';
 import { normalized, readCard } from './a2a-client.ts';
 import { openKey, sealKey } from './agent-key.ts';
 import type { ExternalAgentRow } from './agent-store.ts';
+import { factsOf } from './card-facts.ts';
 import { findAgent, type PortDeps } from './external-agent-port.ts';
 
 type Deps = Pick<PortDeps, 'store' | 'vault' | 'egressFetch'> & {
   /** Which of these ids are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
 };
-
-/** Of what a card says, so much is shown. */
-const MAX_NAME = 200;
-const MAX_DESCRIPTION = 2000;
-const MAX_SKILLS = 100;
 
 export function serveExternalAgents(gate: Gate, { store, vault, egressFetch, knownProjects }: Deps) {
   const get = async (auth: AuthContext, id: string) => present(await findAgent(store, auth.scope, id), auth);
@@ -82,7 +78,7 @@ export function serveExternalAgents(gate: Gate, { store, vault, egressFetch, kno
     const card = await readCard(egressFetch, { name: url, url, apiKey: key }).catch((error: unknown) => {
       throw error instanceof Problem ? error.at(isAboutKey(error) ? 'apiKey' : 'url') : error;
     });
-    const name = (await normalized(card)).name.trim().slice(0, MAX_NAME) || new URL(url).host;
+    const name = factsOf(await normalized(card)).name || new URL(url).host;
     return { projectId, url, card, name, sealedKey: sealKey(vault, scope, id, key) };
   }
 
@@ -118,16 +114,12 @@ async function present(
   { sealedKey, card, ...row }: ExternalAgentRow,
   { scope, canEdit }: AuthContext,
 ): Promise<ExternalAgent> {
-  const { description, version, skills } = await normalized(card);
+  const { description, version, skills } = factsOf(await normalized(card));
   return {
     ...row,
-    description: String(description ?? '').slice(0, MAX_DESCRIPTION),
-    version: String(version ?? '').slice(0, MAX_NAME),
-    skills: (skills ?? []).slice(0, MAX_SKILLS).map((skill) => ({
-      id: String(skill.id).slice(0, MAX_NAME),
-      name: String(skill.name).slice(0, MAX_NAME),
-      description: String(skill.description ?? '').slice(0, MAX_DESCRIPTION),
-    })),
+    description,
+    version,
+    skills,
     hasKey: sealedKey !== null,
     refreshedAt: row.refreshedAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
