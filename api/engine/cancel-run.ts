@@ -1,6 +1,7 @@
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import { cancelRun, openChildren } from './control-store.ts';
+import { cancelLoopRow } from './loop-store.ts';
 import type { EnginePorts } from './ports.ts';
 import { tellFeed } from './run-store.ts';
 
@@ -13,6 +14,21 @@ export async function cancelTree(trx: Trx, ports: EnginePorts, about: About): Pr
   await ports.approvals.close(trx, tenantId, { runId, status: 'cancelled' });
   await tellFeed(trx, ports.channels, { tenantId, runId, type: 'ended' });
   await cancelChildren(trx, ports, about);
+  return true;
+}
+
+/** A loop alone, with whatever works or waits for its rounds. False when it is not at work. */
+export async function cancelLoop(
+  trx: Trx,
+  ports: EnginePorts,
+  { key, ...about }: About & { key: string },
+): Promise<boolean> {
+  const { tenantId, runId, by } = about;
+  const cancelled = await cancelLoopRow(trx, { runId, key, by });
+  if (!cancelled) return false;
+  for (const stepKey of cancelled.awaited)
+    await ports.approvals.close(trx, tenantId, { runId, stepKey, status: 'cancelled' });
+  for (const id of cancelled.children) await cancelTree(trx, ports, { tenantId, runId: id, by });
   return true;
 }
 

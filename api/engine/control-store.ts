@@ -11,7 +11,7 @@ type Status = Selectable<Tables['runs']>['status'];
 export type Locked = { status: Status; seq: number };
 
 /** Locks an open run and takes its next number; undefined when the run has ended or is not there. */
-async function lockRun(trx: Trx, runId: string): Promise<Locked | undefined> {
+export async function lockRun(trx: Trx, runId: string): Promise<Locked | undefined> {
   const row = await trx
     .updateTable('runs')
     .set((eb) => ({ lastSeq: eb('lastSeq', '+', 1) }))
@@ -23,7 +23,7 @@ async function lockRun(trx: Trx, runId: string): Promise<Locked | undefined> {
 }
 
 /** Gives the number back, for a change that turned out to change nothing. Only while the row is still locked. */
-const unlockRun = (trx: Trx, runId: string) =>
+export const unlockRun = (trx: Trx, runId: string) =>
   trx
     .updateTable('runs')
     .set((eb) => ({ lastSeq: eb('lastSeq', '-', 1) }))
@@ -32,7 +32,7 @@ const unlockRun = (trx: Trx, runId: string) =>
 
 type NewEvent = { seq: number; type: string; key?: string | null; data?: Json };
 
-const recordEvent = (trx: Trx, runId: string, { seq, type, key = null, data = null }: NewEvent) =>
+export const recordEvent = (trx: Trx, runId: string, { seq, type, key = null, data = null }: NewEvent) =>
   trx
     .insertInto('runEvents')
     .values({ runId, seq, type, stepKey: key, data: storableJson(data) })

@@ -50,7 +50,21 @@ export type StepResult =
   | ({ fail: StepError & { retryable: boolean } } & StepDetails);
 
 /** `together`: a batch starts only when the one before has ended. */
-export type LoopPlan = { items: Json[]; degree: number; together: boolean; stopOnError: boolean };
+export type LoopPlan = {
+  items: Json[];
+  degree: number;
+  together: boolean;
+  stopOnError: boolean;
+  /** How many rounds it may come to, where the kind is asked before each; absent: one for each item. */
+  askedRounds?: number;
+  /** Before every batch but the first; before every round where one follows the other. */
+  delayMs?: number;
+  /** How often a round that failed is tried again. */
+  retries?: number;
+};
+
+/** What the kind of a loop decides before a round. */
+export type RoundDecision = { goesOn: boolean } | { fail: StepError };
 
 /** A loop's way to say: enough. Among the routes of a step that ends a round. */
 export const EXIT = 'exit';
@@ -114,6 +128,8 @@ export type EngineKind = {
   run(context: StepContext): StepResult | Promise<StepResult>;
   /** After a pause, with what was answered. */
   resume?(context: StepContext, answer: Json): StepResult | Promise<StepResult>;
+  /** Of a loop with `askedRounds`: whether another round begins. Its `values.loop` are those of that round. */
+  decideRound?(context: StepContext, round: number): RoundDecision | Promise<RoundDecision>;
 };
 
 export type EngineKinds = { readonly [type: string]: EngineKind | undefined };

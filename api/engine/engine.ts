@@ -5,7 +5,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { afterCommit, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { cancelTree } from './cancel-run.ts';
+import { cancelLoop, cancelTree } from './cancel-run.ts';
 import { answerStep, pauseRun, resumeRun } from './control-store.ts';
 import { createCalls } from './engine-calls.ts';
 import type { EngineKinds } from './engine-kind.ts';
@@ -89,6 +89,14 @@ function createControls(db: Db, ports: EnginePorts, changed: (run: RunRef) => vo
         run,
         (trx) => cancelTree(trx, ports, { tenantId: run.tenantId, runId: run.id, by }),
         new Problem(executionProblems.hasEnded),
+      ),
+
+    /** One loop of a run: the run goes on after it, with the rounds that have ended. */
+    cancelLoop: (run: RunRef, key: string, by: Json) =>
+      steer(
+        run,
+        (trx) => cancelLoop(trx, ports, { tenantId: run.tenantId, runId: run.id, key, by }),
+        new Problem(executionProblems.loopEnded),
       ),
 
     pause: (run: RunRef, by: Json) =>

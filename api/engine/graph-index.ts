@@ -3,6 +3,8 @@ import type { EngineKinds, EngineStep, LoopPlan, StepError } from './engine-kind
 
 export type IndexedStep = EngineStep & {
   role: 'step' | 'start' | 'end' | 'container';
+  /** What it has done once is never done again, also where its round is tried again. */
+  isOnce: boolean;
   /** The edges that leave it and stay on its level. */
   outgoing: { handle: string; target: string }[];
   /** The steps that lead to it, each once. */
@@ -15,7 +17,20 @@ export type IndexedStep = EngineStep & {
 export type GraphIndex = { steps: Map<string, IndexedStep>; children: Map<string, IndexedStep[]> };
 
 /** One level of the graph at work: the top, or one round of a loop. */
-export type Level = { prefix: string; loop?: Cell; index: number; open: number; closed: boolean };
+export type Level = {
+  prefix: string;
+  loop?: Cell;
+  index: number;
+  open: number;
+  closed: boolean;
+  /** Of the round: how often it has begun. */
+  attempt: number;
+  /** The prefix of the same round's last attempt. */
+  before?: string;
+};
+
+/** What decides whether a round begins, and when. */
+export type Gate = { loop: Cell; index: number; attempt: number; before?: string };
 
 /** A step's place in one level. */
 export type Cell = {
@@ -25,12 +40,22 @@ export type Cell = {
   pending: number;
   taken: boolean;
   started: boolean;
+  /** It is no step, but what is before a round of the step. */
+  gate?: Gate;
 };
 
 export type LoopState = LoopPlan & {
   next: number;
   active: number;
   exited: boolean;
+  /** A person has ended it, and the run continues with what it has. */
+  isCancelled: boolean;
+  /** The round that may begin next, because its gate is open. */
+  granted: number;
+  gates: Set<string>;
+  levels: Set<Level>;
+  /** Why it cannot decide whether it goes on. */
+  failure?: StepError;
   results: Map<number, unknown>;
   errors: { index: number; error: StepError }[];
 };
@@ -43,7 +68,8 @@ export function indexGraph(graph: AgentGraph, kinds: EngineKinds): GraphIndex {
   for (const { id, type, title, parentId, settings, policy } of graph.steps) {
     const role = kinds[type]?.role ?? 'step';
     if (role === 'note') continue;
-    const more = { role, outgoing: [], sources: [], incoming: 0 };
+    const isOnce = kinds[type]?.effects === 'once';
+    const more = { role, isOnce, outgoing: [], sources: [], incoming: 0 };
     steps.set(id, { id, type, title, parentId, settings, policy, ...more });
   }
   const seen = new Set<string>();

@@ -6,6 +6,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { handlesOf, isSwitchedOff, type GraphStep } from '../../shared/steps/index.ts';
 import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
+import { decideRound } from './decide-round.ts';
 import { createDeltas } from './deltas.ts';
 import type {
   EngineKind,
@@ -38,6 +39,7 @@ const limit = { most: maxStepCharacters / bytes.MB };
 export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
   const { key, cell } = task;
   if (task.do === 'collect') return collect(task, stage);
+  if (cell.gate) return decideRound(task, cell.gate, stage);
   if (isSwitchedOff(cell.step) && task.do === 'run') return passedOver(task, stage);
   const kind = stage.kinds[cell.step.type];
   const before = stage.plan.steps.get(key);
@@ -202,7 +204,11 @@ function outcomeOf(task: Task, result: Executed): Outcome {
     const size = jsonSize(result.loop.items, maxStepCharacters);
     if (size > maxStepCharacters) return failed(task, errorOf(engineProblems.inputTooLarge, limit), false);
     return {
-      event: { type: 'loop.started', key, data: { count: result.loop.items.length } },
+      event: {
+        type: 'loop.started',
+        key,
+        data: { count: result.loop.askedRounds === undefined ? result.loop.items.length : null },
+      },
       step: { key, status: 'looping', attempt, output: result.loop },
       size,
     };

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { edges, graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
-import { EXIT, type EngineKinds, type StepRecord } from './engine-kind.ts';
+import { EXIT, type EngineKinds, type LoopPlan, type StepRecord } from './engine-kind.ts';
 import { indexGraph } from './graph-index.ts';
+import { cancelKey } from './loop-rounds.ts';
 import { Plan } from './plan.ts';
 
 const kinds: EngineKinds = Object.fromEntries(
@@ -21,11 +22,7 @@ const done = (key: string, routes: string[] | null = null, output: string | null
   output,
   routes,
 });
-const looping = (
-  key: string,
-  count: number,
-  more: { degree?: number; together?: boolean; stopOnError?: boolean } = {},
-): StepRecord => ({
+const looping = (key: string, count: number, more: Partial<LoopPlan> = {}): StepRecord => ({
   key,
   status: 'looping',
   attempt: 1,
@@ -162,6 +159,60 @@ test('[E3] a failure inside ends its round: the loop stops, or continues and lis
   }
 });
 
+test('[E70] before each round of a loop that is asked, its gate decides; the round it opens is the only one', () => {
+  const plan = planOf(loop());
+  plan.apply(done('s'));
+  plan.apply(looping('loop', 0, { askedRounds: 3 }));
+  expect(ready(plan)).toEqual(['loop[0]']);
+  plan.apply({ key: 'loop[0]', status: 'done', attempt: 1, output: true });
+  expect(ready(plan)).toEqual(['loop[0]/in']);
+  for (const id of ['in', 'work', 'end']) plan.apply(done(`loop[0]/${id}`));
+  plan.apply({ key: 'loop[1]', status: 'done', attempt: 1, output: false });
+  expect(plan.collected('loop')).toMatchObject({ results: ['loop[0]/end'], count: 1 });
+});
+
+test('[E71] a round that is tried again has keys of its own, and keeps what must happen only once', () => {
+  const once = { ...kinds, once: { role: 'step', effects: 'once', run: () => ({ output: null }) } } as const;
+  const graph = graphOf(
+    [
+      step('s', 'start'),
+      step('loop', 'container'),
+      step('in', 'start', {}, { parentId: 'loop' }),
+      step('pay', 'once', {}, { parentId: 'loop' }),
+      step('work', 'step', {}, { parentId: 'loop' }),
+    ],
+    's > loop',
+    'in > pay > work',
+  );
+  const plan = new Plan(indexGraph(graph, once));
+  plan.apply(done('s'));
+  plan.apply(looping('loop', 1, { retries: 1 }));
+  for (const id of ['in', 'pay']) plan.apply(done(`loop[0]/${id}`));
+  plan.apply(failedAt('loop[0]/work'));
+  expect(ready(plan)).toEqual(['loop[0.2]']);
+  plan.apply({ key: 'loop[0.2]', status: 'done', attempt: 1, output: true });
+  plan.apply(done('loop[0.2]/in'));
+  expect(ready(plan)).toEqual(['loop[0.2]/work']);
+  plan.apply(failedAt('loop[0.2]/work'));
+  expect(plan.collected('loop').failure).toEqual({ code: 'x', message: 'x' });
+});
+
+test('[E72] a cancelled loop has what its rounds gave, drops the others, and the run continues', () => {
+  const plan = planOf(loop());
+  plan.apply(done('s'));
+  plan.apply(looping('loop', 3));
+  for (const id of ['in', 'work', 'end']) plan.apply(done(`loop[0]/${id}`));
+  plan.apply(done('loop[1]/in'));
+  plan.apply(done(cancelKey('loop'), null, null));
+  expect([ready(plan), plan.isGone('loop[1]/work')]).toEqual([['loop'], true]);
+  expect(plan.collected('loop')).toEqual({
+    results: ['loop[0]/end', null],
+    errors: [],
+    count: 2,
+    cancelled: true,
+  });
+});
+
 test('[E4] steps on a cycle never become ready, and the plan is not done', () => {
   const plan = planOf(graphOf([step('s', 'start'), step('a', 'step'), step('b', 'step')], 's > a > b > a'));
   plan.apply(done('s'));
@@ -205,12 +256,24 @@ function play(graph: AgentGraph, dice: () => number, check: (plan: Plan, records
     const tasks = [...plan.ready.values()];
     const task = tasks[dice() % tasks.length];
     if (!task) break;
-    const record = next(task.do === 'run' && task.cell.step.role === 'container', task.key, dice());
+    const open = plan.openLoops;
+    const cancelled = dice() % 13 === 0 ? open[dice() % open.length] : undefined;
+    const record =
+      cancelled !== undefined && !plan.steps.has(cancelKey(cancelled))
+        ? done(cancelKey(cancelled), null, null)
+        : task.cell.gate
+          ? gateOf(task.key, dice())
+          : next(task.do === 'run' && task.cell.step.role === 'container', task.key, dice());
     records.push(record);
     plan.apply(record);
     check(plan, records);
   }
   return plan;
+}
+
+function gateOf(key: string, roll: number): StepRecord {
+  if (roll % 9 === 0) return failedAt(key);
+  return { key, status: 'done', attempt: 1, output: roll % 4 !== 0 };
 }
 
 function next(opensLoop: boolean, key: string, roll: number): StepRecord {
@@ -219,6 +282,9 @@ function next(opensLoop: boolean, key: string, roll: number): StepRecord {
       degree: 1 + (roll % 3),
       together: roll % 2 === 0,
       stopOnError: roll % 5 === 0,
+      ...(roll % 7 < 2 && { delayMs: 1 }),
+      ...(roll % 11 < 3 && { retries: roll % 3 }),
+      ...(roll % 13 < 4 && { askedRounds: 1 + (roll % 5), degree: 1 }),
     });
   if (roll % 11 === 0) return failedAt(key);
   return done(key, roll % 3 === 0 ? ['left'] : roll % 7 === 0 ? [EXIT, 'error'] : null);

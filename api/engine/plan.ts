@@ -3,32 +3,38 @@
 //
 // One rule for every graph: a step whose incoming edges are all settled runs if at least one of them was taken;
 // otherwise it is skipped, and its outgoing edges are dead too.
-import { nameOf } from '../../shared/steps/index.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import { EXIT, type LoopPlan, type StepError, type StepRecord } from './engine-kind.ts';
-import type { Cell, GraphIndex, IndexedStep, Level, LoopState, Task } from './graph-index.ts';
+import { EXIT, type LoopPlan, type StepRecord } from './engine-kind.ts';
+import type { Cell, Gate, GraphIndex, IndexedStep, Level, LoopState, Task } from './graph-index.ts';
+import {
+  cancelledLoop,
+  collectedOf,
+  goesOn,
+  isGated,
+  newLoop,
+  roundKey,
+  roundOf,
+  type Collected,
+} from './loop-rounds.ts';
+import { firing, PlanOutputs } from './plan-outputs.ts';
 
-const ERROR_HANDLE = 'error';
-
-export class Plan {
+export class Plan extends PlanOutputs {
   readonly ready = new Map<string, Task>();
   /** Waiting or about to be tried again. */
   readonly sleeping = new Map<string, StepRecord>();
-  readonly steps = new Map<string, StepRecord>();
   /** Since the reader last emptied it. */
   skipped: string[] = [];
   failed?: StepRecord;
   done = false;
 
-  #graph: GraphIndex;
   #cells = new Map<string, Cell>();
   #loops = new Map<string, LoopState>();
   /** Outputs that were given before the run came to their steps. */
   #ahead = new Map<string, StepRecord>();
 
   constructor(graph: GraphIndex, records: Iterable<StepRecord> = []) {
-    this.#graph = graph;
-    this.#open({ prefix: '', index: 0, open: 0, closed: false });
+    super(graph);
+    this.#open({ prefix: '', index: 0, open: 0, closed: false, attempt: 1 });
     for (const record of records) this.apply(record);
     this.skipped = this.skipped.filter((key) => !this.steps.has(key));
   }
@@ -41,6 +47,8 @@ export class Plan {
     this.steps.delete(key); // so that the map stays in the order of seq
     this.steps.set(key, record);
     if (record.status === 'skipped') return;
+    const cancelled = cancelledLoop(key);
+    if (cancelled !== undefined && this.#loops.has(cancelled)) return this.#cancelLoop(cancelled);
     this.ready.delete(key);
     this.sleeping.delete(key);
     if (!cell || isClosed(cell.level)) return;
@@ -49,6 +57,7 @@ export class Plan {
   }
 
   #advance(cell: Cell, record: StepRecord) {
+    if (cell.gate && record.status !== 'retry') return this.#passGate(cell, cell.gate, record);
     switch (record.status) {
       case 'running':
         return this.#makeReady(cell, 'run', record.attempt); // interrupted: the same attempt once more
@@ -87,68 +96,25 @@ export class Plan {
     return first;
   }
 
-  /** The output of a step as seen from a level: the same round first, then the ones around it. */
-  outputOf(stepId: string, from: Level): Json | undefined {
-    for (let level: Level | undefined = from; level; level = level.loop?.level) {
-      const record = this.steps.get(level.prefix + stepId);
-      if (record) return record.status === 'done' ? record.output : undefined;
-    }
-    return undefined;
-  }
-
-  /** What people call a step of the agent. */
-  nameOf(stepId: string): string | undefined {
-    const step = this.#graph.steps.get(stepId);
-    return step && nameOf(step);
-  }
-
-  /** What the run begins with; undefined before its first step has ended. */
-  startOutput(): Json | undefined {
-    const start = this.#graph.children.get('')?.find(({ role }) => role === 'start');
-    const record = start && this.steps.get(start.id);
-    return record?.status === 'done' ? record.output : undefined;
-  }
-
-  /** The outputs of the steps that led to this one. */
-  inputsOf = ({ step, level }: Cell): Json[] =>
-    step.sources.flatMap((id) => {
-      const record = this.steps.get(level.prefix + id);
-      return record?.status === 'done' &&
-        record.output !== undefined &&
-        leadsTo(this.#graph, record, id, step.id)
-        ? [record.output]
-        : [];
-    });
-
-  /** The outputs of all steps that lead to this one, and of those around its loop; of two with one name, the nearer. */
-  outputsByName({ step, level }: Cell): { [name: string]: Json } {
-    const named = new Map<string, Json>();
-    // A set is walked to its end, also to what is added on the way.
-    const before = new Set(step.sources);
-    for (const id of before) {
-      for (const source of this.#graph.steps.get(id)?.sources ?? []) before.add(source);
-      const name = this.nameOf(id);
-      const record = this.steps.get(level.prefix + id);
-      if (name === undefined || named.has(name) || record?.status !== 'done') continue;
-      named.set(name, record.output ?? null);
-    }
-    return { ...(level.loop && this.outputsByName(level.loop)), ...Object.fromEntries(named) };
-  }
-
   /** What a loop has gathered: one result per round, in their order. */
-  collected(loopKey: string): { results: Json[]; errors: Json[]; count: number; failure?: StepError } {
+  collected(loopKey: string): Collected {
     const loop = this.#loops.get(loopKey);
-    if (!loop) return { results: [], errors: [], count: 0 };
-    const results = Array.from(
-      { length: loop.next },
-      (_, index) => (loop.results.get(index) ?? null) as Json,
-    );
-    const errors = loop.errors.map(({ index, error: { code, message } }) => ({ index, code, message }));
-    const failure = loop.stopOnError ? loop.errors[0]?.error : undefined;
-    return { results, errors, count: loop.next, ...(failure && { failure }) };
+    return loop ? collectedOf(loop) : { results: [], errors: [], count: 0 };
   }
 
-  itemsOf = (loopKey: string) => this.#loops.get(loopKey)?.items;
+  /** What references find under `loop` in one round. */
+  roundOf(loopKey: string, index: number): { [name: string]: Json } {
+    const loop = this.#loops.get(loopKey);
+    return loop ? roundOf(loop, index) : {};
+  }
+
+  /** How long a round waits before it begins: for its batch, or for another try. */
+  loopOf = (loopKey: string): Readonly<LoopPlan> | undefined => this.#loops.get(loopKey);
+
+  /** Loops that have not ended, which a person may end. */
+  get openLoops(): string[] {
+    return [...this.#loops].flatMap(([key, { active }]) => (active > 0 ? [key] : []));
+  }
 
   /** Its iteration has failed or been left: whatever it still does no longer counts. */
   isGone = (key: string) => {
@@ -159,19 +125,6 @@ export class Plan {
   /** Nothing was there to be done from the beginning. */
   get isEmpty() {
     return this.done && this.steps.values().every(({ status }) => status === 'skipped');
-  }
-
-  /** A step still waits for a person or another run, also one whose round has been left. */
-  get isAwaiting() {
-    return this.steps.values().some(({ status }) => status === 'waiting');
-  }
-
-  /** The level's steps, in the order they ended, latest last. */
-  endedAtTop(): { step: IndexedStep; record: StepRecord }[] {
-    return [...this.steps.values()].flatMap((record) => {
-      const step = this.#graph.steps.get(record.key);
-      return step && record.status === 'done' ? [{ step, record }] : [];
-    });
   }
 
   /** The run has come to a step: what it passes on when nothing is left to do there, null when it is skipped. */
@@ -190,8 +143,9 @@ export class Plan {
   }
 
   #open(level: Level) {
-    const steps = this.#graph.children.get(level.loop?.step.id ?? '') ?? [];
+    const steps = this.graph.children.get(level.loop?.step.id ?? '') ?? [];
     level.open = steps.length;
+    if (level.before !== undefined) this.#keepOnce(steps, level.prefix, level.before);
     if (steps.length === 0) return this.#close(level);
     const dead: Cell[] = [];
     for (const step of steps) {
@@ -240,11 +194,75 @@ export class Plan {
       this.failed ??= record;
       return;
     }
-    const error = record.error ?? { code: 'engine.failed', message: '' };
-    this.#loops.get(level.loop.key)?.errors.push({ index: level.index, error });
-    this.#close(level);
+    const loop = this.#loops.get(level.loop.key);
+    if (loop && !loop.exited && level.attempt <= (loop.retries ?? 0))
+      this.#retryRound(level.loop, loop, level);
+    else {
+      const error = record.error ?? { code: 'engine.failed', message: '' };
+      loop?.errors.push({ index: level.index, error });
+      this.#close(level);
+    }
+    this.#dropClosed();
+  }
+
+  #dropClosed() {
     for (const [key, { cell }] of this.ready) if (isClosed(cell.level)) this.ready.delete(key);
     for (const key of this.sleeping.keys()) if (this.isGone(key)) this.sleeping.delete(key);
+  }
+
+  /** The whole round once more, under keys of its own: what its last attempt still does no longer counts. */
+  #retryRound(loopCell: Cell, loop: LoopState, level: Level) {
+    const { index, attempt, prefix } = level;
+    level.closed = true;
+    if (loop.levels.delete(level)) loop.active--;
+    this.#makeGate(loopCell, loop, { loop: loopCell, index, attempt: attempt + 1, before: prefix });
+  }
+
+  #makeGate(loopCell: Cell, loop: LoopState, gate: Gate) {
+    const key = roundKey(loopCell.key, gate);
+    const { step, level } = loopCell;
+    const cell: Cell = { key, step, level, pending: 0, taken: true, started: true, gate };
+    this.#cells.set(key, cell);
+    loop.gates.add(key);
+    loop.active++;
+    this.#makeReady(cell, 'run', 1);
+  }
+
+  #passGate(cell: Cell, gate: Gate, { status, output, error }: StepRecord) {
+    const loop = this.#loops.get(gate.loop.key);
+    if (!loop?.gates.delete(cell.key)) return; // the loop has been cancelled
+    loop.active--;
+    if (status === 'failed') loop.failure = error ?? { code: 'engine.failed', message: '' };
+    if (output !== true) loop.exited = true;
+    else if (gate.attempt > 1) return this.#openRound(gate.loop, loop, gate);
+    else loop.granted = gate.index;
+    this.#continueLoop(gate.loop);
+  }
+
+  #cancelLoop(key: string) {
+    const [loop, cell] = [this.#loops.get(key), this.#cells.get(key)];
+    if (!loop || !cell || loop.active === 0 || isClosed(cell.level)) return;
+    loop.exited = true;
+    loop.isCancelled = true;
+    for (const level of loop.levels) level.closed = true;
+    for (const gate of loop.gates) {
+      this.ready.delete(gate);
+      this.sleeping.delete(gate);
+    }
+    loop.gates.clear();
+    loop.levels.clear();
+    loop.active = 0;
+    this.#dropClosed();
+    this.#continueLoop(cell);
+  }
+
+  /** What must happen at most once and has happened in the last attempt counts in this one. */
+  #keepOnce(steps: readonly IndexedStep[], prefix: string, before: string) {
+    for (const { id, isOnce } of steps) {
+      const record = isOnce ? this.steps.get(before + id) : undefined;
+      if (record?.status === 'done' && !record.error)
+        this.#ahead.set(prefix + id, { ...record, key: prefix + id });
+    }
   }
 
   #close(level: Level) {
@@ -254,19 +272,12 @@ export class Plan {
       return;
     }
     const loop = this.#loops.get(level.loop.key);
-    if (loop) loop.active--;
+    if (loop?.levels.delete(level)) loop.active--;
     this.#continueLoop(level.loop);
   }
 
   #startLoop(cell: Cell, plan: LoopPlan) {
-    this.#loops.set(cell.key, {
-      ...plan,
-      next: 0,
-      active: 0,
-      exited: false,
-      results: new Map(),
-      errors: [],
-    });
+    this.#loops.set(cell.key, newLoop(plan));
     this.#continueLoop(cell);
   }
 
@@ -285,30 +296,30 @@ export class Plan {
     if (loop.together && loop.active > 0) return;
     const end = loop.together ? loop.next + loop.degree : Infinity;
     while (goesOn(loop) && loop.active < loop.degree && loop.next < end) {
-      const index = loop.next++;
-      loop.active++;
-      this.#open({ prefix: `${cell.key}[${index}]/`, loop: cell, index, open: 0, closed: false });
+      const index = loop.next;
+      if (isGated(loop) && loop.granted !== index)
+        return this.#makeGate(cell, loop, { loop: cell, index, attempt: 1 });
+      loop.next++;
+      this.#openRound(cell, loop, { loop: cell, index, attempt: 1 });
     }
+  }
+
+  #openRound(cell: Cell, loop: LoopState, gate: Gate) {
+    const { index, attempt } = gate;
+    const prefix = `${roundKey(cell.key, gate)}/`;
+    // A round within a round that is tried again.
+    const before = gate.before ?? (cell.level.before && `${cell.level.before}${cell.step.id}[${index}]/`);
+    const more = before === undefined ? {} : { before };
+    const level: Level = { prefix, loop: cell, index, open: 0, closed: false, attempt, ...more };
+    loop.active++;
+    loop.levels.add(level);
+    this.#open(level);
   }
 
   #opening = new Set<string>();
 }
 
-const goesOn = ({ exited, next, items, stopOnError, errors }: LoopState) =>
-  !exited && next < items.length && !(stopOnError && errors.length > 0);
-
 const isClosed = (from: Level): boolean => {
   for (let level: Level | undefined = from; level; level = level.loop?.level) if (level.closed) return true;
   return false;
 };
-
-/** The handles that fire when a step has ended. */
-const firing =
-  ({ routes }: StepRecord) =>
-  (handle: string) =>
-    routes ? routes.includes(handle) : handle !== ERROR_HANDLE;
-
-function leadsTo({ steps }: GraphIndex, record: StepRecord, source: string, target: string) {
-  const isFired = firing(record);
-  return steps.get(source)?.outgoing.some((edge) => edge.target === target && isFired(edge.handle)) ?? false;
-}

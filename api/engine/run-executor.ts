@@ -14,6 +14,7 @@ import type { EngineCalls, EngineKinds, StepError, StepRecord } from './engine-k
 import type { GraphIndex, Task } from './graph-index.ts';
 import { Journal, LeaseLostError } from './journal.ts';
 import type { LargeWrites } from './large-writes.ts';
+import { cancelKey } from './loop-rounds.ts';
 import { performStep } from './perform-step.ts';
 import { Plan } from './plan.ts';
 import type { EnginePorts } from './ports.ts';
@@ -51,6 +52,8 @@ export class RunExecutor {
   #bell = new Signal();
   #abort = new AbortController();
   #running = 0;
+  /** Of each running step, so that one whose round has been left stops. */
+  #stops = new Map<string, AbortController>();
   /** Characters of what steps were given and gave. */
   #kept = 0;
   #mustLook = false;
@@ -183,7 +186,9 @@ export class RunExecutor {
 
   async #step(plan: Plan, task: Task) {
     const { kinds, ports, calls } = this.#deps;
-    const signal = this.#abort.signal;
+    const stop = new AbortController();
+    this.#stops.set(task.key, stop);
+    const signal = AbortSignal.any([this.#abort.signal, stop.signal]);
     const stage = { run: this.#run, plan, journal: this.#journal, kinds, ports, calls, signal };
     try {
       // Pure steps follow each other without a pause, and each reads what the others gave.
@@ -195,12 +200,26 @@ export class RunExecutor {
       this.#kept += outcome.size ?? 0;
       this.#journal.add(outcome);
       plan.apply(outcome.step);
+      this.#stopLeft(plan);
     } catch (error) {
-      this.stop(error as Error);
+      if (stop.signal.aborted && !this.#abort.signal.aborted) this.#leave(plan, task);
+      else this.stop(error as Error);
     } finally {
+      this.#stops.delete(task.key);
       this.#running--;
       this.#bell.ring();
     }
+  }
+
+  /** Steps of rounds that were left have nothing to do any more. */
+  #stopLeft(plan: Plan) {
+    for (const [key, stop] of this.#stops) if (plan.isGone(key)) stop.abort(new Error('left'));
+  }
+
+  #leave(plan: Plan, { key, attempt }: Task) {
+    const step = { key, status: 'skipped' as const, attempt };
+    this.#journal.add({ event: { type: 'step.skipped', key }, step });
+    plan.apply(step);
   }
 
   async #nap(until?: Date): Promise<false> {
@@ -214,10 +233,13 @@ export class RunExecutor {
   async #look(plan: Plan) {
     this.#mustLook = false;
     await this.#journal.catchUp();
-    const keys = [...plan.sleeping.keys()];
+    const loops = plan.openLoops.map(cancelKey);
+    const keys = [...plan.sleeping.keys(), ...loops];
     if (keys.length === 0) return;
     const records = await readStepRecords(this.#deps.db, this.#run, keys);
-    for (const record of records) if (record.status === 'answered') plan.apply(record);
+    for (const record of records)
+      if (record.status === 'answered' || loops.includes(record.key)) plan.apply(record);
+    this.#stopLeft(plan);
   }
 
   /** The clock decides like a person does, so that of the two only the first counts. */

@@ -33,8 +33,8 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
     step: { id, title },
     settings,
     attempt,
-    idempotencyKey: `${run.id}:${key}`,
-    values: { ...valuesOf(plan, cell.level), ...factsOf(run) },
+    idempotencyKey: `${run.id}:${cell.step.isOnce ? withoutAttempts(key) : key}`,
+    values: { ...valuesOf(plan, roundBefore(cell)), ...factsOf(run) },
     inputs: plan.inputsOf(cell),
     outputsByName: () => plan.outputsByName(cell),
     ports,
@@ -53,6 +53,15 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
     ...now,
   };
 }
+
+/** A round that is tried again does what must happen once under the key of its first attempt. */
+const withoutAttempts = (key: string) => key.replaceAll(/\[(\d+)\.\d+\]/g, '[$1]');
+
+/** What decides about a round sees what the round will see. */
+const roundBefore = ({ gate, level }: Task['cell']): Level =>
+  gate
+    ? { prefix: level.prefix, loop: gate.loop, index: gate.index, open: 0, closed: false, attempt: 1 }
+    : level;
 
 /** What a run knows about itself. `now`: when it is asked for. */
 const factsOf = ({ id, startedBy, agentId, agentName, version }: ClaimedRun) => ({
@@ -80,7 +89,6 @@ function valuesOf(plan: Plan, level: Level): TemplateScope {
 
 function loopValues(plan: Plan, { loop, index }: Level): Json {
   if (!loop) return null;
-  const items = plan.itemsOf(loop.key) ?? [];
   const parent = loop.level.loop ? loopValues(plan, loop.level) : null;
-  return { item: items[index] ?? null, index, count: items.length, parent };
+  return { ...plan.roundOf(loop.key, index), parent };
 }

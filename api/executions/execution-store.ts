@@ -153,12 +153,16 @@ async function page(trx: Trx, scope: Scope, query: ListQuery) {
   return { items: items.map(summaryOf), totalCount };
 }
 
+/** What is on record before the rounds of loops, which are no steps. */
+const roundKeys = '%]';
+
 const topSteps = (trx: Trx, runId: string) =>
   trx
     .selectFrom('runSteps')
     .select(['key', 'status', 'routes'])
     .where('runId', '=', runId)
     .where('key', 'not like', '%]/%')
+    .where('key', 'not like', roundKeys)
     .orderBy('seq')
     .limit(workLimits.graphs.maxSteps)
     .execute();
@@ -295,6 +299,7 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
       sql<number>`count(*) over ()`.as('total'),
     ])
     .where('runId', '=', runId)
+    .where('key', 'not like', roundKeys)
     .orderBy('seq')
     .limit(maxAnsweredSteps)
     .execute();

@@ -1,5 +1,11 @@
 import type { Scope } from '../../shared/access/permissions.ts';
-import { runCancelled, runPaused, runResumed, runRevealed } from '../../shared/executions/events.ts';
+import {
+  runCancelled,
+  runLoopCancelled,
+  runPaused,
+  runResumed,
+  runRevealed,
+} from '../../shared/executions/events.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { withoutText, type RunSummary } from '../../shared/executions/run.ts';
@@ -62,6 +68,13 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
       const run = await requireRun(scope, params.id);
       await engine.cancel({ id: run.id, tenantId: scope.tenantId }, { id: person.id, name: person.name });
       emit(runCancelled(subjectOf(run)));
+    },
+
+    async cancelLoop({ scope, params, body, person, emit }) {
+      const run = await requireRun(scope, params.id);
+      const by = { id: person.id, name: person.name };
+      await engine.cancelLoop({ id: run.id, tenantId: scope.tenantId }, body.key, by);
+      emit(runLoopCancelled(subjectOf(run)));
     },
 
     async pause({ scope, params, person, emit }) {

@@ -4,7 +4,7 @@ import { Select } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { executionRoutes } from '../../shared/executions/routes.ts';
-import type { RunDetail, RunSummary } from '../../shared/executions/run.ts';
+import { iterationsOf, type RunDetail, type RunSummary } from '../../shared/executions/run.ts';
 import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
@@ -150,7 +150,7 @@ function Row({ row, graphs }: { row: ComparedStep; graphs: RunDetail['graph'][] 
   const [isOpen, setOpen] = useState(false);
   const step = graphs.flatMap(({ steps }) => steps).find(({ id }) => id === row.stepId);
   const name = step ? titleOf(step, (text) => i18n._(text)) : row.stepId;
-  const rounds = [...row.key.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number) + 1).join('.');
+  const rounds = iterationsOf(row.key).join('.');
   return (
     <>
       <tr data-same={row.isSame}>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import type { RunDetail } from '../../shared/executions/run.ts';
+import { iterationsOf, type RunDetail } from '../../shared/executions/run.ts';
 import { isSwitchedOff } from '../../shared/steps/index.ts';
 import { useHiddenInput } from '../guardrails/index.ts';
 import { IconButton } from '../kit/buttons.tsx';
@@ -170,15 +170,14 @@ function StepLine({ detail, reading, onSelect }: LineProps) {
   const format = useFormat();
   const step = detail.graph.steps.find(({ id }) => id === reading.stepId);
   const { key, state, startedAt, endedAt, attempt, repeats, usage } = reading;
-  const [, index] = /\[(\d+)\]\/[^/]+$/.exec(key) ?? [];
-  const round = Number(index) + 1;
+  const round = iterationsOf(key).at(-1);
   return (
     <li>
       <button type="button" className="row" onClick={() => onSelect(reading.stepId)}>
         <StepTile type={step?.type ?? ''} size={22} />
         <span className="grow clip" dir="auto">
           {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}
-          {index !== undefined && <span className="muted"> {t`iteration ${round}`}</span>}
+          {round !== undefined && <span className="muted"> {t`iteration ${round}`}</span>}
           {step && isSwitchedOff(step) && <span className="muted"> {t`turned off`}</span>}
           {attempt > 1 && <span className="muted"> {t`attempt ${attempt}`}</span>}
           {repeats > 0 && <span className="muted"> {t`repeated call`}</span>}

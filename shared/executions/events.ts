@@ -22,6 +22,12 @@ export const runCancelled = event('run.cancelled', {
   activity: /*i18n*/ 'cancelled a run of',
   invalidates,
 });
+export const runLoopCancelled = event('run.loopCancelled', {
+  payload,
+  label: /*i18n*/ 'Loop of a run ended',
+  activity: /*i18n*/ 'ended a loop in a run of',
+  invalidates,
+});
 export const runPaused = event('run.paused', {
   payload,
   label: /*i18n*/ 'Run paused',

@@ -204,6 +204,15 @@ export const executionRoutes = routes({
     access: 'agents',
     params,
   },
+  cancelLoop: {
+    summary: 'End one loop of a run; the run continues after it with the iterations that have ended',
+    method: 'POST',
+    path: '/v1/PipelineExecution/{id}/cancel-loop',
+    access: 'agents',
+    params,
+    /** As the run's steps name it: `loopId`, or `outerId[3]/loopId` inside of another loop. */
+    body: z.object({ key: z.string().min(1).max(2000) }),
+  },
   pause: {
     summary: 'Pause a run once its running steps have ended',
     method: 'POST',

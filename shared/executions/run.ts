@@ -79,7 +79,7 @@ const stepStates = [
 export type StepState = (typeof stepStates)[number];
 
 export const RunStep = z.object({
-  /** `stepId`, or `loopId[3]/stepId` inside of a loop. */
+  /** `stepId`, or `loopId[3]/stepId` inside of a loop, and `loopId[3.2]/stepId` where the iteration is tried again. */
   key: z.string(),
   status: z.enum(stepStates),
   attempt: z.number().int(),
@@ -155,6 +155,10 @@ export type CheckedText = z.output<typeof CheckedText>;
 /** Without masks. `checkedTexts` are kept for a while only. */
 export const RevealedRun = RunDetail.extend({ checkedTexts: z.array(CheckedText) });
 export type RevealedRun = z.output<typeof RevealedRun>;
+
+/** The iterations a key stands in, counted from 1, the outermost first: `a[0]/b[3.2]/c` is in 1 and 4. */
+export const iterationsOf = (key: string): number[] =>
+  [...key.matchAll(/\[(\d+)(?:\.\d+)?\]/g)].map(([, number]) => Number(number) + 1);
 
 /** The id in a key: `loop[3]/write` is a round of the step `write`. */
 export const stepIdOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);

@@ -44,7 +44,7 @@ export function checkReferences(known: readonly KnownStep[], look: ReferenceLook
 
 function checkReference(
   step: GraphStep,
-  { field }: TemplateField,
+  { field, insideLoop }: TemplateField,
   segment: TemplateReference,
   look: ReferenceLook,
 ): GraphProblem[] {
@@ -58,7 +58,7 @@ function checkReference(
   const { root, path } = segment.reference;
   const [first = ''] = path;
   if (root === 'steps') return checkStep(step, look, first, more);
-  if (root === 'loop' && step.parentId === null) return [problemOf(step, outsideLoop, more)];
+  if (root === 'loop' && step.parentId === null && !insideLoop) return [problemOf(step, outsideLoop, more)];
   if (root === 'variables' && first && !look.variables.has(first))
     return [problemOf(step, missingVariable, { ...more, severity: 'warning', values: { name: first } })];
   return [];

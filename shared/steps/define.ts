@@ -29,7 +29,12 @@ export type StepProblem = {
 };
 
 /** A setting that may hold `{{ references }}`, and its present text. */
-export type TemplateField = { field: string; text: string };
+export type TemplateField = {
+  field: string;
+  text: string;
+  /** Of a loop: rendered for each round, so that it may name the round. */
+  insideLoop?: true;
+};
 
 /** Another agent of the same project that a step runs. */
 export type AgentUse = { field: string; agentId: string; version: { field: string; name: string } };

@@ -1,7 +1,7 @@
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { asText, stepKinds, type Settings, type StepType } from '../../../shared/steps/index.ts';
-import type { EngineKind, StepContext, StepResult } from '../engine-kind.ts';
+import type { EngineKind, RoundDecision, StepContext, StepResult } from '../engine-kind.ts';
 import { errorOf } from '../step-error.ts';
 
 type Result = StepResult | Promise<StepResult>;
@@ -11,12 +11,14 @@ type Performed<T extends StepType> = {
   /** After a pause, with what was answered. */
   resume?(context: StepContext<Settings<T>>, answer: Json): Result;
   mayRepeat?(context: StepContext<Settings<T>>): Promise<boolean>;
+  /** Of a loop that is asked before each round. */
+  decideRound?(context: StepContext<Settings<T>>, round: number): Promise<RoundDecision>;
 };
 
 /** What a kind does, joined with what `shared/steps` says about it; its settings are checked before every use. */
 export function engineStep<T extends StepType>(
   type: T,
-  { run, resume, mayRepeat }: Performed<T>,
+  { run, resume, mayRepeat, decideRound }: Performed<T>,
 ): EngineKind {
   const { settings, effects, role } = stepKinds[type];
 
@@ -35,6 +37,12 @@ export function engineStep<T extends StepType>(
       async mayRepeat(context: StepContext) {
         const parsed = settings.safeParse(context.settings);
         return parsed.success && mayRepeat({ ...context, settings: parsed.data });
+      },
+    }),
+    ...(decideRound && {
+      async decideRound(context: StepContext, round: number) {
+        const parsed = settings.safeParse(context.settings);
+        return parsed.success ? decideRound({ ...context, settings: parsed.data }, round) : { goesOn: false }; // it would not have begun
       },
     }),
     ...(resume && {

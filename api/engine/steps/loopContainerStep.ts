@@ -1,45 +1,34 @@
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
-import { renderValue, type Settings } from '../../../shared/steps/index.ts';
-import type { StepContext } from '../engine-kind.ts';
+import { errorOf } from '../step-error.ts';
+import { firstThatHolds } from './first-condition.ts';
 import { engineStep } from './engine-step.ts';
+import { itemsOf } from './loop-items.ts';
 
 export const loopContainerStep = engineStep('loopContainerStep', {
-  run({ settings, values }) {
-    const { mode, degree, stopOnError, maxIterations } = settings;
-    const items = itemsOf(settings, values);
+  async run(context) {
+    const { mode, degree, stopOnError, maxIterations, over, delaySeconds, retryOnErrorCount } =
+      context.settings;
+    const plan = {
+      stopOnError,
+      ...(delaySeconds > 0 && { delayMs: delaySeconds * 1000 }),
+      ...(retryOnErrorCount > 0 && { retries: retryOnErrorCount }),
+    };
+    // Once more than there may be rounds: only then is it known that the condition still holds.
+    if (over === 'while')
+      return { loop: { ...plan, items: [], degree: 1, together: false, askedRounds: maxIterations + 1 } };
+    const items = await itemsOf(context);
     if (items.length > maxIterations)
       throw new Problem(engineProblems.tooManyRounds, { count: items.length, most: maxIterations });
-    return {
-      loop: {
-        items,
-        degree: mode === 'sequential' ? 1 : degree,
-        together: mode === 'batch',
-        stopOnError,
-      },
-    };
+    const atOnce = mode === 'sequential' ? 1 : degree;
+    return { loop: { ...plan, items, degree: atOnce, together: mode === 'batch' } };
+  },
+
+  async decideRound(context, round) {
+    const { condition, maxIterations } = context.settings;
+    const goesOn = (await firstThatHolds([condition], context)) === 0;
+    if (goesOn && round >= maxIterations)
+      return { fail: errorOf(engineProblems.neverEnds, { most: maxIterations }) };
+    return { goesOn };
   },
 });
-
-function itemsOf(settings: Settings<'loopContainerStep'>, values: StepContext['values']): Json[] {
-  if (settings.over === 'cycles') return Array.from({ length: settings.cycles }, (_, index) => index);
-  const value = renderValue(settings.items, values);
-  const items = typeof value === 'string' ? listIn(value) : value;
-  if (!Array.isArray(items)) throw new Problem(engineProblems.notAList, { what: kindOf(value) });
-  return items;
-}
-
-/** Models answer lists as text, often one item per line. */
-function listIn(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean);
-  }
-}
-
-const kindOf = (value: Json) => (value === null ? 'null' : typeof value);

@@ -48,7 +48,10 @@ const isRunFact = (written: string): written is keyof typeof runFacts => Object.
 export const roundParts = {
   item: /*i18n*/ 'Item',
   index: /*i18n*/ 'Iteration number, from 0',
+  last: /*i18n*/ 'Result of the iteration before',
 } as const;
+
+const isRoundPart = (part: string): part is keyof typeof roundParts => Object.hasOwn(roundParts, part);
 
 export function nameReference({ root, path }: Reference, { step, say }: Naming): ReferenceName {
   const named = (title: string, part: string) => ({ title, part, isMissing: false });
@@ -56,7 +59,7 @@ export function nameReference({ root, path }: Reference, { step, say }: Naming):
   if (root === 'input') return named(say(message), first === 'text' ? '' : path.join('.'));
   if (root === 'variables') return named(say(variable), path.join('.'));
   if (root === 'loop') {
-    const part = first === 'item' || first === 'index' ? say(roundParts[first]) : first;
+    const part = isRoundPart(first) ? say(roundParts[first]) : first;
     return named(say(round), [part, ...rest].join('.'));
   }
   const written = [root, ...path].join('.');

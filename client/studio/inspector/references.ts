@@ -80,14 +80,19 @@ function inputOffers(graph: AgentGraph, sample: Json | undefined): Offer[] {
   return [text, ...variables.map(({ path }) => ({ reference: path, type, sample: at(sample, path) }))];
 }
 
-const loopOffers = (graph: AgentGraph, own: GraphStep | undefined): Offer[] =>
-  own?.parentId
-    ? Object.keys(roundParts).map((part) => ({
-        reference: `loop.${part}`,
-        type: startOf(graph, 'inside', own.parentId)?.type ?? '',
-        sample: undefined,
-      }))
-    : [];
+/** A loop names its own rounds where its texts are rendered for each of them. */
+function loopOffers(graph: AgentGraph, own: GraphStep | undefined): Offer[] {
+  const settings = own && settingsOf(own);
+  const seesRounds =
+    settings &&
+    kindOf(own.type)
+      ?.templates(settings)
+      .some(({ insideLoop }) => insideLoop);
+  const loopId = seesRounds ? own.id : own?.parentId;
+  if (!loopId) return [];
+  const type = startOf(graph, 'inside', loopId)?.type ?? '';
+  return Object.keys(roundParts).map((part) => ({ reference: `loop.${part}`, type, sample: undefined }));
+}
 
 const factOffers = (graph: AgentGraph): Offer[] =>
   Object.keys(runFacts).map((reference) => ({

@@ -31,8 +31,8 @@ export type StepReading = {
   usage: Usage | undefined;
   /** What a model has called, in this attempt and before it. */
   calls: ToolCallReading[];
-  /** Rounds of a loop, once it has begun. */
-  rounds: number | undefined;
+  /** Rounds of a loop, once it has begun; null where nobody knows how many there will be. */
+  rounds: number | null | undefined;
   /** It did not run: its output is that of an earlier run, or was given in its place. */
   kept: 'run' | 'given' | undefined;
 };
@@ -159,7 +159,14 @@ const stepEvents: Record<string, (step: StepReading, context: RunProgress) => vo
   },
   'loop.started': (step, { data }) => {
     step.state = 'running';
-    step.rounds = typeof data.count === 'number' ? data.count : undefined;
+    step.rounds = typeof data.count === 'number' ? data.count : null;
+  },
+  'loop.cancelled': ({ key }, { reading, at }) => {
+    for (const step of reading.steps.values()) {
+      if (!step.key.startsWith(`${key}[`) || step.endedAt !== undefined) continue;
+      step.state = 'cancelled';
+      step.endedAt = at;
+    }
   },
   'step.finished': (step, { at, data }) => {
     step.state = 'succeeded';

@@ -105,7 +105,7 @@ function textOf(
   const { state, rounds, startedAt, endedAt, attempt } = stepReading;
   const label = stateLabels[state];
   if (label) return say(label, { attempt: attempt + 1 });
-  if (state === 'running' && rounds !== undefined)
+  if (state === 'running' && typeof rounds === 'number')
     return say(/*i18n*/ 'iteration {round} of {rounds}', {
       round: roundsBegun(reading, stepReading.key),
       rounds,

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../kit/buttons.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { RunGlyph, useRunStateName } from '../../kit/run-state.tsx';
+import { EndLoop } from './end-loop.tsx';
 import { roundsBegun, usageOf, type RunReading } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 import { Timeline } from './timeline.tsx';
@@ -75,14 +76,24 @@ function Bar({ run, titleOf, onStop, onRetry, onStep, onClose, href }: Omit<Prop
         </span>
       )}
       {href && <IconButton size="1" icon={ExternalLink} label={t`Open the run`} onClick={() => goTo(href)} />}
-      {!isOver && onStop && (
-        <Button variant="quiet" size="1" icon={Square} onClick={onStop}>
-          {t`Stop`}
-        </Button>
-      )}
+      {!isOver && onStop && <Stops run={run} onStop={onStop} />}
       {isOver && onRetry && <Retry status={detail?.status ?? reading.status} onRetry={onRetry} />}
       {onClose && <IconButton size="1" icon={X} label={t`Close`} onClick={onClose} />}
     </div>
+  );
+}
+
+/** The whole run, or only the loop that is at work. */
+function Stops({ run, onStop }: { run: ShownRun; onStop: () => void }) {
+  const { t } = useLingui();
+  const loop = openLoop(run.reading);
+  return (
+    <>
+      {loop && <EndLoop runId={run.id} loopKey={loop.key} />}
+      <Button variant="quiet" size="1" icon={Square} onClick={onStop}>
+        {t`Stop`}
+      </Button>
+    </>
   );
 }
 
@@ -101,6 +112,10 @@ const stopBefore = ({ at, stops, last }: ShownRun) =>
   stops.findLast((seq) => seq < (at ?? last)) ?? stops[0] ?? null;
 
 const stopAfter = ({ at, stops }: ShownRun) => (at === null ? null : (stops.find((seq) => seq > at) ?? null));
+
+/** The loop that began last, of those at work. */
+const openLoop = ({ steps }: RunReading) =>
+  [...steps.values()].findLast(({ state, rounds }) => state === 'running' && rounds !== undefined);
 
 type HeadlineProps = { runId: string; reading: RunReading; titleOf: Props['titleOf'] };
 
@@ -122,14 +137,18 @@ function Headline({ runId, reading, titleOf }: HeadlineProps) {
   if (!current || reading.status === 'waiting') {
     return <b className="clip">{nameOf(reading.status)}</b>;
   }
-  const loop = steps.findLast(({ state, rounds }) => state === 'running' && rounds !== undefined);
+  const loop = openLoop(reading);
   const round = loop && roundsBegun(reading, loop.key);
   return (
     <>
       <b className="clip" dir="auto">
         {titleOf(current.stepId)}
       </b>
-      {loop && <span className="muted num">{t`${round} of ${loop.rounds}`}</span>}
+      {loop && (
+        <span className="muted num">
+          {loop.rounds === null ? t`Iteration ${round}` : t`${round} of ${loop.rounds}`}
+        </span>
+      )}
     </>
   );
 }

@@ -1,11 +1,14 @@
 // One step in a run: what went in, what came out, how long, how dear, how often.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
+import { iterationsOf } from '../../../shared/executions/run.ts';
 import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
 import { useFormat } from '../../kit/format.ts';
 import { RunTag } from '../../kit/run-state.tsx';
+import { InspectorContext } from '../inspector/inspector-model.ts';
+import { EndLoop } from './end-loop.tsx';
 import type { StepReading } from './fold-run.ts';
 import { RunStepAgain } from './run-step-again.tsx';
 import { JsonView } from './json-view.tsx';
@@ -17,6 +20,7 @@ import readingStyles from './reading.module.css';
 
 export function StepInRun({ step }: { step: GraphStep }) {
   const run = useShownRun();
+  const inspector = use(InspectorContext);
   const [chosen, setChosen] = useState<string | null>(null);
   if (!run) {
     return (
@@ -43,6 +47,11 @@ export function StepInRun({ step }: { step: GraphStep }) {
       {rounds.length > 1 && <Rounds rounds={rounds} chosen={reading.key} onChoose={setChosen} />}
       <Figures reading={reading} />
       {reading.state === 'waiting' && <Decision runId={run.id} />}
+      {reading.state === 'running' && reading.rounds !== undefined && inspector?.edits && (
+        <div className="row">
+          <EndLoop runId={run.id} loopKey={reading.key} />
+        </div>
+      )}
       <RunGuard run={run} stepKey={reading.key} />
       <Values reading={reading} />
     </>
@@ -54,8 +63,7 @@ type RoundsProps = { rounds: StepReading[]; chosen: string; onChoose: (key: stri
 function Rounds({ rounds, chosen, onChoose }: RoundsProps) {
   const { t } = useLingui();
   const nameOf = (key: string) => {
-    const numbers = [...key.matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number) + 1);
-    const round = numbers.join('.');
+    const round = iterationsOf(key).join('.');
     return t`Iteration ${round}`;
   };
   return (
@@ -113,7 +121,7 @@ function Figures({ reading }: { reading: StepReading }) {
           <dd className="num">{format.money(usage.cost)}</dd>
         </>
       )}
-      {rounds !== undefined && (
+      {typeof rounds === 'number' && (
         <>
           <dt>{t`Iterations`}</dt>
           <dd className="num">{format.number(rounds)}</dd>

@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { ConditionGroup } from '../../../shared/conditions/index.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
-import { ChoiceField, NumberField, SwitchField } from '../inspector/fields.tsx';
+import { ConditionEditor } from '../inspector/condition-editor.tsx';
+import { Field } from '../inspector/field.tsx';
+import { ChoiceField, NumberField, SwitchField, useSetting } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 
-function Configure({ step }: PanelProps) {
+function Configure(props: PanelProps) {
+  const { step } = props;
   const { t } = useLingui();
-  const { over, mode } = step.settings;
+  const { over } = step.settings;
   return (
     <>
       <ChoiceField
@@ -15,19 +20,93 @@ function Configure({ step }: PanelProps) {
         label={t`Repeat`}
         choices={[
           { value: 'items', label: t`For each item of a list` },
+          { value: 'rows', label: t`For each row of a CSV file` },
+          { value: 'files', label: t`For each file` },
           { value: 'cycles', label: t`A number of times` },
+          { value: 'while', label: t`While a condition holds` },
         ]}
       />
-      {over === 'cycles' ? (
+      {over === 'while' ? (
+        <Condition {...props} />
+      ) : over === 'cycles' ? (
         <NumberField step={step} field="cycles" label={t`Iterations`} least={1} most={10_000} />
       ) : (
-        <TemplateField
-          step={step}
-          field="items"
-          label={t`List`}
-          hint={t`A list from an earlier step: type two braces`}
-        />
+        <Source {...props} />
       )}
+      {over !== 'while' && <Order {...props} />}
+      <Waiting {...props} />
+      <NumberField
+        step={step}
+        field="retryOnErrorCount"
+        label={t`Tries after an iteration failed`}
+        least={0}
+        most={10}
+        help={t`All steps of the iteration run again, except calls of tools that have succeeded.`}
+      />
+      <NumberField
+        step={step}
+        field="maxIterations"
+        label={t`Max iterations`}
+        least={1}
+        most={10_000}
+        help={over === 'while' ? t`If the condition still holds then, the loop fails.` : undefined}
+      />
+      <SwitchField step={step} field="stopOnError" label={t`Stop at the first iteration that fails`} />
+    </>
+  );
+}
+
+function Source({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { over } = step.settings;
+  if (over === 'rows')
+    return (
+      <TemplateField
+        step={step}
+        field="items"
+        label={t`CSV file`}
+        hint={t`A variable of the type “File”, or CSV text. Its first line has the names of the columns.`}
+      />
+    );
+  return (
+    <TemplateField
+      step={step}
+      field="items"
+      label={over === 'files' ? t`Files` : t`List`}
+      hint={
+        over === 'files' ? t`A file, or a list of files` : t`A list from an earlier step: type two braces`
+      }
+    />
+  );
+}
+
+const emptyCondition: ConditionGroup = {
+  id: 'all',
+  match: 'all',
+  items: [{ id: 'first', left: '', operator: 'contains', right: '' }],
+};
+
+function Condition({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { value, set } = useSetting({ step, field: 'condition' });
+  const known = ConditionGroup.safeParse(value).data;
+  const shown = known && known.items.length > 0 ? known : emptyCondition;
+  return (
+    <Field
+      label={t`Condition`}
+      name="condition"
+      help={t`Checked before each iteration. “Result of the iteration before” is empty in the first.`}
+    >
+      <ConditionEditor step={step} value={shown} onChange={(next) => set?.(next as unknown as Json)} />
+    </Field>
+  );
+}
+
+function Order({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { mode } = step.settings;
+  return (
+    <>
       <ChoiceField
         step={step}
         field="mode"
@@ -39,20 +118,46 @@ function Configure({ step }: PanelProps) {
         ]}
       />
       {mode !== 'sequential' && (
-        <NumberField step={step} field="degree" label={t`How many at a time`} least={1} most={50} />
+        <NumberField
+          step={step}
+          field="degree"
+          label={mode === 'batch' ? t`Batch size` : t`How many at a time`}
+          least={1}
+          most={50}
+        />
       )}
-      <NumberField step={step} field="maxIterations" label={t`Max iterations`} least={1} most={10_000} />
-      <SwitchField step={step} field="stopOnError" label={t`Stop at the first iteration that fails`} />
     </>
   );
 }
 
+/** Iterations that overlap have no time between them. */
+function Waiting({ step }: PanelProps) {
+  const { t } = useLingui();
+  const { over, mode } = step.settings;
+  if (over !== 'while' && mode === 'parallel') return null;
+  const label = over !== 'while' && mode === 'batch' ? t`Wait between batches` : t`Wait between iterations`;
+  return (
+    <NumberField
+      step={step}
+      field="delaySeconds"
+      label={label}
+      least={0}
+      most={86_400}
+      help={t`In seconds; while it waits, the run needs no worker.`}
+    />
+  );
+}
+
 export const loopContainerPanel: StepPanel<Settings<'loopContainerStep'>> = {
-  fact: ({ over, cycles, mode, degree }, { say }) =>
-    over === 'cycles'
-      ? say(/*i18n*/ '{count, plural, one {# iteration} other {# iterations}}', { count: cycles })
-      : mode === 'sequential'
-        ? say(/*i18n*/ 'one item after the other')
-        : say(/*i18n*/ '{count} at a time', { count: degree }),
+  fact: ({ over, cycles, mode, degree }, { say }) => {
+    if (over === 'cycles')
+      return say(/*i18n*/ '{count, plural, one {# iteration} other {# iterations}}', { count: cycles });
+    if (over === 'while') return say(/*i18n*/ 'while a condition holds');
+    if (mode !== 'sequential') return say(/*i18n*/ '{count} at a time', { count: degree });
+    if (over === 'rows') return say(/*i18n*/ 'one row after the other');
+    return over === 'files'
+      ? say(/*i18n*/ 'one file after the other')
+      : say(/*i18n*/ 'one item after the other');
+  },
   Configure,
 };
