@@ -4,7 +4,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 import type { RoundDecision } from './engine-kind.ts';
 import type { Gate, Task } from './graph-index.ts';
-import type { Outcome } from './perform-step.ts';
+import type { Outcome } from './journal-store.ts';
 import { retryDelay } from './retry-delay.ts';
 import { stepContext, type Stage } from './step-context.ts';
 import { errorOf } from './step-error.ts';

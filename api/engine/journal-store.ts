@@ -18,6 +18,9 @@ export type Entry = {
   also?: (trx: Trx) => Promise<void>;
 };
 
+/** What performing a step gives: its new state, and the event that tells it. */
+export type Outcome = Entry & { step: StepRecord };
+
 export type Closing = {
   status: string;
   dueAt?: Date | undefined;

@@ -17,16 +17,13 @@ import type {
   StepResult,
 } from './engine-kind.ts';
 import type { Task } from './graph-index.ts';
-import type { Entry } from './journal-store.ts';
+import type { Outcome } from './journal-store.ts';
 import type { StepUsage } from './ports.ts';
 import { stepContext, type Stage } from './step-context.ts';
 import { fallbackOf, retryDelay } from './retry-delay.ts';
 import { modelProblemIsRetryable } from './retryable.ts';
 import { errorOf } from './step-error.ts';
 import { textBefore } from './steps/engine-step.ts';
-
-/** The new state of the step, and its journal event. */
-export type Outcome = Entry & { step: StepRecord };
 
 /** A step that takes its worker down is not started for ever: so many claims without anything coming to an end. */
 const CRASH_LIMIT = 5;

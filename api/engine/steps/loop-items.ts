@@ -4,12 +4,20 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { inWorker } from '../../../shared/node/worker-pool/index.ts';
-import { renderValue, type Settings } from '../../../shared/steps/index.ts';
+import { renderValue } from '../../../shared/steps/index.ts';
 import { FileValue } from '../../../shared/steps/input-variable.ts';
 import type { StepContext } from '../engine-kind.ts';
 import csvRows from './csv-rows-task.ts';
 
-type Context = StepContext<Settings<'loopContainerStep'>>;
+/** What the settings of a loop say of it. */
+type Repeating = {
+  over: 'items' | 'cycles' | 'while' | 'rows' | 'files';
+  items: string;
+  cycles: number;
+  maxIterations: number;
+};
+
+type Context = StepContext<Repeating>;
 
 const { readMs } = workLimits.csvImport;
 /** Quicker than its copy to another thread. */

@@ -74,6 +74,7 @@ test('[U31] each value is offered once, with its kind and its last value', () =>
     { reference: 'variables.order', type: 'inputStep', sample: '88120' },
     { reference: 'loop.item', type: 'loopStartStep', sample: undefined },
     { reference: 'loop.index', type: 'loopStartStep', sample: undefined },
+    { reference: 'loop.last', type: 'loopStartStep', sample: undefined },
     { reference: `steps.${ids.reply}.text`, type: 'AIOperation', sample: undefined },
     { reference: `steps.${ids.sort}.text`, type: 'AIOperation', sample: 'refund' },
     { reference: 'user.name', type: 'inputStep', sample: undefined },
