@@ -3,6 +3,7 @@ import type { Module } from './context.ts';
 import { agents } from './agents/module.ts';
 import { apiKeys } from './api-keys/module.ts';
 import { approvals } from './approvals/module.ts';
+import { assistant } from './assistant/module.ts';
 import { audit } from './audit/module.ts';
 import { billing } from './billing/module.ts';
 import { branding } from './branding/module.ts';
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   agents,
   externalAgents,
   imports,
+  assistant,
   schedules,
   guardrails,
   engine,

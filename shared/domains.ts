@@ -3,6 +3,7 @@ import type { Domain } from './domain.ts';
 import { agents } from './agents/index.ts';
 import { apiKeys } from './api-keys/index.ts';
 import { approvals } from './approvals/index.ts';
+import { assistant } from './assistant/index.ts';
 import { audit } from './audit/index.ts';
 import { billing } from './billing/index.ts';
 import { branding } from './branding/index.ts';
@@ -52,6 +53,7 @@ export const domains: readonly Domain[] = [
   agents,
   externalAgents,
   imports,
+  assistant,
   schedules,
   executions,
   python,

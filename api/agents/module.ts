@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { forgetOldMoments, publishDocumentClosed, readEditors } from '../../shared/node/documents/index.ts';
 import { moveApprovals } from '../approvals/index.ts';
+import { moveTurns } from '../assistant/index.ts';
 import type { Context, Module } from '../context.ts';
 import type { AgentPort } from '../engine/index.ts';
 import { executionStore, hasOpenRuns, moveRuns } from '../executions/index.ts';
@@ -74,6 +75,7 @@ export const agents: Module = {
           await moveApprovals(...moved);
           await moveAssignments(...moved);
           await moveSchedules(...moved);
+          await moveTurns(...moved);
         },
       },
       triggersAlong: {

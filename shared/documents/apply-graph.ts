@@ -53,7 +53,7 @@ function patchEdges(doc: Y.Doc, graph: AgentGraph) {
   for (const key of edgeKeys) if (!edges.has(key)) edges.set(key, {});
 }
 
-function patchStep(live: LiveStep, { type, title, position, parentId, settings, policy }: GraphStep) {
+export function patchStep(live: LiveStep, { type, title, position, parentId, settings, policy }: GraphStep) {
   if (isRemoved(live)) live.delete('removed');
   for (const [field, value] of Object.entries({ title, position, parentId })) setIfOther(live, field, value);
   patchSettings(live.get('settings') as Y.Map<unknown>, settings, kindOf(type));

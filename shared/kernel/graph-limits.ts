@@ -1,7 +1,11 @@
-// How large an agent and a file that becomes one may be; a part of `workLimits`.
+// How large an agent and a file that becomes one may be, and what is proposed to it; a part of `workLimits`.
+import { assistantLimits } from './assistant-limits.ts';
+
 const KB = 1024;
 
 export const graphLimits = {
+  ...assistantLimits,
+
   graphs: {
     /** What the canvas draws fluently and people can still oversee. */
     maxSteps: 5000,

@@ -15,6 +15,8 @@ export type Script = {
   call?: { name: string; args: object };
   status?: number;
   error?: unknown;
+  /** What the requests after it get, one each. */
+  next?: Partial<Script>[];
   /** Sends the first piece and then nothing more. */
   stalls?: boolean;
 };
@@ -37,6 +39,7 @@ export async function startProviderServer() {
         if (!response.writableFinished) aborted++;
       });
       reply(response, path.split('?', 1)[0] ?? '', script);
+      Object.assign(script, script.next?.shift());
     });
   }).listen(0, '127.0.0.1');
   await new Promise((ready) => server.once('listening', ready));
@@ -50,7 +53,7 @@ export async function startProviderServer() {
     /** Back to the usual answer, with these changes. */
     play(next: Partial<Script> = {}) {
       seen.length = 0;
-      for (const name of ['status', 'error', 'stalls', 'call'] as const) delete script[name];
+      for (const name of ['status', 'error', 'stalls', 'call', 'next'] as const) delete script[name];
       Object.assign(script, { pieces: ['Hel', 'lo ', 'there'] }, next);
     },
     stop: () => {

@@ -71,6 +71,7 @@ describe('of a person', () => {
     'agent_deprecations.set_by': history,
     'agents.created_by': history,
     'approvals.requested_by': history,
+    'assistant_turns.asked_by_id': 'who asked, as long as it is kept; removed by age',
     'audit_log.user_id': history,
     'audit_log.actor_id': history,
     'billing_payments.created_by': history,

@@ -9,8 +9,8 @@ const kinds: readonly string[] = [...stepTypes, ...filterTypeNames];
 const plain = (name: string) => name.toLowerCase().replaceAll('-', '');
 
 const isRegistry = (file: string) => /(^|\/)(registry|index)\.tsx?$/.test(file);
-/** The demo's agents are made of steps like anybody's; what other products call a kind is a table of imports. */
-const isData = (file: string) => /^(api\/seed|shared\/imports)\//.test(file);
+/** The demo's agents and the assistant's templates are made of steps like anybody's; what other products call a kind is a table of imports. */
+const isData = (file: string) => /^(api\/seed|api\/assistant\/templates|shared\/imports)\//.test(file);
 
 function kindsNamedIn({ file, text }: Source): string[] {
   if (isTest(file) || isRegistry(file) || isData(file)) return [];

@@ -3,6 +3,7 @@
 import type { SelectType } from 'kysely';
 import type { Plan } from '../../../access/limits.ts';
 import type { Role } from '../../../access/roles.ts';
+import type { PartDecision, Proposal } from '../../../assistant/turn.ts';
 import type { Branding } from '../../../branding/branding.ts';
 import type { UploadPurpose } from '../../../branding/upload.ts';
 import type { SpaceStatus, SpaceUserStatus } from '../../../chat-spaces/chat-space.ts';
@@ -62,6 +63,12 @@ type Checked<Tables extends OfSchema<Tables>> = Tables;
 
 export type Narrowed = Checked<{
   agentVersions: { graph: AgentGraph; authors: { id: string; name: string }[] };
+  assistantTurns: {
+    decisions: PartDecision[];
+    problem: { code: string; message: string };
+    proposal: Proposal;
+    templates: string[];
+  };
   approvals: { approverRoles: Role[]; decisions: ApprovalDecision[]; form: InputVariable[] };
   auditIntents: { call: Details };
   auditLog: { subject: Details; credential: Details };

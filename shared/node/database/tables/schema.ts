@@ -138,6 +138,26 @@ export interface Schema {
     summary: Generated<string>;
     form: Generated<Jsonb>;
   };
+  assistantTurns: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: string;
+    agentId: Nullable<string>;
+    wish: string;
+    askedById: string;
+    askedByName: string;
+    modelId: string;
+    modelName: string;
+    isDemo: boolean;
+    state: Generated<'working' | 'ready' | 'failed' | 'cancelled'>;
+    round: Generated<number>;
+    message: Generated<string>;
+    templates: Generated<Jsonb>;
+    problem: Nullable<Jsonb>;
+    proposal: Nullable<Jsonb>;
+    decisions: Generated<Jsonb>;
+  };
   auditHeads: {
     tenantId: TenantId;
     seq: number;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { refundGraph } from '../../seed/agents/refund-assistant.ts';
+import { applyEdits } from '../../../shared/assistant/apply-edits.ts';
+import type { AgentGraph } from '../../../shared/steps/index.ts';
+import { check } from '../propose.ts';
+import type { Situation } from '../situation.ts';
+import { fitTemplates } from './index.ts';
+
+const empty: AgentGraph = { steps: [], edges: [] };
+const people = [
+  { id: 'u1', name: 'Paula Berg' },
+  { id: 'u2', name: 'Ben Ito' },
+];
+const situation = (graph: AgentGraph): Situation => ({
+  ...{ agent: { id: '', name: '' }, graph, hash: '', modelId: 'demo', people },
+  ...{ models: [], agents: [], tools: [], memories: [], before: [] },
+});
+
+function fitted(wish: string, graph = empty) {
+  const now = situation(graph);
+  const { templates, edits } = fitTemplates(wish, now);
+  const { misfits, problems, proposal } = check(now, edits);
+  expect([misfits, problems]).toEqual([[], []]);
+  return { templates, after: applyEdits(graph, proposal?.edits ?? []).graph };
+}
+
+test('[AS3] “Paula approves refunds over 500” asks her, only above the number the agent already knows', () => {
+  const { templates, after } = fitted('Paula approves refunds over 500', refundGraph);
+  expect(templates).toEqual(['Approval before the answer']);
+  const approvals = after.steps.filter(({ type }) => type === 'approvalStep');
+  expect(approvals.map(({ settings }) => settings.approvers)).toContainEqual({
+    userIds: ['u1'],
+    roles: [],
+    groupIds: [],
+  });
+  const [limit] = after.steps.filter(({ title }) => title === 'Over 500?');
+  expect(JSON.stringify(limit?.settings)).toContain('{{ steps.facts.data.amount }}');
+  expect(after.steps.every((step) => refundGraph.steps.every(({ id }) => id !== step.id) || step)).toBe(true);
+});
+
+test('[AS3] a new agent begins with a model that answers, and finds the amount it is asked to compare', () => {
+  const { templates, after } = fitted('Answer refund requests and summarize; Ben approves above 1,000');
+  expect(templates).toEqual(['A model that answers', 'Summary at the end', 'Approval before the answer']);
+  expect(after.steps.map(({ title }) => title)).toContain('Find the amount');
+  expect(JSON.stringify(after.steps)).toContain('"right":"1000"');
+});
+
+test.each([
+  ['Sort into refund, question and complaint', 'Router with an answer for each path'],
+  ['Translate the answer to French', 'Translation at the end'],
+  ['Add an input variable called budget', 'Input variable'],
+  ['Rename “Reply” to “Answer to the customer”', 'Rename a step'],
+  ['Remove Decline kindly', 'Remove a step'],
+])('[AS3] “%s” fits a template on an agent of any shape', (wish, template) => {
+  expect(fitted(wish, refundGraph).templates).toContain(template);
+});
+
+test('[AS3] where no template fits nothing is proposed', () => {
+  expect(fitTemplates('Make it more purple', situation(refundGraph))).toEqual({ templates: [], edits: [] });
+});
