@@ -1,14 +1,32 @@
 import { inTenant, type Db } from '../shared/node/database/database.ts';
 import type { DocumentAddress } from '../shared/documents/names.ts';
 
-/** The project a document belongs to; nothing when what it describes does not exist (any more). */
-export const projectOf = (db: Db, { tenantId, id }: DocumentAddress): Promise<string | undefined> =>
+export type DocumentPlace = { projectId: string; isReadOnly: boolean };
+
+/** Where a document belongs; nothing when what it describes does not exist (any more). */
+export const placeOf = (
+  db: Db,
+  { tenantId, kind, id }: DocumentAddress,
+): Promise<DocumentPlace | undefined> =>
   inTenant(db, { tenantId }, async (trx) => {
+    if (kind === 'branch')
+      return trx
+        .selectFrom('agentBranches')
+        .innerJoin('agents', 'agents.id', 'agentBranches.agentId')
+        .select(({ eb }) => ['agents.projectId', eb('archivedAt', 'is not', null).as('isReadOnly')])
+        .$narrowType<{ isReadOnly: boolean }>()
+        .where('agentBranches.id', '=', id)
+        .where('agents.deletedAt', 'is', null)
+        .executeTakeFirst();
     const row = await trx
       .selectFrom('agents')
       .select('projectId')
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
-    return row?.projectId;
+    return row && { ...row, isReadOnly: false };
   });
+
+/** The project a document belongs to. */
+export const projectOf = async (db: Db, address: DocumentAddress): Promise<string | undefined> =>
+  (await placeOf(db, address))?.projectId;

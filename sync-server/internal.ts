@@ -2,14 +2,15 @@
 // a private address only; the balancer in front passes websockets, nothing else.
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DocumentWrite } from '../shared/documents/commands.ts';
+import { DocumentWrite, type MergeAnswer } from '../shared/documents/commands.ts';
 import type { Log } from '../shared/node/log.ts';
+import { MergeTooLarge } from './merge-document.ts';
 
 export type InternalDeps = {
   secret: string;
   log: Log;
-  /** Resolves when the edit is durable. */
-  write: (edit: DocumentWrite) => Promise<void>;
+  /** Resolves when the edit is durable; of a merge, with what it did. */
+  write: (edit: DocumentWrite) => Promise<MergeAnswer | undefined>;
   figures: () => Record<string, number>;
 };
 
@@ -40,8 +41,13 @@ async function handle({ secret, write, figures }: InternalDeps, request: Incomin
     return { status: 404, body: { code: 'kernel.nothingHere' } };
   const parsed = DocumentWrite.safeParse(await readJson(request));
   if (!parsed.success) return { status: 400, body: { code: 'kernel.invalid' } };
-  await write(parsed.data);
-  return { status: 200, body: { durable: true } };
+  try {
+    const merged = await write(parsed.data);
+    return { status: 200, body: { durable: true, merged } };
+  } catch (error) {
+    if (error instanceof MergeTooLarge) return { status: 413, body: { code: 'kernel.tooLarge' } };
+    throw error;
+  }
 }
 
 function isOurs({ headers }: IncomingMessage, secret: string): boolean {

@@ -78,6 +78,7 @@ export function openDocuments({
   return {
     hocuspocus,
     durable: persistence.durable,
+    log: updateLog,
     stats: updateLog.stats,
 
     async projectOf(name: string) {

@@ -23,6 +23,7 @@ const REST_MS = 500;
 /** The calls whose answers show the editors. */
 const showEditors: Record<DocumentKind, readonly Route[]> = {
   agent: [agentRoutes.list, projectRoutes.list],
+  branch: [agentRoutes.list, projectRoutes.list],
 };
 
 type Documents = Hocuspocus<Context>['documents'];

@@ -48,12 +48,13 @@ export async function startSyncServer(options: SyncServerOptions) {
   const unknownCallers = createUnknownCallers({ ...workLimits.connections, ...options.connections });
   const documents = openDocuments({ ...options, limits, identify, sockets, unknownCallers });
   const { hocuspocus, durable, stats } = documents;
+  const writing = { ...documents, db, documentBytes: limits.documentBytes };
 
   const http = createServer(
     answerInternal({
       secret: options.internalSecret,
       log,
-      write: (edit: DocumentWrite) => writeDocument({ hocuspocus, durable }, edit),
+      write: (edit: DocumentWrite) => writeDocument(writing, edit),
       figures: () => ({
         documents: hocuspocus.documents.size,
         sockets: sockets.callers.size,

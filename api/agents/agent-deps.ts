@@ -49,6 +49,8 @@ export type AgentDeps = {
   movesAlong: MovesAlong;
   /** What starts an agent by itself: copied to a new version, and bound to the active one. */
   triggersAlong: { carry: Activated; activated: Activated };
+  /** The live documents of an agent: its draft, and its branches. */
+  documentsOf: (scope: Scope, agentId: string) => Promise<string[]>;
   /** Checks the access of everyone who has the document open again. */
   documentClosed: (document: string) => void;
 };

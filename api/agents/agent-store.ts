@@ -11,6 +11,7 @@ import { forgetDocuments, forgetEditors, insertSnapshot } from '../../shared/nod
 import { keepWithinLimit, readLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { branchDocuments } from './branch-documents.ts';
 import { reachedBy } from './accessibility-read-model.ts';
 import { modified } from './modified-read-model.ts';
 
@@ -189,7 +190,11 @@ export const agentsNamed = (db: Db) => (scope: Scope, projectId: string, names: 
 /** The live documents of a project's agents, also of deleted ones. */
 export const draftsOfProject = async (trx: Trx, { tenantId }: { tenantId: string }, projectId: string) => {
   const agents = await trx.selectFrom('agents').select('id').where('projectId', '=', projectId).execute();
-  return agents.map(({ id }) => agentDocumentName(tenantId, id));
+  const ids = agents.map(({ id }) => id);
+  return [
+    ...ids.map((id) => agentDocumentName(tenantId, id)),
+    ...(await branchDocuments(trx, { tenantId }, ids)),
+  ];
 };
 
 /** Agents and their versions go with the row of their project. */

@@ -3,7 +3,6 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import { agentCreated, agentMoved } from '../../shared/agents/events.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { agentRoutes } from '../../shared/agents/routes.ts';
-import { agentDocumentName } from '../../shared/documents/names.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
@@ -49,7 +48,7 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
       if (namesake) throw new Problem(agentProblems.nameTaken, { name: agent.name }).at('projectId');
       const check = (trx: Trx) => checkTies(trx, deps, scope, agent);
       await store.move(scope, agent, projectId, { ...deps.movesAlong, check });
-      deps.documentClosed(agentDocumentName(scope.tenantId, agent.id));
+      for (const document of await deps.documentsOf(scope, agent.id)) deps.documentClosed(document);
       const moved = present(requireRow(await store.find(scope, agent.id)), canEdit);
       emit(agentMoved({ ...moved, fromProjectId: agent.projectId }));
       return moved;

@@ -1,5 +1,6 @@
 // What other domains may ask of agents.
 export { agentsNamed, agentStore, countAgents, draftsOfProject } from './agent-store.ts';
+export { branchDocuments } from './branch-documents.ts';
 export { agentVersions, type AgentVersions, type LoadedAgent } from './agent-versions.ts';
 export { dependentStore } from './dependent-read-model.ts';
 export { liveDrafts, type LiveDrafts } from './live-drafts.ts';

@@ -1,12 +1,22 @@
 // Writing to live drafts: the sync server does it as an ordinary edit, and answers when it is durable.
 import { agentProblems } from '../../shared/agents/problems.ts';
-import type { DocumentCommand, DocumentWrite } from '../../shared/documents/commands.ts';
+import {
+  DocumentAnswer,
+  type DocumentCommand,
+  type DocumentWrite,
+  type MergeAnswer,
+} from '../../shared/documents/commands.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 
 export type LiveDrafts = {
   /** Throws `agents.documentAway` when it is not sure that the edit is durable. */
-  write: (document: string, user: { id: string; name: string }, command: DocumentCommand) => Promise<void>;
+  write: (document: string, user: Person, command: DocumentCommand) => Promise<void>;
+  /** Throws the same, and `agents.mergeTooLarge`. */
+  merge: (document: string, user: Person, merge: Merge) => Promise<MergeAnswer>;
 };
+
+type Person = { id: string; name: string };
+type Merge = Omit<Extract<DocumentCommand, { kind: 'merge' }>, 'kind'>;
 
 const PATIENCE_MS = 15_000;
 
@@ -17,16 +27,28 @@ export function liveDrafts({
   syncPort: number;
   internalSecret: string;
 }): LiveDrafts {
+  async function send(document: string, { id, name }: Person, command: DocumentCommand) {
+    const edit: DocumentWrite = { document, user: { id, name }, command };
+    const answer = await fetch(`http://127.0.0.1:${syncPort}/documents`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-internal-secret': internalSecret },
+      body: JSON.stringify(edit),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => undefined);
+    if (answer?.status === 413) throw new Problem(agentProblems.mergeTooLarge);
+    const body: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+    const { success, data } = DocumentAnswer.safeParse(body);
+    if (!success) throw new Problem(agentProblems.documentAway);
+    return data;
+  }
   return {
-    async write(document, { id, name }, command) {
-      const edit: DocumentWrite = { document, user: { id, name }, command };
-      const answer = await fetch(`http://127.0.0.1:${syncPort}/documents`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-internal-secret': internalSecret },
-        body: JSON.stringify(edit),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      }).catch(() => undefined);
-      if (!answer?.ok) throw new Problem(agentProblems.documentAway);
+    async write(document, user, command) {
+      await send(document, user, command);
+    },
+    async merge(document, user, merge) {
+      const { merged } = await send(document, user, { kind: 'merge', ...merge });
+      if (!merged) throw new Problem(agentProblems.documentAway);
+      return merged;
     },
   };
 }

@@ -9,8 +9,13 @@ import { copyAssignments, moveAssignments } from '../guardrails/index.ts';
 import { namesOfProject } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { carrySchedules, followActiveVersion, moveSchedules } from '../schedules/index.ts';
+import type { AgentDeps } from './agent-deps.ts';
 import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
 import { agentVersions } from './agent-versions.ts';
+import { documentsOf } from './branch-documents.ts';
+import { branchMergeStore } from './branch-merge-store.ts';
+import { branchStore } from './branch-store.ts';
+import { serveBranches } from './branch-routes.ts';
 import { readCreators } from './creator-read-model.ts';
 import { dependentStore } from './dependent-read-model.ts';
 import { liveDrafts } from './live-drafts.ts';
@@ -54,6 +59,15 @@ export const agents: Module = {
   serve({ gate, db, bus, config }) {
     const [store, drafts] = [agentStore(db), liveDrafts(config)];
     serveMoments(gate, { store, drafts, moments: momentStore(db) });
+    const editors: AgentDeps['editors'] = (scope, documents) => readEditors(db, scope, documents);
+    const documentClosed = (document: string) => publishDocumentClosed(bus, document);
+    serveBranches(gate, {
+      drafts,
+      editors,
+      documentClosed,
+      branches: branchStore(db),
+      merges: branchMergeStore(db),
+    });
     serveAgents(gate, {
       store,
       versions: versionStore(db),
@@ -63,9 +77,10 @@ export const agents: Module = {
       creators: (scope) => readCreators(db, scope),
       knownProjects: projectStore(db).knownIds,
       runFigures: executionStore(db).figures,
-      editors: (scope, documents) => readEditors(db, scope, documents),
+      editors,
       mail: { domain: config.mailDomain, secret: config.internalSecret },
-      documentClosed: (document) => publishDocumentClosed(bus, document),
+      documentClosed,
+      documentsOf: documentsOf(db),
       modelsOfProject: namesOfProject,
       copiesAlong: copyAssignments,
       movesAlong: {

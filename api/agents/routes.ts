@@ -122,7 +122,7 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
     async remove({ params, emit, ...auth }) {
       const agent = await get(auth, params.id);
       await store.remove(auth.scope, params.id);
-      deps.documentClosed(agentDocumentName(auth.scope.tenantId, params.id));
+      for (const document of await deps.documentsOf(auth.scope, params.id)) deps.documentClosed(document);
       emit(agentRemoved(agent));
     },
 

@@ -19,6 +19,7 @@ import {
 } from '../../shared/steps/index.ts';
 import { usableModels } from '../models/index.ts';
 import { findAgent, findName, holdPublishing, type AgentRow } from './agent-store.ts';
+import { branchDocuments } from './branch-documents.ts';
 import { readDraft } from './graph-work.ts';
 import { peopleNames } from './people-names.ts';
 import type { DraftReading } from './read-draft-task.ts';
@@ -129,9 +130,13 @@ export function versionStore(db: Db) {
         return versionsOf(trx, agentId).limit(1).executeTakeFirstOrThrow();
       }),
 
-    /** The steps that were removed in the draft, and not changed by anybody since. */
+    /**
+     * The steps that were removed in the draft, and not changed by anybody since. None while there are branches: one that
+     * is merged may bring a change of any step.
+     */
     removedBefore: (scope: Scope, agentId: string, moment: Date): Promise<string[]> =>
       inTenant(db, scope, async (trx) => {
+        if ((await branchDocuments(trx, scope, [agentId])).length > 0) return [];
         const { tombstones } = await loadDraft(trx, scope, agentId);
         const document = agentDocumentName(scope.tenantId, agentId);
         const touched = await stepsTouchedSince(trx, document, moment);
@@ -239,7 +244,7 @@ async function authorsSince(trx: Trx, document: string, since: Date) {
   return [...new Map(touches.map(({ by }) => [by.id, by])).values()];
 }
 
-async function namedTouches(trx: Trx, document: string, since: Date): Promise<NamedTouch[]> {
+export async function namedTouches(trx: Trx, document: string, since: Date): Promise<NamedTouch[]> {
   const touches = await touchesSince(trx, document, since);
   if (touches.length === 0) return [];
   const nameOf = await peopleNames(

@@ -1,6 +1,7 @@
 // Takes the demo out again, in one transaction. Things somebody has changed since, and projects in which there is
 // anything else, are no longer the demo's and stay.
 import { sql, type RawBuilder } from 'kysely';
+import { branchDocuments } from '../agents/index.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import {
   asSystem,
@@ -119,8 +120,9 @@ async function removeRuns(trx: Trx) {
 
 async function removeAgents(trx: Trx, { tenantId }: Tenant): Promise<string[]> {
   const ids = await removableAgents(trx);
+  const branches = await branchDocuments(trx, { tenantId }, ids);
   await sql`delete from agents where id = any(${ids}::uuid[])`.execute(trx);
-  const documents = ids.map((id) => agentDocumentName(tenantId, id));
+  const documents = [...ids.map((id) => agentDocumentName(tenantId, id)), ...branches];
   for (const table of ['documentUpdates', 'documentSnapshots', 'documentTouches'])
     await sql`delete from ${sql.table(table)} where document = any(${documents})`.execute(trx);
   return ids;

@@ -8,6 +8,7 @@ import { agentRoutes } from './routes.ts';
 const payload = Agent.pick({ id: true, name: true, projectId: true });
 const ofVersion = payload.extend({ version: z.number().int() });
 const ofLabel = ofVersion.extend({ label: z.string() });
+const ofBranch = payload.extend({ branchId: z.uuid(), branch: z.string() });
 const ofMoment = payload.extend({ at: Instant });
 const agents = [agentRoutes.list];
 /** Projects show how many agents they have. */
@@ -93,5 +94,47 @@ export const agentMomentRestored = event('agent.momentRestored', {
   payload: ofMoment,
   label: /*i18n*/ 'Agent restored from its history',
   activity: /*i18n*/ 'restored an earlier moment of the agent',
+  invalidates: agents,
+});
+export const agentBranched = event('agent.branched', {
+  payload: ofBranch,
+  label: /*i18n*/ 'Branch of an agent created',
+  activity: /*i18n*/ 'created a branch of the agent',
+  invalidates: agents,
+});
+export const agentBranchRenamed = event('agent.branchRenamed', {
+  payload: ofBranch,
+  label: /*i18n*/ 'Branch of an agent renamed',
+  activity: /*i18n*/ 'renamed a branch of the agent',
+  invalidates: agents,
+});
+export const agentBranchArchived = event('agent.branchArchived', {
+  payload: ofBranch,
+  label: /*i18n*/ 'Branch of an agent archived',
+  activity: /*i18n*/ 'archived a branch of the agent',
+  invalidates: agents,
+});
+export const agentBranchRestored = event('agent.branchRestored', {
+  payload: ofBranch,
+  label: /*i18n*/ 'Branch of an agent restored',
+  activity: /*i18n*/ 'restored a branch of the agent',
+  invalidates: agents,
+});
+export const agentBranchMerged = event('agent.branchMerged', {
+  payload: ofBranch,
+  label: /*i18n*/ 'Branch merged into the draft of an agent',
+  activity: /*i18n*/ 'merged a branch into the draft of the agent',
+  invalidates: agents,
+});
+export const agentBranchMergeUndone = event('agent.branchMergeUndone', {
+  payload: ofBranch,
+  label: /*i18n*/ 'Merge of a branch taken back',
+  activity: /*i18n*/ 'took back the merge of a branch of the agent',
+  invalidates: agents,
+});
+export const agentBranchUpdated = event('agent.branchUpdated', {
+  payload: ofBranch,
+  label: /*i18n*/ 'Branch updated from the draft of an agent',
+  activity: /*i18n*/ 'updated a branch from the draft of the agent',
   invalidates: agents,
 });

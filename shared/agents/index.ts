@@ -1,9 +1,10 @@
 import type { Domain } from '../domain.ts';
+import { branchRoutes } from './branch-routes.ts';
 import * as events from './events.ts';
 import { momentRoutes } from './moment-routes.ts';
 import { agentRoutes } from './routes.ts';
 
 export const agents: Domain = {
-  contracts: { agents: agentRoutes, agentMoments: momentRoutes },
+  contracts: { agents: agentRoutes, agentBranches: branchRoutes, agentMoments: momentRoutes },
   events: Object.values(events),
 };

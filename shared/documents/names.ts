@@ -1,5 +1,6 @@
 // The address of a live document. It is parsed and authorised on the server only.
-export const documentKinds = ['agent'] as const;
+/** `agent`: an agent's draft, by its id. `branch`: a branch of one, by the branch's own. */
+export const documentKinds = ['agent', 'branch'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 export type DocumentAddress = { tenantId: string; kind: DocumentKind; id: string };
@@ -11,6 +12,9 @@ export const documentName = ({ tenantId, kind, id }: DocumentAddress) => `t/${te
 
 export const agentDocumentName = (tenantId: string, agentId: string) =>
   documentName({ tenantId, kind: 'agent', id: agentId });
+
+export const branchDocumentName = (tenantId: string, branchId: string) =>
+  documentName({ tenantId, kind: 'branch', id: branchId });
 
 /** Nothing for a name this product never gave. */
 export function parseDocumentName(name: string): DocumentAddress | undefined {

@@ -19,4 +19,16 @@ export const historyLimits = {
     /** For a document of the largest size with a moment for every few of its rows. */
     foldMs: 20_000,
   },
+
+  branches: {
+    /** Of one agent: each is a document of up to the same size as its draft. */
+    maxOpen: 50,
+    maxOfAgent: 500,
+    /** Without an edit, until it is archived. */
+    archivedAfterDays: 30,
+    /** Archived in one round of the job. */
+    archivedAtOnce: 100,
+    /** Two documents of the largest size read and put together. */
+    mergeMs: 20_000,
+  },
 };

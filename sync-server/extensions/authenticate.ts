@@ -8,7 +8,7 @@ import { parseDocumentName } from '../../shared/documents/names.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { scopeOfIdentity, type Identity, type IdentifyHeaders } from '../../shared/node/sign-in/index.ts';
 import type { Caller, Context } from '../context.ts';
-import { projectOf } from '../document-access-read-model.ts';
+import { placeOf } from '../document-access-read-model.ts';
 import { Refused } from '../refusal.ts';
 import type { Sockets } from '../sockets.ts';
 
@@ -63,10 +63,12 @@ async function admit(
 
   const permissions = permissionsOf(person, identity.flags);
   if (!can(permissions, 'agents', 'view') || !keyMay(identity, 'read')) throw new Refused('noAccess');
-  const projectId = await projectOf(deps.db, address);
-  if (!projectId || !isInScope(scopeOfIdentity(identity), projectId)) throw new Refused('noAccess');
+  const place = await placeOf(deps.db, address);
+  if (!place || !isInScope(scopeOfIdentity(identity), place.projectId)) throw new Refused('noAccess');
+  const { projectId } = place;
 
-  connectionConfig.readOnly = !can(permissions, 'agents', 'edit') || !keyMay(identity, 'write');
+  connectionConfig.readOnly =
+    place.isReadOnly || !can(permissions, 'agents', 'edit') || !keyMay(identity, 'write');
   return {
     person: { id: person.id, name: shownName(identity) },
     projectId,

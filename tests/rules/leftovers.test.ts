@@ -68,6 +68,7 @@ describe('of a person', () => {
     'agent_versions.published_by': history,
     'document_moments.user_id': history,
     'agent_labels.set_by': history,
+    'agent_branches.created_by': history,
     'agent_deprecations.set_by': history,
     'agents.created_by': history,
     'approvals.requested_by': history,

@@ -6,6 +6,7 @@ import { setFlag } from '../../api/tenants/index.ts';
 import type { AreaName } from '../../shared/access/areas.ts';
 import { flagNames } from '../../shared/access/flags.ts';
 import { roles, type Role } from '../../shared/access/roles.ts';
+import { branchRoutes } from '../../shared/agents/branch-routes.ts';
 import { documentKinds, documentName, type DocumentKind } from '../../shared/documents/names.ts';
 import { topicOf } from '../../shared/live/channel.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -85,6 +86,15 @@ describe('documents', () => {
     { area: AreaName; make: () => Promise<{ id: string; projectId: string }> }
   > = {
     agent: { area: 'agents', make: () => w.agent() },
+    branch: {
+      area: 'agents',
+      make: async () => {
+        const { id, projectId, maker } = await w.agent();
+        const body = { name: 'Apart' };
+        const branch = await maker.call(branchRoutes.create, { params: { id }, body });
+        return { id: branch.id, projectId };
+      },
+    },
   };
 
   test.for(documentKinds.map((kind) => [kind]))('[AC11] %s', async ([kind]) => {

@@ -203,6 +203,17 @@ export async function stepsTouchedSince(trx: Trx, document: string, since: Date)
   return new Set(rows.map(({ id }) => id));
 }
 
+/** What others changed in one document since a moment counts as changed in another one now: it was merged there. */
+export async function carryTouches(trx: Trx, from: string, into: string, since: Date) {
+  const touches = await touchesSince(trx, from, since);
+  if (touches.length === 0) return;
+  await sql`insert into document_touches (document, tenant_id, user_id, step_id, at)
+    select ${into}, ${tenantOf(into)}::uuid, user_id, step_id, now()
+    from unnest(${touches.map(({ userId }) => userId)}::uuid[], ${touches.map(({ stepId }) => stepId)}::text[])
+      as touch (user_id, step_id)
+    on conflict (document, user_id, step_id) do update set at = excluded.at`.execute(trx);
+}
+
 /** For good. */
 export async function forgetDocuments(trx: Trx, documents: readonly string[]) {
   for (const table of [

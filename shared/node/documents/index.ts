@@ -2,6 +2,7 @@
 export { applyAll, applyInSlices } from './apply-all.ts';
 export {
   appendUpdates,
+  carryTouches,
   foldLog,
   forgetDocuments,
   insertSnapshot,

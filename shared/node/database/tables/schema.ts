@@ -11,6 +11,26 @@ import type {
 } from './columns.ts';
 
 export interface Schema {
+  /** Second documents of agents, with the history of their drafts. */
+  agentBranches: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    agentId: string;
+    name: string;
+    createdBy: string;
+    createdByName: string;
+    /** The active version when it was made. */
+    fromVersion: Nullable<number>;
+    /** When it was made, or restored last. */
+    openedAt: Generated<Timestamp>;
+    /** When draft and branch came together last, in either direction. */
+    syncedAt: Generated<Timestamp>;
+    archivedAt: Nullable<Timestamp>;
+    mergedAt: Nullable<Timestamp>;
+    /** Graphs of the draft before and after the last merge, deflated JSON; null when it was taken back. */
+    merge: Nullable<Buffer>;
+  };
   /** Versions that are hidden; the row goes when that is undone. */
   agentDeprecations: {
     tenantId: TenantId;
