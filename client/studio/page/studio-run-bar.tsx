@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react';
+import { clsx } from 'clsx';
+import { GitCompare } from 'lucide-react';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { diffGraphs } from '../../../shared/documents/diff-graphs.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import { call } from '../../data/call.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { toastError } from '../../kit/toast.tsx';
 import { RunAnswer } from '../run/run-answer.tsx';
 import { RunBar } from '../run/run-bar.tsx';
@@ -12,6 +14,7 @@ import type { useLatestRun } from '../run/use-latest-run.ts';
 import { runLinks } from '../../executions/links.ts';
 import { countOf } from './draft-chip.tsx';
 import type { StudioParts } from './use-studio.ts';
+import styles from '../run/run-bar.module.css';
 
 type Props = {
   parts: StudioParts;
@@ -56,11 +59,12 @@ function BehindDraft({ parts, run }: { parts: StudioParts; run: ShownRun }) {
   );
   if (changes === 0) return null;
   return (
-    <Notice tone="wait">
+    <p className={clsx('row small', styles.runAnswer)}>
+      <Icon of={GitCompare} size={14} />
       {i18n._(
         /*i18n*/ 'Running v{version}, the draft has {count, plural, one {# change} other {# changes}}',
         { version, count: changes },
       )}
-    </Notice>
+    </p>
   );
 }
