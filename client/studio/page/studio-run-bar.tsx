@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { clsx } from 'clsx';
 import { GitCompare } from 'lucide-react';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { diffGraphs } from '../../../shared/documents/diff-graphs.ts';
@@ -59,12 +58,14 @@ function BehindDraft({ parts, run }: { parts: StudioParts; run: ShownRun }) {
   );
   if (changes === 0) return null;
   return (
-    <p className={clsx('row small', styles.runAnswer)}>
-      <Icon of={GitCompare} size={14} />
-      {i18n._(
-        /*i18n*/ 'Running v{version}, the draft has {count, plural, one {# change} other {# changes}}',
-        { version, count: changes },
-      )}
-    </p>
+    <div className={styles.runAnswer}>
+      <p className="row small">
+        <Icon of={GitCompare} size={14} />
+        {i18n._(
+          /*i18n*/ 'Running v{version}, the draft has {count, plural, one {# change} other {# changes}}',
+          { version, count: changes },
+        )}
+      </p>
+    </div>
   );
 }
