@@ -30,6 +30,8 @@ export type ModelRequest = {
   messages: Message[];
   temperature?: number;
   maxOutputTokens?: number;
+  /** How long a model thinks, where it can be told. */
+  reasoningEffort?: 'low' | 'medium' | 'high';
   /** A JSON Schema the answer has to fit; the answer's text is then JSON. */
   outputSchema?: Record<string, unknown>;
   tools?: readonly ModelTool[];

@@ -70,7 +70,15 @@ async function stream(
 ): Promise<Answered> {
   const { streamText, Output, jsonSchema } = await import('ai');
   const { provider, modelName } = target;
-  const { outputSchema, temperature, maxOutputTokens, messages, tools = [], toolChoice = 'auto' } = request;
+  const {
+    outputSchema,
+    temperature,
+    maxOutputTokens,
+    reasoningEffort,
+    messages,
+    tools = [],
+    toolChoice = 'auto',
+  } = request;
   // Also ends the request when the rest of the answer is not wanted.
   const enough = new AbortController();
   const { open, takesIdempotencyKey } = providersByName[provider];
@@ -93,6 +101,7 @@ async function stream(
     onError: () => {},
     ...(temperature !== undefined && { temperature }),
     ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+    ...(reasoningEffort && { reasoning: reasoningEffort }),
     ...(outputSchema && { output: Output.object({ schema: jsonSchema(outputSchema) }) }),
     ...(idempotencyKey && takesIdempotencyKey && { headers: { 'idempotency-key': digest(idempotencyKey) } }),
   });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineStep, out, type StepProblem } from './define.ts';
+import { isTimeZone } from './format-date.ts';
 
 const MAX_PROMPT_CHARACTERS = 100_000;
 const MAX_TOOLS = 20;
+const MAX_FALLBACKS = 3;
 const MAX_TOOL_PARAMS = 100;
 const MAX_TOOL_ROUNDS = 10;
 
@@ -21,12 +23,20 @@ export const AIOperation = defineStep({
   settings: z.object({
     /** Empty: none chosen yet. */
     modelId: z.string().max(200).default(''),
+    /** Asked in this order where the model fails, before the step does. */
+    fallbackModelIds: z.array(z.string().max(200)).max(MAX_FALLBACKS).default([]),
     systemPrompt: z.string().max(MAX_PROMPT_CHARACTERS).default(''),
     /** Empty: the text of the step before. */
     prompt: z.string().max(MAX_PROMPT_CHARACTERS).default(''),
     temperature: z.number().min(0).max(2).nullable().default(null),
     maxOutputTokens: z.number().int().min(1).max(1_000_000).nullable().default(null),
+    /** Empty: the model's own. Models that do not reason ignore it. */
+    reasoningEffort: z.enum(['', 'low', 'medium', 'high']).default(''),
     includeDateTimeContext: z.boolean().default(false),
+    /** Of that date and time, such as Europe/Lisbon; empty: UTC. */
+    timeZone: z.string().max(64).default(''),
+    /** Tells the model who has started the run. */
+    includeUserContext: z.boolean().default(false),
     includeChatHistory: z.boolean().default(false),
     chatHistoryMessagesLimit: z.number().int().min(1).max(200).default(20),
     /** Tools of the project that the model may call. */
@@ -44,9 +54,16 @@ export const AIOperation = defineStep({
   lists: ['toolParams'],
   hasInput: true,
   handles: () => [out],
-  problems: ({ modelId, outputSchema }) => {
+  problems: ({ modelId, outputSchema, includeDateTimeContext, timeZone }) => {
     const problems: StepProblem[] = [];
     if (!modelId) problems.push({ field: 'modelId', text: /*i18n*/ 'Choose a model.', severity: 'error' });
+    if (includeDateTimeContext && timeZone.trim() && !isTimeZone(timeZone.trim()))
+      problems.push({
+        field: 'timeZone',
+        text: /*i18n*/ 'There is no time zone {timeZone}.',
+        values: { timeZone },
+        severity: 'error',
+      });
     if (outputSchema.trim() && !isObject(outputSchema))
       problems.push({
         field: 'outputSchema',
@@ -64,7 +81,10 @@ export const AIOperation = defineStep({
     { path: 'text', label: /*i18n*/ 'Answer' },
     ...fieldsOf(outputSchema).map((name) => ({ path: `data.${name}`, label: name, typed: true as const })),
   ],
-  models: ({ modelId }) => (modelId ? [{ field: 'modelId', modelId }] : []),
+  models: ({ modelId, fallbackModelIds }) => [
+    ...(modelId ? [{ field: 'modelId', modelId }] : []),
+    ...fallbackModelIds.filter(Boolean).map((id) => ({ field: 'fallbackModelIds', modelId: id })),
+  ],
   tools: ({ toolIds, toolChoice }) =>
     toolChoice === 'off' ? [] : toolIds.map((toolId) => ({ field: 'toolIds', toolId })),
   effects: 'idempotent',

@@ -32,6 +32,8 @@ export function formatDate(
   });
 }
 
+export const isTimeZone = (name: string): boolean => formats(name) !== undefined;
+
 type Formats = Record<'digits' | 'month' | 'weekday', Intl.DateTimeFormat>;
 
 const known = new Map<string, Formats | undefined>();

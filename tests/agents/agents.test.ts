@@ -8,12 +8,13 @@ import { decideApproval } from '../../api/approvals/decide-approval.ts';
 import type { GuardrailPort, Verdict } from '../../api/engine/index.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import { permissionsOf } from '../../shared/access/permissions.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { stepTypes } from '../../shared/steps/index.ts';
 import { eventually } from '../kit/eventually.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
-import { clearTexts, eventsOf, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
+import { clearTexts, eventsOf, plainPorts, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
 import { testExternalAgents } from '../kit/engine/test-external-agents.ts';
 import { testMemories } from '../kit/engine/test-memories.ts';
 import { testPredictions } from '../kit/engine/test-predictions.ts';
@@ -76,6 +77,17 @@ function judged(text: string): Verdict {
   return { action: masked === text ? 'Allow' : 'Redact', text: masked, message: '', violationIds: [] };
 }
 
+/** `gone` and `busy` charge for a question and fail; every other model echoes. */
+const { models: echo } = plainPorts();
+const models: typeof echo = {
+  async generate(scope, request, options) {
+    if (request.modelId !== 'gone' && request.modelId !== 'busy')
+      return echo.generate(scope, request, options);
+    options.onUsage?.({ inputTokens: 10, outputTokens: 5, cost: 0.001 });
+    throw new Problem({ code: 'models.busy', status: 503, text: request.modelId });
+  },
+};
+
 const isAwaited = ({ tenantId, runId }: { tenantId: string; runId: string }) =>
   inTenant(database.db, { tenantId }, async (trx) => {
     const parent = await trx
@@ -106,6 +118,7 @@ describe.each(files)('%s', (file) => {
     const runs = testEngine(database.db, {
       ports: {
         guardrails,
+        models,
         approvals: approvalPort(async () => {}),
         python,
         tools: testTools,

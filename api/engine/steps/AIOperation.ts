@@ -1,9 +1,11 @@
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { renderText, type Settings } from '../../../shared/steps/index.ts';
+import { formatDate } from '../../../shared/steps/format-date.ts';
 import type { StepContext } from '../engine-kind.ts';
 import type { Message, ModelRequest, Usage } from '../ports.ts';
 import { engineStep, textBefore } from './engine-step.ts';
+import { askInOrder } from './fallback-models.ts';
 import { blocked, historyOf, messagesForPeople, parsedAnswer } from './model-call.ts';
 import { toolsOf, type StepTool } from './model-tools.ts';
 import { addUsage, makeCalls, messagesOf, recordCalls, roundsIn, type Rounds } from './tool-rounds.ts';
@@ -12,7 +14,7 @@ type Context = StepContext<Settings<'AIOperation'>>;
 
 export const AIOperation = engineStep('AIOperation', {
   async run(context) {
-    const { settings, progress, spend } = context;
+    const { settings, progress } = context;
     const [request, tools] = [await requestOf(context), await toolsOf(context)];
     let talk = roundsIn(progress);
     for (;;) {
@@ -24,18 +26,16 @@ export const AIOperation = engineStep('AIOperation', {
           usage: talk.usage,
         };
       talk = made;
-      const { usage: before, rounds } = talk;
+      const { rounds } = talk;
       const mayCall = rounds.length < settings.maxToolRounds;
-      const { answer, verdict } = await ask(context, {
-        request: {
-          ...request,
-          ...toolsToldOf(tools, settings, rounds.length),
-          messages: asked(request, talk),
-        },
-        round: rounds.length,
-        onUsage: (usage) => spend(addUsage(before, usage)),
-      });
-      const usage = addUsage(before, answer.usage);
+      const told = toolsToldOf(tools, settings, rounds.length);
+      const asking = { ...request, ...told, messages: asked(request, talk) };
+      const { talk: now, answered } = await askInOrder(context, talk, ({ modelId, place }, onUsage) =>
+        ask(context, { request: { ...asking, modelId }, round: rounds.length, place, onUsage }),
+      );
+      talk = now;
+      const { answer, verdict } = answered;
+      const usage = addUsage(talk.usage, answer.usage);
       const details = { input: messagesForPeople(asked(request, talk)), usage };
       if (verdict.action === 'Block') return { ...blocked(verdict), ...details };
       const calls = mayCall ? (answer.toolCalls ?? []) : [];
@@ -62,17 +62,25 @@ function toolsToldOf(
   return { tools: [...tools.values()].map(({ told }) => told), toolChoice: choice };
 }
 
-type Asking = { request: ModelRequest; round: number; onUsage: (usage: Usage) => void };
+type Asking = {
+  request: ModelRequest;
+  round: number;
+  place: number;
+  onUsage: (usage: Usage) => void;
+};
 
-async function ask(context: Context, { request, round, onUsage }: Asking) {
+async function ask(context: Context, { request, round, place, onUsage }: Asking) {
   const { run, scope, ports, check, signal, emit, attempt } = context;
   const isLater = round > 0;
   // Only what no filter can still take back is shown while the answer is being written.
-  const guard = await ports.guardrails.stream(isLater ? { ...check, part: `answer ${round + 1}` } : check);
+  const answerPart = isLater ? { part: `answer ${round + 1}` } : {};
+  const modelPart =
+    place > 0 ? { part: `${answerPart.part ?? 'answer 1'} of model ${place + 1}` } : answerPart;
+  const guard = await ports.guardrails.stream({ ...check, ...modelPart });
   let hasStreamed = false;
   const answer = await ports.models.generate(scope, request, {
     signal,
-    idempotencyKey: `${context.idempotencyKey}:${attempt}${isLater ? `:${round}` : ''}`,
+    idempotencyKey: `${context.idempotencyKey}:${attempt}${isLater ? `:${round}` : ''}${place > 0 ? `:model${place}` : ''}`,
     onUsage,
     // Pieces are written down as they come: in the background nobody reads them before the answer is whole.
     ...(run.priority >= 0 && {
@@ -90,25 +98,36 @@ async function ask(context: Context, { request, round, onUsage }: Asking) {
 
 async function requestOf(context: Context): Promise<ModelRequest> {
   const { settings, values } = context;
-  const { modelId, temperature, maxOutputTokens, outputSchema } = settings;
+  const { modelId, temperature, maxOutputTokens, outputSchema, reasoningEffort } = settings;
   const prompt = settings.prompt.trim() ? renderText(settings.prompt, values) : textBefore(context);
   return {
     modelId,
     messages: [
-      ...systemMessage(renderText(settings.systemPrompt, values), settings),
+      ...systemMessage(renderText(settings.systemPrompt, values), context),
       ...(await historyOf(context)),
       { role: 'user', content: prompt },
     ],
     ...(temperature !== null && { temperature }),
     ...(maxOutputTokens !== null && { maxOutputTokens }),
+    ...(reasoningEffort && { reasoningEffort }),
     ...(outputSchema.trim() && { outputSchema: schemaOf(outputSchema) }),
   };
 }
 
-function systemMessage(text: string, { includeDateTimeContext }: Context['settings']): Message[] {
-  const now = includeDateTimeContext ? `The time is ${new Date().toISOString()}.` : '';
-  const content = [text.trim(), now].filter(Boolean).join('\n\n');
-  return content ? [{ role: 'system', content }] : [];
+function systemMessage(text: string, { settings, run }: Context): Message[] {
+  const { includeDateTimeContext, includeUserContext } = settings;
+  const content = [
+    text.trim(),
+    includeDateTimeContext ? timeTold(settings.timeZone.trim()) : '',
+    includeUserContext ? `The user is ${run.startedBy.name}.` : '',
+  ].filter(Boolean);
+  return content.length > 0 ? [{ role: 'system', content: content.join('\n\n') }] : [];
+}
+
+function timeTold(timeZone: string): string {
+  const now = new Date().toISOString();
+  if (!timeZone) return `The time is ${now}.`;
+  return `The time is ${formatDate(now, 'EEEE, dd MMMM yyyy, HH:mm', timeZone)} (${timeZone}).`;
 }
 
 function schemaOf(text: string): Record<string, unknown> {

@@ -18,7 +18,12 @@ const MAX_TOLD_CHARACTERS = 2000;
 
 /** `begun`: calls under way, or over; `results` by the id of their call. */
 type Round = { text: string; calls: ModelToolCall[]; begun: string[]; results: { [callId: string]: string } };
-export type Rounds = { rounds: Round[]; usage: Usage };
+/** `fallback`: how many models have failed in this attempt of the step. */
+export type Rounds = {
+  rounds: Round[];
+  usage: Usage;
+  fallback?: { attempt: number; failed: number };
+};
 
 /** Written by this file alone. */
 export const roundsIn = (progress: Json | undefined): Rounds =>
@@ -68,6 +73,7 @@ export async function recordCalls(
     input: mapTexts(call.input, () => passed[at++] ?? '') as ModelToolCall['input'],
   }));
   const next = {
+    ...talk,
     rounds: [...talk.rounds, { text, calls: released, begun: [], results: {} }],
     usage: addUsage(talk.usage, usage),
   };

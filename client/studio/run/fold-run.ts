@@ -136,6 +136,10 @@ const stepEvents: Record<string, (step: StepReading, context: RunProgress) => vo
     const from = typeof data.from === 'number' ? data.from : step.text.length;
     step.text = step.text.slice(0, from) + asText(data.text);
   },
+  // Another model writes the answer anew.
+  'step.modelFailed': (step) => {
+    step.text = '';
+  },
   'step.toolCalled': (step, { data }) => {
     // Called again after an interruption: it is still the same call.
     if (step.calls.at(-1)?.answer === undefined) step.calls.pop();

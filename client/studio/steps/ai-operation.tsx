@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Settings } from '../../../shared/steps/index.ts';
-import { NumberField, SliderField, SwitchField } from '../inspector/fields.tsx';
+import { ChoiceField, NumberField, SliderField, SwitchField, TextSetting } from '../inspector/fields.tsx';
 import { More } from '../inspector/more.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
 import { ChatHistoryFields } from './chat-history-fields.tsx';
+import { FallbackModelsField } from './fallback-models-field.tsx';
 import { ModelToolsField } from './model-tools-field.tsx';
 import { ModelField, modelFact } from './model-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
@@ -48,7 +49,30 @@ function Configure({ step }: PanelProps) {
           most={1_000_000}
           isOptional
         />
+        <FallbackModelsField step={step} />
+        <ChoiceField
+          step={step}
+          field="reasoningEffort"
+          label={t`Reasoning effort`}
+          none={t`As the model does by itself`}
+          choices={[
+            { value: 'low', label: t`Low` },
+            { value: 'medium', label: t`Medium` },
+            { value: 'high', label: t`High` },
+          ]}
+          help={t`Models that do not reason ignore it.`}
+        />
         <SwitchField step={step} field="includeDateTimeContext" label={t`Include the date and time`} />
+        {step.settings.includeDateTimeContext === true && (
+          <TextSetting
+            step={step}
+            field="timeZone"
+            label={t`Time zone`}
+            placeholder="Europe/Lisbon"
+            help={t`If empty, the time is told in UTC.`}
+          />
+        )}
+        <SwitchField step={step} field="includeUserContext" label={t`Include the name of the user`} />
         <ChatHistoryFields step={step} />
       </More>
     </>
