@@ -6,7 +6,7 @@ import type { StepContext } from '../engine-kind.ts';
 import type { Usage } from '../ports.ts';
 import { addUsage, type Rounds } from './tool-rounds.ts';
 
-type Asked = StepContext<{ modelId: string; fallbackModelIds: readonly string[] }>;
+type FallbackContext = StepContext<{ modelId: string; fallbackModelIds: readonly string[] }>;
 
 /** `place`: 0 for the model the step names first. */
 export type AskModel<Answer> = (
@@ -15,7 +15,7 @@ export type AskModel<Answer> = (
 ) => Promise<Answer>;
 
 export async function askInOrder<Answer>(
-  context: Asked,
+  context: FallbackContext,
   given: Rounds,
   ask: AskModel<Answer>,
 ): Promise<{ talk: Rounds; answered: Answer }> {

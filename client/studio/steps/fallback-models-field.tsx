@@ -10,7 +10,7 @@ import { useSetting, Value } from '../inspector/fields.tsx';
 import type { PanelProps } from './panel.ts';
 import styles from '../inspector/fields.module.css';
 
-const MOST = 3;
+const MAX_FALLBACKS = 3;
 
 export function FallbackModelsField({ step }: PanelProps) {
   const { t } = useLingui();
@@ -45,7 +45,7 @@ export function FallbackModelsField({ step }: PanelProps) {
           ))}
         </ol>
       )}
-      {set && chosen.length < MOST && offered.length > 0 && (
+      {set && chosen.length < MAX_FALLBACKS && offered.length > 0 && (
         <Select.Root size="2" value="" onValueChange={(id) => set([...chosen, id])}>
           <Select.Trigger
             className={styles.select}
