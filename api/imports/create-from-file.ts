@@ -31,7 +31,7 @@ export async function createFrom(deps: ImportDeps, call: Maker, wanted: Wanted) 
   const { scope, operationId } = call;
   await requireProject(deps, scope, projectId);
   const seen = await read({ content, options: { modelId } }, scope);
-  const known = await recordsFor(deps, scope, projectId, seen.entities);
+  const known = await recordsFor(deps, scope, { projectId, entities: seen.entities, mapping });
   requireModel(known, modelId);
   const linked = chosenRecords(seen.entities, known, mapping);
   const file =

@@ -15,11 +15,11 @@ const write = inWorker<WriteFile>(new URL('./write-file-task.ts', import.meta.ur
   timeLimitMs: workLimits.imports.timeLimitMs,
 });
 
-export type ExportDeps = Pick<ImportDeps, 'agents' | 'load' | 'modelNames'>;
+export type ExportDeps = Pick<ImportDeps, 'agents' | 'load' | 'modelNames' | 'toolNames' | 'memoryNames'>;
 
 /** `version` absent: the active one, else the draft. */
 export async function exportAgent(
-  { agents, load, modelNames }: ExportDeps,
+  { agents, load, modelNames, toolNames, memoryNames }: ExportDeps,
   scope: Scope,
   id: string,
   version: VersionName | undefined,
@@ -28,15 +28,23 @@ export async function exportAgent(
   if (!agent) throw new Problem(agentProblems.notFound);
   const { graph } = await load(scope, id, version ?? agent.version ?? 'draft');
   const ids = agentsIn(graph).filter(isId);
-  const models = await modelNames(scope, agent.projectId);
-  const named = ids.length === 0 ? [] : await agents.names(scope, { ids, projectId: agent.projectId });
+  const { projectId } = agent;
+  const models = await modelNames(scope, projectId);
+  const named = ids.length === 0 ? [] : await agents.names(scope, { ids, projectId });
   return write(
     {
       agent,
       graph,
       models: new Map(models.map(({ id: modelId, ...model }) => [modelId, model])),
-      agents: new Map(named.map((one) => [one.id, one.name])),
+      names: {
+        subAgents: byId(named),
+        tools: byId(await toolNames(scope, projectId)),
+        memories: byId(await memoryNames(scope, projectId)),
+      },
     },
     scope,
   );
 }
+
+const byId = (records: readonly { id: string; name: string }[]) =>
+  new Map(records.map(({ id, name }) => [id, name]));

@@ -8,11 +8,10 @@ export type ModelNames = (
   projectId: string,
 ) => Promise<{ id: string; displayName: string; modelName: string; provider: string }[]>;
 
-export type AgentNames = (
-  scope: Scope,
-  projectId: string,
-  names: readonly string[],
-) => Promise<{ id: string; name: string }[]>;
+type Named = { id: string; name: string };
+
+export type AgentNames = (scope: Scope, projectId: string, names: readonly string[]) => Promise<Named[]>;
+type NamesOfProject = (scope: Scope, projectId: string) => Promise<Named[]>;
 
 export type ImportDeps = {
   makeAgent: AgentMaker;
@@ -21,6 +20,8 @@ export type ImportDeps = {
   links: LinkStore;
   modelNames: ModelNames;
   agentNames: AgentNames;
+  toolNames: NamesOfProject;
+  memoryNames: NamesOfProject;
   /** Those of the ids that are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<string[]>;
 };

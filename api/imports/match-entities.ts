@@ -2,25 +2,40 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { ImportedEntity } from '../../shared/imports/import-report.ts';
 import type { FileEntity } from '../../shared/imports/imported-agent.ts';
+import type { LinkedKind, NamedKind } from '../../shared/imports/own/linked-records.ts';
 import { importProblems } from '../../shared/imports/problems.ts';
+import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { AgentNames, ModelNames } from './import-deps.ts';
+import type { ImportDeps, ModelNames } from './import-deps.ts';
 
-type Known = { models: Awaited<ReturnType<ModelNames>>; agents: { id: string; name: string }[] };
+type Named = { id: string; name: string };
+type Known = { [Kind in NamedKind]: Named[] } & { models: Awaited<ReturnType<ModelNames>> };
 
-type Records = { modelNames: ModelNames; agentNames: AgentNames };
+type Mapping = Readonly<Record<string, string>>;
+type Records = Pick<ImportDeps, 'agents' | 'modelNames' | 'agentNames' | 'toolNames' | 'memoryNames'>;
 
-/** The records of the project that the file may mean. */
+type Sought = { projectId: string; entities: readonly FileEntity[]; mapping?: Mapping };
+
+/** The records of the project that the file may mean, and those that were chosen. */
 export async function recordsFor(
-  { modelNames, agentNames }: Records,
+  { agents, modelNames, agentNames, toolNames, memoryNames }: Records,
   scope: Scope,
-  projectId: string,
-  entities: readonly FileEntity[],
+  { projectId, entities, mapping = {} }: Sought,
 ): Promise<Known> {
   const names = entities.filter(({ kind }) => kind === 'subAgents').map(({ name }) => name);
+  const ids = entities
+    .filter(({ kind }) => kind === 'subAgents')
+    .map(({ id }) => ownOf(mapping, `subAgents/${id}`) ?? '')
+    .filter(isId);
+  const has = (wanted: NamedKind) => entities.some(({ kind }) => kind === wanted);
   return {
     models: await modelNames(scope, projectId),
-    agents: names.length === 0 ? [] : await agentNames(scope, projectId, names),
+    subAgents: [
+      ...(names.length === 0 ? [] : await agentNames(scope, projectId, names)),
+      ...(ids.length === 0 ? [] : await agents.names(scope, { ids, projectId })),
+    ],
+    tools: has('tools') ? await toolNames(scope, projectId) : [],
+    memories: has('memories') ? await memoryNames(scope, projectId) : [],
   };
 }
 
@@ -30,7 +45,7 @@ export const matched = (entities: readonly FileEntity[], known: Known | undefine
     const found = known
       ? kind === 'models'
         ? modelsLike({ name, ...model }, known.models)
-        : agentsLike(name, known.agents)
+        : onceEach(known[kind].filter((record) => same(record.name, name)))
       : [];
     const [first] = found;
     const outcome = !first ? 'needsMapping' : found.length > 1 ? 'conflict' : 'matched';
@@ -41,10 +56,13 @@ export const matched = (entities: readonly FileEntity[], known: Known | undefine
     };
   });
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const ownOf = (mapping: Mapping, key: string) => (Object.hasOwn(mapping, key) ? mapping[key] : undefined);
 
-const agentsLike = (name: string, agents: Known['agents']) =>
-  agents.filter((agent) => same(agent.name, name));
+const onceEach = (records: readonly Named[]) => [
+  ...new Map(records.map((record) => [record.id, record])).values(),
+];
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** By provider and model, and by name among several of them; by name alone where nobody offers that model. */
 function modelsLike(
@@ -61,12 +79,12 @@ function modelsLike(
 export function chosenRecords(
   entities: readonly FileEntity[],
   known: Known,
-  mapping: Readonly<Record<string, string>>,
+  mapping: Mapping,
 ): Record<string, string> {
   const found = matched(entities, known).map(({ kind, id, name, matchedId, outcome }) => {
     const key = `${kind}/${id}`;
-    const chosen = Object.hasOwn(mapping, key) ? mapping[key] : undefined;
-    if (chosen) requireRecord(kind === 'models' ? 'models' : 'agents', known, chosen, `mapping.${key}`);
+    const chosen = ownOf(mapping, key);
+    if (chosen && kind !== 'agent') requireRecord(kind, known, chosen, `mapping.${key}`);
     if (chosen === undefined && outcome === 'conflict')
       throw new Problem(importProblems.resourceConflict, { name }).at(`mapping.${key}`);
     return [key, chosen ?? matchedId ?? ''];
@@ -74,11 +92,16 @@ export function chosenRecords(
   return Object.fromEntries(found) as Record<string, string>;
 }
 
-function requireRecord(kind: keyof Known, known: Known, id: string, field: string) {
+const notFound = {
+  models: importProblems.modelNotFound,
+  subAgents: importProblems.agentNotFound,
+  tools: importProblems.toolNotFound,
+  memories: importProblems.memoryNotFound,
+} as const;
+
+function requireRecord(kind: LinkedKind, known: Known, id: string, field: string) {
   if (known[kind].some((record) => record.id === id)) return;
-  throw new Problem(kind === 'models' ? importProblems.modelNotFound : importProblems.agentNotFound).at(
-    field,
-  );
+  throw new Problem(notFound[kind]).at(field);
 }
 
 export function requireModel(known: Known, id: string) {

@@ -2,7 +2,9 @@ import { agentMaker, agentsNamed, agentStore, agentVersions, versionStore } from
 import type { Module } from '../context.ts';
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { modelNames } from '../models/index.ts';
+import { memoryNames } from '../memories/index.ts';
 import { projectStore } from '../projects/index.ts';
+import { toolNames } from '../tools/index.ts';
 import { forgetOldLinks, linkStore } from './link-store.ts';
 import { serveImports } from './routes.ts';
 
@@ -15,6 +17,8 @@ export const imports: Module = {
       links: linkStore(db),
       modelNames: modelNames(db),
       agentNames: agentsNamed(db),
+      toolNames: toolNames(db),
+      memoryNames: memoryNames(db),
       knownProjects: projectStore(db).knownIds,
     });
   },

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { agentFileText } from '../../shared/imports/own/agent-file.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
+import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
+import { toolRoutes } from '../../shared/tools/routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
@@ -62,6 +64,62 @@ test('[IO13] models are matched by provider and name, several are a conflict, an
   const named = { content, projectId: to.id, name: 'Brief' };
   expect(await problemOf(ann.call(importRoutes.create, { body: named }))).toMatchObject({
     code: 'agents.nameTaken',
+  });
+});
+
+test('[IO13] tools, memories and agents are named, matched by name, and chosen where nothing is called so', async () => {
+  const { ann, from, to, exported } = await scene();
+  const toolAt = (projectId: string) => ({
+    ...{ projectId, name: `Orders ${from.id}`, apiEndpoint: 'https://orders.example.com/all' },
+    ...{ authenticationType: 'BearerAuth' as const, secret: 'hidden-key-0123' },
+  });
+  const tool = await ann.call(toolRoutes.create, { body: toolAt(from.id) });
+  const memory = await ann.call(memoryRoutes.create, { body: { name: `Wishes ${from.id}`, type: 'User' } });
+  const agentIn = (projectId: string, name: string) =>
+    ann.call(agentRoutes.create, {
+      body: { projectId, name, graph: graphOf([step('in', 'inputStep')], '') },
+    });
+  const called = await agentIn(from.id, 'Called');
+  const graph = graphOf(
+    [
+      step('in', 'inputStep'),
+      step('call', 'toolActionStep', { toolId: tool.id }),
+      step('ask', 'AIOperation', { modelId: 'demo', toolIds: [tool.id] }),
+      step('load', 'memoryLoadStep', { memoryId: memory.id, key: 'k' }),
+      step('run', 'executePipelineStep', { agentId: called.id }),
+    ],
+    'in > call > ask > load > run',
+  );
+  const agent = await ann.call(agentRoutes.create, { body: { projectId: from.id, name: 'Uses', graph } });
+  const content = await exported(agent.id);
+  expect(content).not.toMatch(/hidden-key|orders\.example/);
+  for (const { id } of [tool, memory, called]) expect(content).not.toContain(id);
+  const seen = await ann.call(importRoutes.preview, { body: { content, projectId: to.id } });
+  const idOf = (wanted: string) => seen.entities.find(({ kind }) => kind === wanted);
+  expect(idOf('memories')).toMatchObject({ outcome: 'matched', matchedId: memory.id });
+  expect(idOf('tools')).toMatchObject({ outcome: 'needsMapping', name: tool.name });
+  const [twin, other] = [
+    await ann.call(toolRoutes.create, { body: { ...toolAt(to.id), name: `Other ${to.id}` } }),
+    await agentIn(to.id, 'Another'),
+  ];
+  const importing = (toolId: string, agentId: string) => {
+    const mapping = {
+      [`tools/${idOf('tools')?.id}`]: toolId,
+      [`subAgents/${idOf('subAgents')?.id}`]: agentId,
+    };
+    return ann.call(importRoutes.create, { body: { content, projectId: to.id, mapping } });
+  };
+  expect(await problemOf(importing(tool.id, other.id))).toMatchObject({ code: 'imports.toolNotFound' });
+  expect(await problemOf(importing(twin.id, called.id))).toMatchObject({ code: 'imports.agentNotFound' });
+  const made = (await importing(twin.id, other.id)).agent;
+  const draft = { params: { id: made.id, version: 'draft' as const }, query: {} };
+  const steps = (await ann.call(agentRoutes.version, draft)).graph.steps;
+  const settings = Object.fromEntries(steps.map((one) => [one.id, one.settings]));
+  expect(settings).toMatchObject({
+    call: { toolId: twin.id },
+    ask: { toolIds: [twin.id] },
+    load: { memoryId: memory.id },
+    run: { agentId: other.id },
   });
 });
 

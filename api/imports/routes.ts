@@ -1,5 +1,6 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { ImportedEntity } from '../../shared/imports/import-report.ts';
+import { agentFileText } from '../../shared/imports/own/agent-file.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
 import { templates } from '../../shared/imports/templates/index.ts';
 import { summaryOf } from '../../shared/imports/templates/template-file.ts';
@@ -16,10 +17,11 @@ export function serveImports(gate: Gate, deps: ImportDeps) {
     export: ({ params, query, scope }) => exportAgent(deps, scope, params.id, query.version),
 
     async preview({ body, scope }) {
-      const { content, projectId } = body;
+      const { templateId, projectId } = body;
+      const content = body.content ?? agentFileText(await fileOf(deps, templateId ?? ''));
       const file = await read({ content, options: { modelId: '' } }, scope);
       if (projectId) await requireProject(deps, scope, projectId);
-      const known = projectId && (await recordsFor(deps, scope, projectId, file.entities));
+      const known = projectId && (await recordsFor(deps, scope, { projectId, entities: file.entities }));
       return {
         ...reportOf(file),
         entities: [

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { MemoryDraft, MemoryType } from '../../shared/memories/memory.ts';
 import { memoryProblems } from '../../shared/memories/problems.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -109,6 +110,18 @@ export function memoryStore(db: Db) {
 
 export const find = (trx: Trx, scope: Scope, id: string): Promise<MemoryRow | undefined> =>
   visible(trx, scope).where('id', '=', id).executeTakeFirst();
+
+/** The memories a project may use, as people tell them apart. */
+export const memoryNames = (db: Db) => (scope: Scope, projectId: string) =>
+  inTenant(db, scope, (trx) =>
+    visible(trx, scope)
+      .where((is) => is.or([is('projectId', 'is', null), is('projectId', '=', projectId)]))
+      .clearSelect()
+      .select(['id', 'name'])
+      .orderBy('name')
+      .limit(workLimits.lists.maxNamedModels)
+      .execute(),
+  );
 
 const visible = (trx: Trx, scope: Scope) =>
   trx

@@ -1,3 +1,3 @@
 // What other domains may ask of tools.
 export { createToolPort } from './tool-port.ts';
-export { toolStore } from './tool-store.ts';
+export { toolNames, toolStore } from './tool-store.ts';

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { keepWithinLimit, readLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
@@ -95,6 +96,19 @@ export function toolStore(db: Db) {
     limit: (scope: Scope) => inTenant(db, scope, (trx) => readLimit(trx, scope, 'tools', countTools)),
   };
 }
+
+/** The tools of a project, as people tell them apart. */
+export const toolNames = (db: Db) => (scope: Scope, projectId: string) =>
+  inTenant(db, scope, (trx) =>
+    trx
+      .selectFrom('tools')
+      .select(['id', 'name'])
+      .where(inProjects(scope))
+      .where('projectId', '=', projectId)
+      .orderBy('name')
+      .limit(workLimits.lists.maxNamedModels)
+      .execute(),
+  );
 
 /** By its own name or by what models call it. [TO1] */
 const nameTaken = (name: string) => (error: unknown) => {

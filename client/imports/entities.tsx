@@ -6,6 +6,7 @@ import {
   entityOutcomeLabels,
   type ImportedEntity,
 } from '../../shared/imports/import-report.ts';
+import type { LinkedKind } from '../../shared/imports/own/linked-records.ts';
 import { Section } from '../kit/page.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
 import styles from './import-agent.module.css';
@@ -27,7 +28,7 @@ type Props = {
   of: readonly ImportedEntity[];
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
-  choices: { models: readonly Choice[]; subAgents: readonly Choice[] };
+  choices: { [Kind in LinkedKind]: readonly Choice[] };
 };
 
 export function Entities({ of, mapping, onChange, choices }: Props) {
@@ -43,11 +44,11 @@ export function Entities({ of, mapping, onChange, choices }: Props) {
           const isFound = chosen !== '' && chosen === entity.matchedId;
           const outcome = chosen === '' ? 'needsMapping' : isFound ? entity.outcome : 'matched';
           return [
-            <span key={`${key} name`} className="stack" dir="auto">
-              <b>{entity.name}</b>
-              <span className="small muted">
-                {i18n._(entityKindLabels[entity.kind])} {entity.detail}
-              </span>
+            <span key={`${key} name`} className="name">
+              <b dir="auto">{entity.name}</b>
+              <small>
+                {[i18n._(entityKindLabels[entity.kind]), entity.detail].filter(Boolean).join(' · ')}
+              </small>
             </span>,
             <span key={`${key} choice`} className="row wrap">
               <Records

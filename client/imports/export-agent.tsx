@@ -19,6 +19,7 @@ import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
+import { SharedLinks } from './shared-links.tsx';
 
 export default function ExportAgent() {
   const { projectId = '', agentId = '' } = useParams<{ projectId: string; agentId: string }>();
@@ -70,6 +71,7 @@ export function ExportOf({ agentId, projectId }: Props) {
         {file.error && <LoadFailed error={file.error} onRetry={() => void file.refetch()} />}
         {!file.error && !file.data && <SkeletonText />}
         {!file.error && file.data && <FileOf file={file.data} name={name} />}
+        {agent && <SharedLinks agentId={agentId} version={query.version} />}
       </FormPage>
     </Page>
   );
@@ -90,10 +92,13 @@ function FileOf({ file, name }: { file: AgentFile; name: string }) {
           <dd>{steps}</dd>
           <Named label={t`Models`} names={file.models.map(({ displayName }) => displayName)} />
           <Named label={t`Agents it runs`} names={file.subAgents.map((one) => one.name)} />
+          <Named label={t`Tools`} names={file.tools.map((one) => one.name)} />
+          <Named label={t`Memories`} names={file.memories.map((one) => one.name)} />
         </dl>
         <p className="muted">
           <Trans>
-            Models and agents are only named. Keys, approvers, comments, samples and pinned outputs stay here.
+            Models, agents, tools and memories are only named. Keys, approvers, comments, samples and pinned
+            outputs stay here.
           </Trans>
         </p>
         {hidden > 0 && (

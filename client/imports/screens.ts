@@ -8,14 +8,26 @@ const exporting = {
   load: () => import('./export-agent.tsx'),
 } as const;
 
+const importing = {
+  title: /*i18n*/ 'Import an agent',
+  access: 'agents',
+  action: 'edit',
+  load: () => import('./import-agent.tsx'),
+} as const;
+
 export const importScreens = [
+  screen({ ...importing, path: '/:projectId/agents/import', layout: 'main' }),
   screen({
-    path: '/:projectId/agents/import',
-    title: /*i18n*/ 'Import an agent',
-    layout: 'main',
-    access: 'agents',
-    action: 'edit',
-    load: () => import('./import-agent.tsx'),
+    ...importing,
+    path: '/community/manual-import',
+    layout: 'noSidebar',
+    load: () => import('./manual-import.tsx'),
+  }),
+  screen({
+    ...importing,
+    path: '/community/import',
+    layout: 'noSidebar',
+    load: () => import('./community-import.tsx'),
   }),
   screen({ ...exporting, path: '/:projectId/agents/export/:agentId', layout: 'main' }),
   screen({

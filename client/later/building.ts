@@ -62,8 +62,6 @@ export const building: readonly Topic[] = [
       ['/agent/:agentId/:libraryAgentId', /*i18n*/ 'Agent'],
       ['/library/agents', /*i18n*/ 'Agent library', { access: 'agents' }],
       ['/community/submit', /*i18n*/ 'Share an agent', { ...change, layout: 'noSidebar' }],
-      ['/community/manual-import', /*i18n*/ 'Manual import', { ...change, layout: 'noSidebar' }],
-      ['/community/import', /*i18n*/ 'Import from community', { ...change, layout: 'noSidebar' }],
     ],
   },
   {

@@ -68,6 +68,8 @@ export const entityKindLabels: Record<EntityKind, string> = {
   agent: /*i18n*/ 'Agent',
   models: /*i18n*/ 'Model',
   subAgents: /*i18n*/ 'Agent it runs',
+  tools: /*i18n*/ 'Tool',
+  memories: /*i18n*/ 'Memory',
 };
 
 /** The agent itself, or a record of another workspace that it needs. */

@@ -3,6 +3,8 @@ import { problems } from '../kernel/problem.ts';
 export const importProblems = problems('imports', {
   modelNotFound: [422, /*i18n*/ 'This project has no such model. Choose another one.'],
   agentNotFound: [422, /*i18n*/ 'This project has no such agent. Choose another one.'],
+  toolNotFound: [422, /*i18n*/ 'This project has no such tool. Choose another one.'],
+  memoryNotFound: [422, /*i18n*/ 'This project has no such memory. Choose another one.'],
   templateNotFound: [404, /*i18n*/ 'Template not found.'],
   linkNotFound: [404, /*i18n*/ 'This link was not found, or has been deactivated.'],
   linkEnded: [410, /*i18n*/ 'This link has expired or was already used.'],

@@ -58,8 +58,15 @@ export const importRoutes = routes({
     requires: 'edit',
     safe: true,
     perMinute: 30,
-    /** With a project, what the file names is looked for there. */
-    body: z.object({ content, projectId: z.uuid().optional() }),
+    body: z
+      .object({
+        content: content.optional(),
+        /** A template, or the token of a link, instead of a file. */
+        templateId: z.string().min(1).max(100).optional(),
+        /** With it, what the file names is looked for there. */
+        projectId: z.uuid().optional(),
+      })
+      .refine((body) => (body.content === undefined) !== (body.templateId === undefined)),
     answer: z.object({ ...report, name: z.string(), steps: z.number().int() }),
   },
   create: {

@@ -39,7 +39,7 @@ export const graphLimits = {
     timeLimitMs: 15_000,
     /** Fewer than an agent may have steps: a loop becomes three. */
     maxNodes: 2000,
-    /** Models and agents that a file names: each is looked up, and may be asked for. */
+    /** Models, agents, tools and memories that a file names: each is looked up, and may be asked for. */
     maxEntities: 200,
     /** Of one agent: people share with a few. Each keeps its file for as long as it is valid. */
     maxLinksPerAgent: 10,

@@ -19,7 +19,8 @@ const models = new Map([
 ]);
 const agents = new Map([['a1', 'Courier desk']]);
 
-const written = (graph: AgentGraph, agent = facts) => writeAgentFile({ agent, graph, models, agents });
+const names = { subAgents: agents };
+const written = (graph: AgentGraph, agent = facts) => writeAgentFile({ agent, graph, models, names });
 
 /** Read into a workspace that has everything, under other ids. */
 function again(text: string) {

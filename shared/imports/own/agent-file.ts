@@ -64,6 +64,9 @@ const FileModel = z.object({
   provider: z.string(),
 });
 
+/** A record of a workspace: the file names it, and holds nothing of it. */
+const Named = z.object({ id: z.string(), name: z.string() });
+
 const PromptMessage = z.object({ text: z.string(), order: z.number().int() });
 const rows = z.array(z.record(z.string(), Json));
 
@@ -87,19 +90,20 @@ export const AgentFile = z
     prompts: z.array(
       z.object({ id: z.string(), name: z.string(), promptMessageList: z.array(PromptMessage) }),
     ),
-    tools: rows,
+    tools: z.array(Named),
     models: z.array(FileModel),
-    memories: rows,
+    memories: z.array(Named),
     pythonCodeBlocks: z.array(z.object({ id: z.string(), name: z.string(), code: z.string() })),
     routers: z.array(z.object({ id: z.string(), name: z.string() }).catchall(Json)),
-    /** Agents it runs: the file names them, and holds nothing of them. */
-    subAgents: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Agents it runs. */
+    subAgents: z.array(Named),
     deployment: z.null(),
     interfaces: z.null(),
   })
   .meta({ id: 'AgentFile' });
 
 export type AgentFile = z.output<typeof AgentFile>;
+export type FileNamed = z.output<typeof Named>;
 export type FileModel = z.output<typeof FileModel>;
 
 /** What a file says of the agent itself. */

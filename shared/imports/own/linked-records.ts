@@ -1,14 +1,19 @@
 // Settings that name records of a workspace. In a file they name entries of the file.
 import type { Json } from '../../kernel/json.ts';
 
-export const linkedKinds = ['models', 'subAgents'] as const;
+export const linkedKinds = ['models', 'subAgents', 'tools', 'memories'] as const;
 export type LinkedKind = (typeof linkedKinds)[number];
+/** Of these a file holds the name alone. */
+export type NamedKind = Exclude<LinkedKind, 'models'>;
 
 const kindOfField: Record<string, LinkedKind> = {
   modelId: 'models',
   modelIds: 'models',
   fallbackModelIds: 'models',
   agentId: 'subAgents',
+  toolId: 'tools',
+  toolIds: 'tools',
+  memoryId: 'memories',
 };
 
 /** Another record's id: of no use elsewhere. */

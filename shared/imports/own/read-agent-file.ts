@@ -69,6 +69,8 @@ const tablesOf = (file: Fields): Tables => {
     routers: byId(file.routers),
     models: byId(file.models),
     subAgents: byId(file.subAgents),
+    tools: byId(file.tools),
+    memories: byId(file.memories),
   };
 };
 

@@ -3,19 +3,21 @@
 import type { Json } from '../../kernel/json.ts';
 import { handlesOf, kindOf, settingsOf, type AgentGraph, type GraphStep } from '../../steps/index.ts';
 import { cleanName } from '../clean-text.ts';
-import { AgentFile, EXPORT_VERSION, type AgentFacts, type FileModel } from './agent-file.ts';
+import { AgentFile, EXPORT_VERSION, type AgentFacts, type FileModel, type FileNamed } from './agent-file.ts';
 import { derivedId } from './derived-id.ts';
 import { hideIn, hideKeys } from './hidden-keys.ts';
-import { relinked, type Relink } from './linked-records.ts';
-import { splitSettings, type Settings } from './step-tables.ts';
+import { relinked, type LinkedKind, type NamedKind, type Relink } from './linked-records.ts';
+import { splitSettings, type Settings, type TableName } from './step-tables.ts';
 
-/** `models` and `agents` by their ids: those that are not there any more leave no trace in the file. */
+/** Models and names by their ids: what is not there any more leaves no trace in the file. */
 export type Exported = {
   agent: AgentFacts;
   graph: AgentGraph;
   models: ReadonlyMap<string, Omit<FileModel, 'id'>>;
-  agents: ReadonlyMap<string, string>;
+  names: Names;
 };
+
+type Names = { [Kind in NamedKind]?: ReadonlyMap<string, string> };
 
 /** Names of a step's own; settings of the same name stand apart. */
 export const stepNames = new Set([
@@ -26,8 +28,8 @@ export const stepNames = new Set([
 const CARD_WIDTH = 240;
 const HANDLE_APART = 24;
 
-export function writeAgentFile({ agent, graph, models, agents }: Exported): AgentFile {
-  const links = new Links(models, agents);
+export function writeAgentFile({ agent, graph, models, names }: Exported): AgentFile {
+  const links = new Links(models, names);
   const tables = { prompts: [] as Settings[], pythonCodeBlocks: [] as Settings[], routers: [] as Settings[] };
   const edgesInto = Map.groupBy(graph.edges, ({ target }) => target);
   const outlets = Map.groupBy(graph.edges, ({ source }) => source);
@@ -64,7 +66,7 @@ export function writeAgentFile({ agent, graph, models, agents }: Exported): Agen
 }
 
 type Facts = AgentFacts;
-type Content = Pick<AgentFile, 'prompts' | 'pythonCodeBlocks' | 'routers' | 'models' | 'subAgents'> & {
+type Content = Pick<AgentFile, TableName | LinkedKind> & {
   steps: AgentFile['agent']['steps'];
   facts: Facts;
 };
@@ -102,9 +104,9 @@ const fileOf = ({ steps, facts, ...tables }: Content, id: string): AgentFile => 
     },
     dataSources: [],
     prompts: tables.prompts,
-    tools: [],
+    tools: tables.tools,
     models: tables.models,
-    memories: [],
+    memories: tables.memories,
     pythonCodeBlocks: tables.pythonCodeBlocks,
     routers: tables.routers,
     subAgents: tables.subAgents,
@@ -176,16 +178,20 @@ const byText = (one: string, other: string) => (one < other ? -1 : Number(one > 
 /** The entries for records that steps name, each once. */
 class Links {
   readonly #models: Exported['models'];
-  readonly #agents: Exported['agents'];
+  readonly #names: Names;
   readonly #modelEntries = new Map<string, FileModel>();
-  readonly #agentEntries = new Map<string, { id: string; name: string }>();
+  readonly #namedEntries: { [Kind in NamedKind]: Map<string, FileNamed> } = {
+    subAgents: new Map(),
+    tools: new Map(),
+    memories: new Map(),
+  };
 
-  constructor(models: Exported['models'], agents: Exported['agents']) {
+  constructor(models: Exported['models'], names: Names) {
     this.#models = models;
-    this.#agents = agents;
+    this.#names = names;
   }
 
-  relink: Relink = (kind, id) => (kind === 'models' ? this.#modelId(id) : this.#agentId(id));
+  relink: Relink = (kind, id) => (kind === 'models' ? this.#modelId(id) : this.#namedId(kind, id));
 
   #modelId(id: string): string {
     const model = this.#models.get(id);
@@ -201,17 +207,26 @@ class Links {
     return entry.id;
   }
 
-  #agentId(id: string): string {
-    const name = this.#agents.get(id);
+  #namedId(kind: NamedKind, id: string): string {
+    const name = this.#names[kind]?.get(id);
     if (name === undefined) return '';
-    const entry = { id: derivedId('subAgent', name), name };
-    this.#agentEntries.set(entry.id, entry);
+    const entry = { id: derivedId(words[kind], name), name };
+    this.#namedEntries[kind].set(entry.id, entry);
     return entry.id;
   }
 
   entries() {
     const inOrder = <Entry extends { id: string }>(entries: ReadonlyMap<string, Entry>) =>
       [...entries.values()].toSorted((one, other) => byText(one.id, other.id));
-    return { models: inOrder(this.#modelEntries), subAgents: inOrder(this.#agentEntries) };
+    const { subAgents, tools, memories } = this.#namedEntries;
+    return {
+      models: inOrder(this.#modelEntries),
+      subAgents: inOrder(subAgents),
+      tools: inOrder(tools),
+      memories: inOrder(memories),
+    };
   }
 }
+
+/** Ids are made of them. */
+const words = { subAgents: 'subAgent', tools: 'tool', memories: 'memory' } as const;

@@ -12,7 +12,7 @@ export const templateFile = ({ name, tagline, industry, graph }: Template): Agen
     agent: { name, tagline, description: tagline, videoLink: '', industries: [industry] },
     graph,
     models: new Map([[DEMO_MODEL_ID, demo]]),
-    agents: new Map(),
+    names: {},
   });
 
 /** Steps inside of others are too small to be seen. */

@@ -1,0 +1,2 @@
+// What other domains may ask of memories.
+export { memoryNames } from './memory-store.ts';

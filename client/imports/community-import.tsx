@@ -1,0 +1,95 @@
+// A template, or what somebody shares by a link, becomes an agent here.
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import { importRoutes } from '../../shared/imports/routes.ts';
+import { agentLinks } from '../agents/links.ts';
+import { CallFailed } from '../data/call.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Button } from '../kit/buttons.tsx';
+import { FormPage, Page } from '../kit/page.tsx';
+import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
+import { ImportForm } from './import-form.tsx';
+import { ProjectChoice } from './project-choice.tsx';
+
+export default function CommunityImport() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const templateId = search.get('templateId');
+  return (
+    <Page title={t`Import an agent`}>
+      {templateId ? (
+        <ProjectChoice asked={search.get('projectId')}>
+          {(projectId, choice) => (
+            <Shared
+              key={projectId}
+              projectId={projectId}
+              templateId={templateId}
+              returnTo={search.get('returnUrl')}
+            >
+              {choice}
+            </Shared>
+          )}
+        </ProjectChoice>
+      ) : (
+        <FormPage>
+          <StateText
+            title={t`No template chosen`}
+          >{t`Open this page by the whole link you were given.`}</StateText>
+        </FormPage>
+      )}
+    </Page>
+  );
+}
+
+type Props = { projectId: string; templateId: string; returnTo: string | null; children: ReactNode };
+
+function Shared({ projectId, templateId, returnTo, children }: Props) {
+  const create = useChange(importRoutes.fromLibrary);
+  const { data, error, refetch } = useRead(importRoutes.preview, { body: { templateId, projectId } });
+  if (!data)
+    return (
+      <FormPage width={840}>
+        {error ? (
+          <Refused error={error} projectId={projectId} onRetry={() => void refetch()} />
+        ) : (
+          <>
+            {children}
+            <SkeletonText />
+          </>
+        )}
+      </FormPage>
+    );
+  return (
+    <ImportForm
+      preview={data}
+      projectId={projectId}
+      returnTo={returnTo}
+      create={(wanted) => create.mutateAsync({ body: { ...wanted, templateId, projectId } })}
+    >
+      {children}
+    </ImportForm>
+  );
+}
+
+type RefusedProps = { error: unknown; projectId: string; onRetry: () => void };
+
+/** A link that opens nothing any more is no failure: whoever has it needs another one. */
+function Refused({ error, projectId, onRetry }: RefusedProps) {
+  const { t } = useLingui();
+  if (!(error instanceof CallFailed) || !error.problem.code.startsWith('imports.'))
+    return <LoadFailed error={error} onRetry={onRetry} />;
+  return (
+    <StateText
+      title={t`Nothing to import here`}
+      actions={
+        <Button variant="quiet" href={agentLinks.ofProject(projectId)}>
+          <Trans>To your agents</Trans>
+        </Button>
+      }
+      alert
+    >
+      {error.message}
+    </StateText>
+  );
+}

@@ -1,0 +1,77 @@
+// A file of this product or another one: choose it, read what would become of it, make it.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { formatLabels } from '../../shared/imports/import-report.ts';
+import { importRoutes } from '../../shared/imports/routes.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { call } from '../data/call.ts';
+import { useChange } from '../data/query.ts';
+import { FileDrop } from '../kit/file-drop.tsx';
+import { useFormat } from '../kit/format.ts';
+import { FormPage } from '../kit/page.tsx';
+import { ImportForm, type Preview } from './import-form.tsx';
+
+type Chosen = { content: string; preview: Preview };
+type Props = {
+  projectId: string;
+  returnTo: string | null;
+  /** Above the file. */
+  children?: ReactNode;
+};
+
+export function FileImport({ projectId, returnTo, children }: Props) {
+  const [chosen, setChosen] = useState<Chosen>();
+  const create = useChange(importRoutes.create);
+  const choice = (
+    <>
+      {children}
+      <FileChoice projectId={projectId} onFile={setChosen} />
+    </>
+  );
+  if (!chosen) return <FormPage width={840}>{choice}</FormPage>;
+  const { content, preview } = chosen;
+  return (
+    <ImportForm
+      key={content}
+      preview={preview}
+      projectId={projectId}
+      returnTo={returnTo}
+      create={(wanted) => create.mutateAsync({ body: { ...wanted, content, projectId } })}
+    >
+      {choice}
+    </ImportForm>
+  );
+}
+
+type ChoiceProps = { projectId: string; onFile: (chosen: Chosen) => void };
+
+function FileChoice({ projectId, onFile }: ChoiceProps) {
+  const { t } = useLingui();
+  const { number, either } = useFormat();
+  const [failure, setFailure] = useState('');
+  const { maxCharacters } = workLimits.imports;
+  const most = number(maxCharacters / 1_000_000);
+  const formats = either(Object.values(formatLabels));
+  const take = async (file: File) => {
+    setFailure('');
+    try {
+      if (file.size > 4 * maxCharacters) throw new Error(t`The file is larger than ${most} MB.`);
+      const content = await file.text();
+      onFile({ content, preview: await call(importRoutes.preview, { body: { content, projectId } }) });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <FileDrop
+      accept=".json,.yml,.yaml,application/json,application/yaml"
+      label={t`Exported file`}
+      failure={failure}
+      onFile={take}
+    >
+      <Trans>
+        or drop an export of {formats} here. You see what becomes of every node before anything is created.
+      </Trans>
+    </FileDrop>
+  );
+}
