@@ -4,6 +4,7 @@ import { feedScreens } from './feeds/screens.ts';
 import { agentScreens } from './agents/screens.ts';
 import { approvalScreens } from './approvals/screens.ts';
 import { apiKeyScreens } from './api-keys/screens.ts';
+import { assistantScreens } from './assistant/screens.ts';
 import { auditScreens } from './audit/screens.ts';
 import { billingScreens } from './billing/screens.ts';
 import { brandingScreens } from './branding/screens.ts';
@@ -61,6 +62,7 @@ export const screens: readonly Screen[] = [
   ...agentScreens,
   ...externalAgentScreens,
   ...importScreens,
+  ...assistantScreens,
   ...executionScreens,
   ...testScreens,
   ...triggerScreens,

@@ -39,6 +39,7 @@ function makeFormats(locale: string) {
   const money = dollarsOf(tag, 2);
   const smallMoney = dollarsOf(tag, 4);
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const all = new Intl.ListFormat(locale, { type: 'conjunction' });
   const units = unitsOf(tag);
   const spans = spansOf(tag);
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
@@ -46,6 +47,7 @@ function makeFormats(locale: string) {
   return {
     /** a, b or c */
     either: (names: readonly string[]) => either.format(names),
+    all: (names: readonly string[]) => all.format(names),
     number: (value: number) => number.format(value),
     compact: (value: number) => compact.format(value),
     /** 0.971 → 97.1 % */

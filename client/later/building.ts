@@ -65,14 +65,11 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    description: /*i18n*/ 'An assistant will answer questions about your agents and help to build them.',
+    description: /*i18n*/ 'An assistant will answer questions about your agents here.',
     help: 'agents',
     layout: 'main',
     access: 'agents',
-    pages: [
-      ['/assistant', /*i18n*/ 'Assistant'],
-      ['/ask-anything-demo', /*i18n*/ 'Ask anything'],
-    ],
+    pages: [['/ask-anything-demo', /*i18n*/ 'Ask anything']],
   },
   {
     description:

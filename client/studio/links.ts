@@ -2,8 +2,8 @@ export const studioLinks = {
   /** `version`: `draft` or a number. */
   build: (projectId: string, agentId: string, version: string | number = 'draft') =>
     `/${projectId}/agents/${agentId}/${version}`,
-  /** The draft with its runs or its versions open. */
-  side: (projectId: string, agentId: string, side: 'runs' | 'versions') =>
+  /** The draft with its runs, its versions or the assistant open. */
+  side: (projectId: string, agentId: string, side: 'runs' | 'versions' | 'assistant') =>
     `/${projectId}/agents/${agentId}/draft?side=${side}`,
   /** The draft with this thread of comments open, at its step. */
   thread: (projectId: string, agentId: string, thread: string) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Agent } from '../agents/agent.ts';
+import { Agent, AgentDraft } from '../agents/agent.ts';
 import { routes } from '../kernel/contract.ts';
-import { Name } from '../kernel/name.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { AssistantTurn, PartChoice, AssistantRequest } from './turn.ts';
@@ -70,7 +69,7 @@ export const assistantRoutes = routes({
     idempotent: true,
     keys: 'never',
     params,
-    body: z.object({ name: Name }).meta({ id: 'AssistantNewAgent' }),
+    body: AgentDraft.pick({ name: true }).meta({ id: 'AssistantNewAgent' }),
     answer: Agent,
     status: 201,
   },

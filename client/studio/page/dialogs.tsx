@@ -48,6 +48,7 @@ export function Dialogs({ parts, state, problems, titleOf, onShow }: Props) {
                 ]
               : []),
             { label: t`Search and replace`, keys: [commandKey, 'F'], act: () => (ui.side = 'find') },
+            ...(canEdit ? [{ label: t`Ask the assistant`, act: () => (ui.side = 'assistant') }] : []),
             { label: t`Comments`, act: () => (ui.side = 'comments') },
             { label: t`Versions`, act: () => (ui.side = 'versions') },
             { label: t`Runs`, act: () => (ui.side = 'runs') },

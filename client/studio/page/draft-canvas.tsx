@@ -14,6 +14,7 @@ import { Cursors } from '../presence/cursors.tsx';
 import { FollowFrame } from '../presence/follow.tsx';
 import { tidyUp } from './canvas-keys.ts';
 import { CanvasMenu } from './canvas-menu.tsx';
+import { DescribeIt } from '../proposal/describe-it.tsx';
 import { Notes } from './notes.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { carryOut } from './quick-fix.ts';
@@ -84,6 +85,7 @@ export function DraftCanvas(props: Props) {
       {followed !== null && (
         <FollowFrame presence={presence} followed={followed} handle={handle} onEnd={stopFollowing} />
       )}
+      <DescribeIt parts={parts} />
       <Notes parts={parts} state={state} onShow={onShow} titleOf={titleOf} />
     </Canvas>
   );

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio';
 import type { InspectorTab } from '../inspector/inspector.tsx';
 
-export type SidePanel = 'step' | 'versions' | 'history' | 'runs' | 'comments' | 'find' | null;
+export type SidePanel = 'step' | 'versions' | 'history' | 'runs' | 'comments' | 'find' | 'assistant' | null;
 
 export type StudioUi = {
   side: SidePanel;
@@ -15,11 +15,13 @@ export type StudioUi = {
   usesPins: boolean;
   /** The awareness number of the person whose view is followed. */
   followed: number | null;
+  /** What the assistant’s field begins with. */
+  wish: string;
   /** What a screen reader is told. */
   announcement: string;
 };
 
-const sides: readonly SidePanel[] = ['runs', 'versions', 'history', 'comments'];
+const sides: readonly SidePanel[] = ['runs', 'versions', 'history', 'comments', 'assistant'];
 
 /** `address`: the page's search part, by which links from other pages open the runs or the versions. */
 export const createStudioUi = (address: string): StudioUi =>
@@ -32,5 +34,6 @@ export const createStudioUi = (address: string): StudioUi =>
     runForm: false,
     usesPins: true,
     followed: null,
+    wish: '',
     announcement: '',
   });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { History, MessageSquare, MessageSquareDot, Play } from 'lucide-react';
+import { History, MessageSquare, MessageSquareDot, Play, Sparkles } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LiveState } from '../../data/live/index.ts';
@@ -41,6 +41,13 @@ export function TopBar({ parts, state, latest }: Props) {
         />
       }
     >
+      <IconButton
+        icon={Sparkles}
+        className={styles.history}
+        label={t`Assistant`}
+        on={side === 'assistant'}
+        onClick={() => (ui.side = side === 'assistant' ? null : 'assistant')}
+      />
       <CommentsButton parts={parts} />
       <IconButton
         icon={History}

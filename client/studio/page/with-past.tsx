@@ -1,8 +1,10 @@
-// The canvas or, where somebody looks at them, versions and history of the draft, which bring a canvas of their own.
+// The canvas or, where somebody looks at them, versions and history of the draft and what the assistant proposes, which
+// bring a canvas of their own.
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { DraftHistory } from '../history/draft-history.tsx';
 import { PastTabs } from '../history/past-tabs.tsx';
+import { DraftAssistant } from '../proposal/draft-assistant.tsx';
 import { DraftVersions } from '../versions/draft-versions.tsx';
 import { useRestore } from './use-restore.ts';
 import type { StudioParts } from './use-studio.ts';
@@ -38,6 +40,12 @@ export function WithPast({ parts, canEdit, children }: Props) {
       >
         {children}
       </DraftHistory>
+    );
+  if (side === 'assistant')
+    return (
+      <DraftAssistant parts={parts} canEdit={canEdit} onClose={onClose}>
+        {children}
+      </DraftAssistant>
     );
   return (
     <section className={styles.canvasArea} data-canvas-area tabIndex={-1}>
