@@ -37,6 +37,7 @@ import { sso } from './sso/module.ts';
 import { support } from './support/module.ts';
 import { tenants } from './tenants/module.ts';
 import { tools } from './tools/module.ts';
+import { webhooks } from './webhooks/module.ts';
 
 export const modules: readonly Module[] = [
   http,
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   imports,
   assistant,
   schedules,
+  webhooks,
   guardrails,
   engine,
   python,

@@ -33,6 +33,7 @@ import { sso } from './sso/index.ts';
 import { support } from './support/index.ts';
 import { tenants } from './tenants/index.ts';
 import { tools } from './tools/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 export const domains: readonly Domain[] = [
   signIn,
@@ -55,6 +56,7 @@ export const domains: readonly Domain[] = [
   imports,
   assistant,
   schedules,
+  webhooks,
   executions,
   python,
   approvals,

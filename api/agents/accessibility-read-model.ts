@@ -1,13 +1,16 @@
-// In which ways an agent is reached. Some are set by hand; that it runs by itself is what its triggers say.
+// In which ways an agent is reached. Some are set by hand; that it runs by itself, or by others' programs, is what its triggers say.
 import { sql } from 'kysely';
 import { accessibility } from '../../shared/agents/agent.ts';
 
-const { Scheduled } = accessibility;
+const { Scheduled, Webhooks } = accessibility;
 
 /** Nobody sets these by hand. */
-const derivedAccess = Scheduled;
+const derivedAccess = Scheduled | Webhooks;
 
 export const reachedBy = sql<number>`(agents.accessibility & ~${sql.lit(derivedAccess)}
   | case when exists (select from schedules where schedules.agent_id = agents.id
       and schedules.version = agents.live_version and schedules.is_active)
-    then ${sql.lit(Scheduled)} else 0 end)`;
+    then ${sql.lit(Scheduled)} else 0 end
+  | case when exists (select from webhooks where webhooks.agent_id = agents.id
+      and webhooks.version = agents.live_version and webhooks.is_active)
+    then ${sql.lit(Webhooks)} else 0 end)`;

@@ -10,6 +10,7 @@ import { namesOfProject } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { carrySchedules, followActiveVersion, moveSchedules } from '../schedules/index.ts';
 import type { AgentDeps } from './agent-deps.ts';
+import { bindWebhooks, carryWebhooks, moveWebhooks } from '../webhooks/index.ts';
 import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
 import { agentVersions } from './agent-versions.ts';
 import { documentsOf } from './branch-documents.ts';
@@ -91,11 +92,18 @@ export const agents: Module = {
           await moveAssignments(...moved);
           await moveSchedules(...moved);
           await moveTurns(...moved);
+          await moveWebhooks(...moved);
         },
       },
       triggersAlong: {
-        carry: carrySchedules,
-        activated: (trx, { agentId, to }) => followActiveVersion(trx, agentId, to),
+        carry: async (...change) => {
+          await carrySchedules(...change);
+          await carryWebhooks(...change);
+        },
+        activated: async (trx, { agentId, to }) => {
+          await followActiveVersion(trx, agentId, to);
+          await bindWebhooks(trx, agentId, to);
+        },
       },
     });
   },

@@ -1,4 +1,6 @@
 export { hasOpenRuns, moveRuns } from './agent-runs-store.ts';
 export { endRunsOf, openRunsOf } from './project-runs-store.ts';
+export { awaitRun } from './await-run.ts';
 export { prepareInput } from './prepare-input.ts';
+export type { ShownRuns } from './shown-run.ts';
 export { executionStore, type ExecutionStore } from './execution-store.ts';

@@ -92,7 +92,13 @@ function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
   const { startedBy, version, createdAt, startedAt, endedAt, error, parentRunId } = detail;
   const usage = usageOf(run.whole);
   const tokens = Math.max(detail.inputTokens + detail.outputTokens, usage.inputTokens + usage.outputTokens);
-  const origins = { studio: t`Studio`, api: t`API`, agent: t`Another agent`, schedule: t`Schedule` };
+  const origins = {
+    studio: t`Studio`,
+    api: t`API`,
+    agent: t`Another agent`,
+    schedule: t`Schedule`,
+    webhook: t`Webhook`,
+  };
   return (
     <Figures>
       <dt>{t`Started by`}</dt>

@@ -6,8 +6,8 @@ import { Json } from '../kernel/json.ts';
 import { AgentGraph } from '../steps/graph.ts';
 import { RunState } from './run-state.ts';
 
-/** Where it came from: somebody trying an agent out, a program, another agent, a clock. */
-export const runOrigins = ['studio', 'api', 'agent', 'schedule'] as const;
+/** Where it came from: somebody trying an agent out, a program, another agent, a clock, a delivery. */
+export const runOrigins = ['studio', 'api', 'agent', 'schedule', 'webhook'] as const;
 export type RunOrigin = (typeof runOrigins)[number];
 
 /** What began a run that nobody began by hand. `dueAt`: the slot of a schedule. */

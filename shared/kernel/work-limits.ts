@@ -3,8 +3,8 @@
 
 import { graphLimits } from './graph-limits.ts';
 import { historyLimits } from './history-limits.ts';
-import { scheduleLimits } from './schedule-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
+import { triggerLimits } from './trigger-limits.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -13,7 +13,7 @@ export const workLimits = {
   ...graphLimits,
   ...historyLimits,
   ...signInLimits,
-  ...scheduleLimits,
+  ...triggerLimits,
 
   workerPool: {
     /** Parsed pictures and graphs need tens of megabytes; a bomb must not take the process's memory. */

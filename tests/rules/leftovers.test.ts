@@ -89,6 +89,7 @@ describe('of a person', () => {
     'sso_domains.verified_by': history,
     'uploads.created_by': history,
     'violations.started_by_id': history,
+    'webhooks.updated_by': history,
   };
 
   const named = /(^|_)(user|leader|actor|requester|approver)_ids?$|^actor$|_by$|_by_id$/;

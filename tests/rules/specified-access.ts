@@ -133,4 +133,5 @@ export const openCalls = [
   'clientErrors.report',
   'brandings.signIn',
   'brandings.file',
+  'deliveries.deliver',
 ];

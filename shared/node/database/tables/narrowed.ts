@@ -131,4 +131,5 @@ export type Narrowed = Checked<{
     filterType: FilterType;
     findings: Finding[];
   };
+  webhookDeliveries: { refusal: { code: string; message: string } };
 }>;

@@ -1196,4 +1196,43 @@ export interface Schema {
     findings: Jsonb;
     excerpt: Jsonb;
   };
+  webhookDeliveries: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    agentId: string;
+    webhookId: string;
+    bytes: number;
+    runId: Nullable<string>;
+    /** Why it started no run. */
+    refusal: Nullable<Jsonb>;
+    /** What it brought, masked; null where it is not kept. */
+    sample: Nullable<string>;
+    /** The sample was longer. */
+    isCut: Generated<boolean>;
+  };
+  webhooks: {
+    id: string;
+    tenantId: TenantId;
+    projectId: string;
+    agentId: string;
+    /** 0: of the draft, until the agent is published. */
+    version: number;
+    /** Of the active version: only that one starts runs. */
+    isLive: boolean;
+    address: string;
+    /** The same in all versions. */
+    sealedSecret: string;
+    name: string;
+    type: 'Standard' | 'GitHub' | 'Stripe' | 'HMAC' | 'None';
+    headerName: string;
+    prefix: string;
+    algorithm: 'sha256' | 'sha384' | 'sha512' | 'sha1';
+    answers: 'AtOnce' | 'WithResult';
+    isActive: boolean;
+    updatedBy: string;
+    updatedByName: string;
+    createdAt: CreatedAt;
+    updatedAt: Generated<Timestamp>;
+  };
 }

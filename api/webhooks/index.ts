@@ -1,0 +1,2 @@
+// What agents take along.
+export { bindWebhooks, carryWebhooks, moveWebhooks } from './webhook-store.ts';

@@ -1,0 +1,162 @@
+import type { FastifyRequest } from 'fastify';
+import type { Scope } from '../../shared/access/permissions.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import {
+  webhookChanged,
+  webhookCreated,
+  webhookRemoved,
+  webhookRotated,
+} from '../../shared/webhooks/events.ts';
+import { webhookProblems } from '../../shared/webhooks/problems.ts';
+import { deliveryRoutes, webhookRoutes } from '../../shared/webhooks/routes.ts';
+import type { Webhook, WebhookDraft } from '../../shared/webhooks/webhook.ts';
+import type { agentStore } from '../agents/index.ts';
+import { baseUrlOf } from '../http/base-url.ts';
+import { serve, type Gate } from '../http/serve.ts';
+import { newAddress, newSecret, openSecret, refuseUnfit, sealSecret } from './webhook-secret.ts';
+import { readingHandlers } from './reading-routes.ts';
+import { DRAFT_VERSION, type WebhookRow, type WebhookStore } from './webhook-store.ts';
+
+type Deps = {
+  db: Db;
+  vault: Vault;
+  publicUrl: string | undefined;
+  store: WebhookStore;
+  agents: Pick<ReturnType<typeof agentStore>, 'find'>;
+};
+type Agent = NonNullable<Awaited<ReturnType<Deps['agents']['find']>>>;
+type Caller = { scope: Scope; canEdit: boolean; request: FastifyRequest };
+
+export function serveWebhooks(gate: Gate, deps: Deps) {
+  const { db, vault, store } = deps;
+  const presented = presenter(deps);
+
+  const { findAgent, findAny, findOne } = finder(deps);
+
+  serve(gate, webhookRoutes, {
+    async list({ query, ...caller }) {
+      const agent = await findAgent(caller.scope, query.agentId);
+      const rows = await store.list(caller.scope, agent.id, query.version ?? currentOf(agent));
+      return rows.map((row) => presented(row, caller));
+    },
+
+    async create({ body, emit, operationId: id, ...caller }) {
+      const { scope, person } = caller;
+      const { agentId, version: wanted, secret: own, ...draft } = body;
+      const agent = await findAgent(scope, agentId);
+      const version = versionFor(agent, wanted);
+      const secret = own ?? newSecret();
+      refuseIncomplete(draft, secret);
+      await store.add(
+        scope,
+        { id, agentId, projectId: agent.projectId, version, isLive: version === agent.version },
+        {
+          ...draft,
+          address: newAddress(),
+          sealedSecret: sealSecret(vault, { tenantId: scope.tenantId, id }, secret),
+          by: person,
+        },
+      );
+      const webhook = presented(await findOne(scope, id, version || 'draft'), caller);
+      emit(webhookCreated(webhook));
+      return { ...webhook, secret: own === undefined && draft.type !== 'None' ? secret : null };
+    },
+
+    async change({ params, body, emit, ...caller }) {
+      const { scope, person } = caller;
+      const { version: wanted, ...draft } = body;
+      const before = await findOne(scope, params.id, wanted);
+      refuseIncomplete(draft, openSecret(vault, before, before.sealedSecret));
+      await store.change(scope, before, { ...draft, by: person });
+      const webhook = presented(await findOne(scope, before.id, before.version || 'draft'), caller);
+      emit(webhookChanged(webhook));
+      return webhook;
+    },
+
+    async rotate({ params, body: { secret: own }, emit, ...caller }) {
+      const { any } = await findAny(caller.scope, params.id);
+      const secret = own ?? newSecret();
+      refuseUnfit(any.type, secret);
+      await store.setSecret(caller.scope, any.id, sealSecret(vault, any, secret));
+      const webhook = presented(any, caller);
+      emit(webhookRotated(webhook));
+      return { ...webhook, secret: own === undefined ? secret : null };
+    },
+
+    async remove({ params, emit, scope }) {
+      const row = await findOne(scope, params.id, params.version);
+      await store.remove(scope, row);
+      emit(webhookRemoved(row));
+    },
+
+    ...readingHandlers(db, async (scope, id) => (await findAny(scope, id)).any),
+  });
+}
+
+/** Throws what is not there, or not for this caller. */
+function finder({ agents, store }: Pick<Deps, 'agents' | 'store'>) {
+  async function findAgent(scope: Scope, agentId: string) {
+    const agent = await agents.find(scope, agentId);
+    if (!agent) throw new Problem(agentProblems.notFound);
+    return agent;
+  }
+
+  /** A deleted agent takes its webhooks along. */
+  async function findAny(scope: Scope, id: string) {
+    const any = await store.findAny(scope, id);
+    const agent = any && (await agents.find(scope, any.agentId));
+    if (!agent) throw new Problem(webhookProblems.notFound);
+    return { agent, any };
+  }
+
+  async function findOne(scope: Scope, id: string, name?: number | 'draft') {
+    const { agent } = await findAny(scope, id);
+    const version = name === 'draft' ? DRAFT_VERSION : (name ?? currentOf(agent));
+    const row = await store.find(scope, { id, version });
+    if (!row) throw new Problem(webhookProblems.notFound);
+    return row;
+  }
+
+  return { findAgent, findAny, findOne };
+}
+
+/** Of the version that applies now. */
+const currentOf = ({ version }: Agent) => version ?? DRAFT_VERSION;
+
+function versionFor(agent: Agent, wanted: number | undefined): number {
+  if (wanted === undefined) return currentOf(agent);
+  if (agent.version === null || wanted > agent.version)
+    throw new Problem(agentProblems.versionNotFound, { version: wanted }).at('version');
+  return wanted;
+}
+
+function refuseIncomplete({ type, headerName }: WebhookDraft, secret: string): void {
+  if (type === 'HMAC' && headerName === '') throw new Problem(webhookProblems.headerNeeded).at('headerName');
+  refuseUnfit(type, secret);
+}
+
+/** Without signatures the address is all that is needed to start runs, so those who only look do not see it. */
+const presenter =
+  ({ publicUrl }: Pick<Deps, 'publicUrl'>) =>
+  (row: WebhookRow, { canEdit, request }: Caller): Webhook => ({
+    id: row.id,
+    projectId: row.projectId,
+    agentId: row.agentId,
+    version: row.version === DRAFT_VERSION ? null : row.version,
+    name: row.name,
+    type: row.type,
+    headerName: row.headerName,
+    prefix: row.prefix,
+    algorithm: row.algorithm,
+    answers: row.answers,
+    isActive: row.isActive,
+    url: canEdit
+      ? `${baseUrlOf(request, publicUrl)}${deliveryRoutes.deliver.path.replace('{address}', row.address)}`
+      : null,
+    updatedBy: { id: row.updatedBy, name: row.updatedByName },
+    updatedAt: row.updatedAt.toISOString(),
+    abilities: { change: canEdit },
+  });

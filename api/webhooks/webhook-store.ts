@@ -1,0 +1,152 @@
+// The only file that writes webhooks. Of a webhook there is a row for each version it was carried to; `isLive` is set in
+// the rows of the active version alone.
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/permissions.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { webhookProblems } from '../../shared/webhooks/problems.ts';
+import type { WebhookDraft } from '../../shared/webhooks/webhook.ts';
+
+const { maxPerAgent } = workLimits.webhooks;
+
+export type WebhookRow = Awaited<ReturnType<WebhookStore['list']>>[number];
+export type WebhookStore = ReturnType<typeof webhookStore>;
+
+type Placed = { id: string; projectId: string; agentId: string; version: number; isLive: boolean };
+type Saved = WebhookDraft & { by: { id: string; name: string } };
+type OfVersion = { id: string; version: number };
+
+/** Of the draft, until it is published. */
+export const DRAFT_VERSION = 0;
+
+export function webhookStore(db: Db) {
+  return {
+    list: (scope: Scope, agentId: string, version: number) =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope)
+          .where('agentId', '=', agentId)
+          .where('version', '=', version)
+          .orderBy('createdAt')
+          .orderBy('id')
+          .limit(maxPerAgent)
+          .execute(),
+      ),
+
+    find: (scope: Scope, { id, version }: OfVersion) =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope).where('id', '=', id).where('version', '=', version).executeTakeFirst(),
+      ),
+
+    /** Of whichever version; what all of them share. */
+    findAny: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope).where('id', '=', id).orderBy('version', 'desc').executeTakeFirst(),
+      ),
+
+    add: (
+      scope: Scope,
+      placed: Placed,
+      { address, sealedSecret, ...saved }: Saved & { address: string; sealedSecret: string },
+    ) =>
+      inTenant(db, scope, async (trx) => {
+        await lock(trx, `webhooks ${placed.agentId}`);
+        await trx
+          .insertInto('webhooks')
+          .values({ ...placed, address, sealedSecret, ...toColumns(saved) })
+          .execute();
+        const { count } = await trx
+          .selectFrom('webhooks')
+          .where('agentId', '=', placed.agentId)
+          .where('version', '=', placed.version)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        if (count > maxPerAgent) throw new Problem(webhookProblems.tooMany, { most: maxPerAgent });
+      }),
+
+    change: (scope: Scope, { id, version }: OfVersion, saved: Saved) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('webhooks')
+          .set({ ...toColumns(saved), updatedAt: new Date() })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where(isVisible(scope))
+          .execute(),
+      ),
+
+    /** In all versions at once. */
+    setSecret: (scope: Scope, id: string, sealedSecret: string) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('webhooks')
+          .set({ sealedSecret })
+          .where('id', '=', id)
+          .where(isVisible(scope))
+          .execute(),
+      ),
+
+    /** With the last version its deliveries go as well. */
+    remove: (scope: Scope, { id, version }: OfVersion) =>
+      inTenant(db, scope, async (trx) => {
+        await trx
+          .deleteFrom('webhooks')
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where(isVisible(scope))
+          .execute();
+        const left = await trx.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst();
+        if (!left) await trx.deleteFrom('webhookDeliveries').where('webhookId', '=', id).execute();
+      }),
+  };
+}
+
+/** An agent's webhooks move with it. */
+export const moveWebhooks = (trx: Trx, agentId: string, projectId: string) =>
+  trx.updateTable('webhooks').set({ projectId }).where('agentId', '=', agentId).execute();
+
+type NewVersion = { agentId: string; from: number | null; to: number };
+
+/** The new version gets those of the version that was active; those of the draft become its own. */
+export async function carryWebhooks(trx: Trx, { agentId, from, to }: NewVersion) {
+  if (from === null) {
+    await trx
+      .updateTable('webhooks')
+      .set({ version: to })
+      .where('agentId', '=', agentId)
+      .where('version', '=', DRAFT_VERSION)
+      .execute();
+    return;
+  }
+  const columns = sql.raw(
+    `id, tenant_id, project_id, agent_id, address, sealed_secret, name, type, header_name, prefix, algorithm, answers,
+    is_active, updated_by, updated_by_name, created_at, updated_at`,
+  );
+  await sql`insert into webhooks (${columns}, version, is_live) select ${columns}, ${to}, false from webhooks
+    where agent_id = ${agentId} and version = ${from}`.execute(trx);
+}
+
+/** Those of the active version start runs from now on, the others no longer. */
+export const bindWebhooks = (trx: Trx, agentId: string, version: number) =>
+  trx
+    .updateTable('webhooks')
+    .set({ isLive: sql<boolean>`version = ${version}` })
+    .where('agentId', '=', agentId)
+    .execute();
+
+const visible = (trx: Trx, scope: Scope) => trx.selectFrom('webhooks').selectAll().where(isVisible(scope));
+
+const isVisible = ({ projects }: Scope) =>
+  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+
+const toColumns = ({ by, ...saved }: Saved) => ({
+  name: saved.name,
+  type: saved.type,
+  headerName: saved.headerName,
+  prefix: saved.prefix,
+  algorithm: saved.algorithm,
+  answers: saved.answers,
+  isActive: saved.isActive,
+  updatedBy: by.id,
+  updatedByName: by.name,
+});
