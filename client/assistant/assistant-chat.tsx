@@ -31,7 +31,9 @@ export function AssistantChat({ projectId, agentId, of, canAsk, wish = '', hint,
   const { turns, error, refetch } = of;
   const end = useRef<HTMLDivElement>(null);
   const last = turns?.at(-1);
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last?.id, last?.state]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last?.id, last?.state]);
   return (
     <div className={styles.chat}>
       <div className={styles.turns} role="log" aria-label={t`Conversation`} data-inspector-body>
