@@ -2,13 +2,15 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { branchIn } from '../../shared/agents/branch.ts';
 import { VersionLabel, type AgentGraph } from '../../shared/steps/index.ts';
 import type { RunnableVersion, VersionStore } from './version-store.ts';
 
-/** `version`: null for the draft. `hash` is of the graph's canonical text. */
+/** `version`: null for the draft and for a branch, whose name is in `branch`. `hash` is of the graph's canonical text. */
 export type LoadedAgent = {
   agent: { id: string; name: string; projectId: string };
   version: number | null;
+  branch: string | null;
   graph: AgentGraph;
   hash: string;
 };
@@ -31,6 +33,8 @@ export const agentVersions = (store: VersionStore) => ({
 });
 
 const versionMissing = (version: RunnableVersion) =>
-  VersionLabel.safeParse(version).success
-    ? new Problem(agentProblems.labelNotFound, { label: version })
-    : new Problem(agentProblems.versionNotFound, { version });
+  branchIn(version) !== undefined
+    ? new Problem(agentProblems.branchNotFound)
+    : VersionLabel.safeParse(version).success
+      ? new Problem(agentProblems.labelNotFound, { label: version })
+      : new Problem(agentProblems.versionNotFound, { version });

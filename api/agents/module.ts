@@ -12,6 +12,7 @@ import { carrySchedules, followActiveVersion, moveSchedules } from '../schedules
 import type { AgentDeps } from './agent-deps.ts';
 import { bindWebhooks, carryWebhooks, moveWebhooks } from '../webhooks/index.ts';
 import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
+import { archiveLeftBranches } from './archive-branches.ts';
 import { agentVersions } from './agent-versions.ts';
 import { documentsOf } from './branch-documents.ts';
 import { branchMergeStore } from './branch-merge-store.ts';
@@ -37,9 +38,11 @@ function runnableAgents({ db, ports }: Context): AgentPort {
   const versions = agentVersions(versionStore(db));
   return {
     async load(scope, agentId, requestedVersion) {
-      const { agent, version, graph } = await versions.load(scope, agentId, requestedVersion);
+      const { agent, version, branch, graph } = await versions.load(scope, agentId, requestedVersion);
       await ports.runPermit.check(scope, agent.projectId);
-      return { agentId: agent.id, agentName: agent.name, projectId: agent.projectId, version, graph };
+      // A run of a branch says so wherever its agent is named.
+      const agentName = branch === null ? agent.name : `${agent.name} (${branch})`;
+      return { agentId: agent.id, agentName, projectId: agent.projectId, version, graph };
     },
     nameOf: versions.nameOf,
   };
@@ -55,6 +58,12 @@ export const agents: Module = {
       label: /*i18n*/ 'Remove drafts’ old history',
       everyMs: HOUR_MS,
       run: ({ db }) => forgetOldMoments(db),
+    },
+    {
+      name: 'agents.archive-left-branches',
+      label: /*i18n*/ 'Archive branches nobody edits',
+      everyMs: HOUR_MS,
+      run: ({ db, bus }) => archiveLeftBranches(db, (document) => publishDocumentClosed(bus, document)),
     },
   ],
   serve({ gate, db, bus, config }) {

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { agentDocumentName } from '../../shared/documents/names.ts';
+import { branchIn } from '../../shared/agents/branch.ts';
+import { agentDocumentName, branchDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates, stepsTouchedSince, touchesSince } from '../../shared/node/documents/index.ts';
 import {
@@ -81,16 +82,7 @@ export function versionStore(db: Db) {
       inTenant(db, scope, async (trx) => {
         const agent = await findAgent(trx, scope, agentId);
         if (!agent) return undefined;
-        if (version === 'draft') {
-          const { graph, hash, isWhole } = await loadDraft(trx, scope, agentId);
-          return { agent, content: { version: null, graph, hash, isWhole } };
-        }
-        const number = await numberOf(trx, agent, version);
-        const row = number === null ? undefined : await findVersion(trx, agentId, number);
-        return {
-          agent,
-          content: row && { version: row.number, graph: row.graph, hash: row.hash, isWhole: true },
-        };
+        return { agent, content: await contentOf(trx, scope, agent, version) };
       }),
 
     /** What an agent is called or, once it is deleted, was called; nothing for one out of scope. */
@@ -151,10 +143,45 @@ export function versionStore(db: Db) {
 export type Loaded = {
   agent: AgentRow;
   /** `version`: null for the draft; `isWhole`: whether the graph is within the limits. */
-  content: { version: number | null; graph: AgentGraph; hash: string; isWhole: boolean } | undefined;
+  content:
+    | { version: number | null; branch: string | null; graph: AgentGraph; hash: string; isWhole: boolean }
+    | undefined;
 };
 
-/** A number, a label, the draft, or `live`: the active version. */
+async function contentOf(
+  trx: Trx,
+  scope: Scope,
+  agent: AgentRow,
+  version: RunnableVersion,
+): Promise<Loaded['content']> {
+  const branchId = branchIn(version);
+  if (version === 'draft' || branchId !== undefined) {
+    const living = await livingDocument(trx, { tenantId: scope.tenantId, agentId: agent.id, branchId });
+    if (!living) return undefined;
+    const { graph, hash, isWhole } = await readDraft(scope, await loadUpdates(trx, living.document));
+    return { version: null, branch: living.branch, graph, hash, isWhole };
+  }
+  const number = await numberOf(trx, agent, version);
+  const row = number === null ? undefined : await findVersion(trx, agent.id, number);
+  return row && { version: row.number, branch: null, graph: row.graph, hash: row.hash, isWhole: true };
+}
+
+/** The draft, or one of the agent's branches with its name. Nothing for a branch it does not have. */
+async function livingDocument(
+  trx: Trx,
+  { tenantId, agentId, branchId }: { tenantId: string; agentId: string; branchId: string | undefined },
+) {
+  if (branchId === undefined) return { document: agentDocumentName(tenantId, agentId), branch: null };
+  const row = await trx
+    .selectFrom('agentBranches')
+    .select('name')
+    .where('agentId', '=', agentId)
+    .where('id', '=', branchId)
+    .executeTakeFirst();
+  return row && { document: branchDocumentName(tenantId, branchId), branch: row.name };
+}
+
+/** A number, a label, the draft, `live` (the active version), or `branch:` and the id of a branch. */
 export type RunnableVersion = number | string;
 
 async function numberOf(trx: Trx, agent: AgentRow, version: RunnableVersion): Promise<number | null> {

@@ -2,7 +2,7 @@
 import { parseDocumentName } from '../../shared/documents/names.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { takeMentions, tenantsWithMentions, type WrittenMention } from '../../shared/node/documents/index.ts';
-import { mentionFacts } from './mention-read-model.ts';
+import { agentOf, mentionFacts } from './mention-read-model.ts';
 import { notifyWithin } from './notify.ts';
 
 const AT_ONCE = 100;
@@ -29,7 +29,10 @@ async function send(
 ) {
   const address = parseDocumentName(document);
   if (!address || address.tenantId !== tenantId) return;
-  const facts = await mentionFacts(trx, { tenantId, agentId: address.id, authorId, userId });
+  const place = await agentOf(trx, address);
+  if (!place) return;
+  const { agentId, branchId } = place;
+  const facts = await mentionFacts(trx, { tenantId, agentId, authorId, userId });
   if (!facts) return;
   await notifyWithin(
     trx,
@@ -37,10 +40,17 @@ async function send(
     { userIds: [userId], except: authorId },
     {
       kind: 'mentioned',
-      subjectId: address.id,
+      subjectId: agentId,
       projectId: facts.projectId,
-      details: { by: facts.by, agent: facts.agentName, text: excerptOf(text), thread },
-      dedupe: `mention ${address.id} ${comment}`,
+      details: {
+        by: facts.by,
+        agent: facts.agentName,
+        text: excerptOf(text),
+        thread,
+        ...(branchId && { branchId }),
+      },
+      // A comment comes along when a branch is merged, and nobody is told twice.
+      dedupe: `mention ${agentId} ${comment}`,
     },
   );
 }

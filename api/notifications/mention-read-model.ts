@@ -1,6 +1,7 @@
 // What is said about a mention: whose agent it is, who wrote, and which of the people named may open it.
 import { sql } from 'kysely';
 import { areas } from '../../shared/access/areas.ts';
+import type { DocumentAddress } from '../../shared/documents/names.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 
@@ -22,4 +23,18 @@ export async function mentionFacts(
       and agents.deleted_at is null and reader.disabled_at is null
       and reader.roles && ${textArray(mayOpen)}`.execute(trx);
   return rows[0];
+}
+
+/** The agent whose draft a document is, or whose branch. */
+export async function agentOf(
+  trx: Trx,
+  { kind, id }: Pick<DocumentAddress, 'kind' | 'id'>,
+): Promise<{ agentId: string; branchId?: string } | undefined> {
+  if (kind === 'agent') return { agentId: id };
+  const row = await trx
+    .selectFrom('agentBranches')
+    .select(['agentId', 'id as branchId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row;
 }

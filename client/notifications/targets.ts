@@ -1,6 +1,7 @@
 // Where each kind of notification leads. Worked out here, never sent: a row cannot lead out of the product.
 import type { LucideIcon } from 'lucide-react';
 import {
+  Archive,
   CalendarOff,
   CircleCheckBig,
   Coins,
@@ -13,6 +14,7 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react';
+import { branchVersion } from '../../shared/agents/branch.ts';
 import type { Notification, NotificationKind } from '../../shared/notifications/notification.ts';
 import { approvalLinks } from '../approvals/links.ts';
 import { auditLinks } from '../audit/links.ts';
@@ -33,13 +35,20 @@ const toProject = ({ projectId }: Notification) =>
   projectId ? projectLinks.home(projectId) : projectLinks.list;
 
 const toComment = ({ projectId, subjectId, details }: Notification) =>
-  projectId && subjectId ? studioLinks.thread(projectId, subjectId, details['thread'] ?? '') : undefined;
+  projectId && subjectId
+    ? studioLinks.thread(projectId, subjectId, details['thread'] ?? '', details['branchId'])
+    : undefined;
+const toBranch = ({ projectId, subjectId, details }: Notification) =>
+  projectId && subjectId
+    ? studioLinks.build(projectId, subjectId, branchVersion(details['branchId'] ?? ''))
+    : undefined;
 const toTriggers = ({ projectId, subjectId }: Notification) =>
   projectId && subjectId ? triggerLinks.ofAgent(projectId, subjectId) : undefined;
 
 const targets: Record<NotificationKind, Target> = {
   approvalWaiting: { icon: CircleCheckBig, href: toApproval },
   approvalOrphaned: { icon: CircleCheckBig, href: toApproval },
+  branchArchived: { icon: Archive, href: toBranch },
   mentioned: { icon: MessageSquare, href: toComment },
   accessChanged: { icon: UserCheck, href: () => undefined },
   accessAsked: {

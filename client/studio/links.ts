@@ -1,11 +1,13 @@
+import { branchVersion } from '../../shared/agents/branch.ts';
+
 export const studioLinks = {
-  /** `version`: `draft` or a number. */
+  /** `version`: `draft`, a number, or `branch:` and an id. */
   build: (projectId: string, agentId: string, version: string | number = 'draft') =>
     `/${projectId}/agents/${agentId}/${version}`,
   /** The draft with its runs, its versions or the assistant open. */
   side: (projectId: string, agentId: string, side: 'runs' | 'versions' | 'assistant') =>
     `/${projectId}/agents/${agentId}/draft?side=${side}`,
-  /** The draft with this thread of comments open, at its step. */
-  thread: (projectId: string, agentId: string, thread: string) =>
-    `/${projectId}/agents/${agentId}/draft?thread=${encodeURIComponent(thread)}`,
+  /** The draft, or a branch, with this thread of comments open, at its step. */
+  thread: (projectId: string, agentId: string, thread: string, branchId?: string) =>
+    `/${projectId}/agents/${agentId}/${branchId ? branchVersion(branchId) : 'draft'}?thread=${encodeURIComponent(thread)}`,
 } as const;

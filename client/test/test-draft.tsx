@@ -41,7 +41,12 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
   const [, goTo] = useLocation();
   const state = useLiveState(live);
   const canEdit = useCan('agents', 'edit') && agent.abilities.change;
-  const parts = useStudio(agent, live, state.access === 'write' || (state.access === 'asking' && canEdit));
+  const parts = useStudio({
+    agent,
+    branchId: undefined,
+    live,
+    canEdit: state.access === 'write' || (state.access === 'asking' && canEdit),
+  });
   const graph = useSyncExternalStore(live.graph.subscribe, live.graph.graph);
   const { presence, me } = parts;
   if (!state.isLoaded) return <Opening agent={agent} />;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BranchVersion } from '../agents/branch.ts';
 import { routes } from '../kernel/contract.ts';
 import { AskedInstant } from '../kernel/instant.ts';
 import { Json } from '../kernel/json.ts';
@@ -24,11 +25,12 @@ const MAX_INPUT_CHARACTERS = 1_000_000;
 const MAX_VARIABLES_CHARACTERS = 1_000_000;
 const MAX_OUTPUTS_CHARACTERS = 2_000_000;
 
-/** `draft`, `live` (the active version), a version's number or label. */
+/** `draft`, `live` (the active version), a version's number or label, or `branch:` and the id of a branch. */
 export const RunnableVersion = z.union([
   z.enum(['draft', 'live']),
   z.coerce.number().int().min(1).max(1_000_000),
   VersionLabel,
+  BranchVersion,
 ]);
 
 /** Also `same`: what the run in `fromRunId` ran. */

@@ -13,6 +13,10 @@ export const notificationKinds = {
     title: /*i18n*/ '{agent} is waiting, and none of its approvers can decide',
     text: /*i18n*/ 'It stopped at “{step}”. You can decide in their place.',
   },
+  branchArchived: {
+    title: /*i18n*/ 'The branch {branch} of {agent} was archived',
+    text: /*i18n*/ 'Nobody has edited it for 30 days. You can restore it at any time.',
+  },
   mentioned: {
     title: /*i18n*/ '{by} mentioned you in {agent}',
     text: /*i18n*/ '“{text}”',

@@ -2,6 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import WS from 'ws';
+import { archiveLeftBranches } from '../../api/agents/archive-branches.ts';
+import { branchVersion } from '../../shared/agents/branch.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
+import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { branchRoutes } from '../../shared/agents/branch-routes.ts';
 import { agentBranchMerged } from '../../shared/agents/events.ts';
@@ -11,7 +15,7 @@ import { addStep, connect, edit, removeSteps } from '../../shared/documents/edit
 import { branchDocumentName } from '../../shared/documents/names.ts';
 import { readAgent } from '../../shared/documents/project-agent.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { foldLog } from '../../shared/node/documents/index.ts';
+import { foldLog, publishDocumentClosed } from '../../shared/node/documents/index.ts';
 import { freePort } from '../../shared/node/embedded-postgres/start-postgres.ts';
 import type { LiveDocument } from '../../client/data/live/open-live-document.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -290,5 +294,54 @@ test('[AG86][AG87] a version names who wrote in a branch, and no draft with bran
     branch: (await ann.call(branchRoutes.list, { params }))[0]?.id ?? '',
   }).preview();
   expect(restorable.map(({ id }) => id)).toEqual(['ai']);
+  close();
+});
+
+test('[AG88] a branch left for 30 days is archived, its creator is told once, and restoring it gives it time', async () => {
+  const { ann, his, params, document, list, restore, close } = await scene();
+  const closed = (name: string) => publishDocumentClosed(w.bus, name);
+  const past = `now() - interval '31 days'`;
+  await w.owner.query(`update document_updates set created_at = ${past} where document = $1`, [document]);
+  await w.owner.query(`update document_snapshots set created_at = ${past} where document = $1`, [document]);
+  await archiveLeftBranches(w.db, closed);
+  expect((await list())[0]?.archivedAt).toBeNull();
+  await w.owner.query(`update agent_branches set created_at = ${past}, opened_at = ${past} where id = $1`, [
+    params.branch,
+  ]);
+  await Promise.all([archiveLeftBranches(w.db, closed), archiveLeftBranches(w.db, closed)]);
+  await eventually(() => his.state().access === 'read');
+  const { items } = await ann.call(notificationRoutes.list, { query: {} });
+  expect(items.filter(({ kind }) => kind === 'branchArchived')).toMatchObject([
+    { subjectId: params.id, details: { branch: 'Tone', branchId: params.branch } },
+  ]);
+  await restore();
+  await archiveLeftBranches(w.db, closed);
+  expect((await list())[0]?.archivedAt).toBeNull();
+  close();
+});
+
+test('[AG89] a branch is run as it stood, named in the run, and by its own agent alone', async () => {
+  const { agent, ann, hers, his, params, close } = await scene();
+  for (const { doc } of [hers, his]) removeSteps(doc, ['ai'], ann.person.id);
+  addStep(his.doc, { id: 'in', type: 'inputStep', position: at });
+  addStep(his.doc, { id: 'out', type: 'outputStep', position: at });
+  connect(his.doc, [{ source: 'in', sourceHandle: 'out', target: 'out', targetHandle: 'in' }]);
+  await Promise.all([hers.whenSaved(), his.whenSaved()]);
+  const run = (id: string, branch: string) =>
+    ann.call(executionRoutes.execute, {
+      params: { id },
+      body: { userInput: 'hi', version: branchVersion(branch), asyncOutput: true },
+    });
+  const { runId } = await run(agent.id, params.branch);
+  const detail = await ann.call(executionRoutes.read, { params: { id: runId } });
+  expect(detail).toMatchObject({ version: null, agentId: agent.id });
+  expect(detail.agentName).toMatch(/ \(Tone\)$/);
+  expect(detail.graph.steps.map(({ id }) => id).sort()).toEqual(['in', 'out']);
+  const other = await w.agent();
+  for (const [id, branch] of [
+    [other.id, params.branch],
+    [agent.id, randomUUID()],
+  ] as const)
+    expect(await codesOf(run(id, branch))).toEqual(['agents.branchNotFound']);
   close();
 });

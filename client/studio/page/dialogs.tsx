@@ -7,6 +7,7 @@ import type { LiveState } from '../../data/live/index.ts';
 import { commandKey } from '../../kit/buttons.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { testLinks } from '../../test/links.ts';
+import { BranchDialogs } from '../branches/branch-dialogs.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RescueDialog } from './rescue-dialog.tsx';
 import { SearchDialog } from './search-dialog.tsx';
@@ -23,14 +24,15 @@ type Props = {
 
 export function Dialogs({ parts, state, problems, titleOf, onShow }: Props) {
   const { t } = useLingui();
-  const { ui, model, live, agent, handle } = parts;
+  const { ui, model, live, agent, branchId, handle } = parts;
   const { search, publish } = useSnapshot(ui);
   const [, goTo] = useLocation();
   const canEdit = model.edits !== undefined;
   return (
     <>
       <RescueDialog live={live} state={state} titleOf={titleOf} />
-      {publish && canEdit && (
+      <BranchDialogs parts={parts} titleOf={titleOf} />
+      {publish && canEdit && branchId === undefined && (
         <PublishDialog parts={parts} problems={problems} titleOf={titleOf} onShow={onShow} />
       )}
       {search && (
@@ -43,14 +45,17 @@ export function Dialogs({ parts, state, problems, titleOf, onShow }: Props) {
             ...(canEdit
               ? [
                   { label: t`Run the agent`, keys: [commandKey, '↵'], act: () => (ui.runForm = true) },
-                  { label: t`Publish`, keys: [commandKey, '⇧', 'P'], act: () => (ui.publish = true) },
+                  ...(branchId === undefined
+                    ? [{ label: t`Publish`, keys: [commandKey, '⇧', 'P'], act: () => (ui.publish = true) }]
+                    : []),
+                  { label: t`New branch…`, act: () => (ui.branchDialog = 'new') },
                   { label: t`All steps`, keys: ['/'], act: () => (ui.palette = true) },
                 ]
               : []),
             { label: t`Search and replace`, keys: [commandKey, 'F'], act: () => (ui.side = 'find') },
             ...(canEdit ? [{ label: t`Ask the assistant`, act: () => (ui.side = 'assistant') }] : []),
             { label: t`Comments`, act: () => (ui.side = 'comments') },
-            { label: t`Versions`, act: () => (ui.side = 'versions') },
+            ...(branchId === undefined ? [{ label: t`Versions`, act: () => (ui.side = 'versions') }] : []),
             { label: t`Runs`, act: () => (ui.side = 'runs') },
             { label: t`Test`, act: () => goTo(testLinks.version(agent.projectId, agent.id)) },
             { label: t`Show everything`, keys: ['⇧', '1'], act: () => handle?.reveal() },

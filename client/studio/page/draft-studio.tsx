@@ -11,10 +11,14 @@ import { KeptChanges } from './kept-changes.tsx';
 import { Studio } from './studio.tsx';
 import { StudioState } from './studio-state.tsx';
 
-type Props = { agent: Agent; live: LiveDocument | undefined };
+type Props = { agent: Agent; branchId: string | undefined; live: LiveDocument | undefined };
 
-export function DraftStudio({ agent, live }: Props) {
-  return live ? <Opened key={live.doc.guid} agent={agent} live={live} /> : <Opening agent={agent} />;
+export function DraftStudio({ agent, branchId, live }: Props) {
+  return live ? (
+    <Opened key={live.doc.guid} agent={agent} branchId={branchId} live={live} />
+  ) : (
+    <Opening agent={agent} />
+  );
 }
 
 const Opening = ({ agent }: { agent: Agent }) => (
@@ -23,7 +27,7 @@ const Opening = ({ agent }: { agent: Agent }) => (
   </StudioState>
 );
 
-function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
+function Opened({ agent, branchId, live }: Omit<Props, 'live'> & { live: LiveDocument }) {
   const { t, i18n } = useLingui();
   const state = useLiveState(live);
   const canEditAgent = useCan('agents', 'edit') && agent.abilities.change;
@@ -61,5 +65,7 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
   }
   // Without a line nobody can ask the server; what was refused afterwards is put aside, not lost.
   const canEdit = state.access === 'write' || (state.access === 'asking' && canEditAgent);
-  return <Studio key={canEdit ? 'edit' : 'look'} agent={agent} live={live} canEdit={canEdit} />;
+  return (
+    <Studio key={canEdit ? 'edit' : 'look'} agent={agent} branchId={branchId} live={live} canEdit={canEdit} />
+  );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Popover, Switch } from '@radix-ui/themes';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
+import { branchVersion } from '../../../shared/agents/branch.ts';
 import { SkeletonText } from '../../kit/states.tsx';
 import { keepTyped, useLastTyped } from '../run/last-typed.ts';
 import { RunForm } from '../run/run-form.tsx';
@@ -32,7 +33,7 @@ export function RunPopover({ parts, latest, because, children }: Props) {
 }
 
 function Form({ parts, latest, because }: Omit<Props, 'children'>) {
-  const { agent, live, ui, model } = parts;
+  const { agent, branchId, live, ui, model } = parts;
   const { start, isBusy, failure } = useStarting(agent.id, live.whenSaved);
   const initial = useLastTyped(agent.id);
   if (!initial) return <SkeletonText lines={3} />;
@@ -48,7 +49,7 @@ function Form({ parts, latest, because }: Omit<Props, 'children'>) {
         failure={failure}
         onRun={async (input, typed) => {
           keepTyped(agent.id, typed);
-          const runId = await start(input, 'draft', {
+          const runId = await start(input, branchId ? branchVersion(branchId) : 'draft', {
             outputs: ui.usesPins ? Object.fromEntries(model.pins.all()) : {},
           });
           if (runId === undefined) return;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
+import { branchIn } from '../../../shared/agents/branch.ts';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { useRead } from '../../data/query.ts';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
@@ -13,7 +14,7 @@ import { StudioState } from './studio-state.tsx';
 import { useDraft } from './use-draft.ts';
 import { VersionStudio } from './version-studio.tsx';
 
-/** `draft` is the living agent; a number is what was published under it. */
+/** `draft` is the living agent, `branch:` and an id a branch of it; a number is what was published under it. */
 export default function StudioPage() {
   const { projectId = '', agentId = '', versionNumber = '' } = useParams();
   const { t } = useLingui();
@@ -24,11 +25,9 @@ export default function StudioPage() {
     refetch,
   } = useRead(agentRoutes.read, { params: { id: agentId } }, { keep: true });
   useTitle(agent?.name ?? t`Studio`);
-  const number = Number(versionNumber);
-  const isVersion = Number.isInteger(number) && number > 0;
-  const isDraft = versionNumber === 'draft';
-  const live = useDraft(isDraft && (agent || !error) ? agentId : undefined, agent);
-  if (!isVersion && !isDraft) return <Redirect to={studioLinks.build(projectId, agentId)} replace />;
+  const { number, branchId, isVersion, isLiving } = readVersion(versionNumber);
+  const live = useDraft(isLiving && (agent || !error) ? agentId : undefined, agent, branchId);
+  if (!isVersion && !isLiving) return <Redirect to={studioLinks.build(projectId, agentId)} replace />;
   if (!agent)
     return (
       <StudioState projectId={projectId}>
@@ -43,10 +42,17 @@ export default function StudioPage() {
       {isVersion ? (
         <VersionStudio key={`${agentId}/${number}`} agent={agent} number={number} />
       ) : (
-        <DraftStudio key={agentId} agent={agent} live={live} />
+        <DraftStudio key={`${agentId}/${versionNumber}`} agent={agent} branchId={branchId} live={live} />
       )}
     </NamesProvider>
   );
+}
+
+function readVersion(text: string) {
+  const number = Number(text);
+  const branchId = branchIn(text);
+  const isVersion = Number.isInteger(number) && number > 0;
+  return { number, branchId, isVersion, isLiving: text === 'draft' || branchId !== undefined };
 }
 
 type NoAgentProps = { projectId: string; agentId: string; error: Error | null; onRetry: () => void };

@@ -10,6 +10,7 @@ export type StudioUi = {
   palette: boolean;
   search: boolean;
   publish: boolean;
+  branchDialog: 'new' | 'rename' | 'merge' | 'update' | null;
   runForm: boolean;
   /** Tests take pinned outputs in place of running their steps. */
   usesPins: boolean;
@@ -31,6 +32,7 @@ export const createStudioUi = (address: string): StudioUi =>
     palette: false,
     search: false,
     publish: false,
+    branchDialog: null,
     runForm: false,
     usesPins: true,
     followed: null,

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import type { LiveDocument } from '../../data/live/index.ts';
 import { useLiveState } from '../../data/live/index.ts';
+import { BranchBar } from '../branches/branch-bar.tsx';
 import { addBehind, hasUse } from '../canvas/add-step.ts';
 import { Palette } from '../canvas/palette.tsx';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
@@ -32,10 +33,10 @@ import { useStudio, type StudioParts } from './use-studio.ts';
 import { WithPast } from './with-past.tsx';
 import styles from './frame.module.css';
 
-type Props = { agent: Agent; live: LiveDocument; canEdit: boolean };
+type Props = { agent: Agent; branchId: string | undefined; live: LiveDocument; canEdit: boolean };
 
-export function Studio({ agent, live, canEdit }: Props) {
-  const parts = useStudio(agent, live, canEdit);
+export function Studio({ agent, branchId, live, canEdit }: Props) {
+  const parts = useStudio({ agent, branchId, live, canEdit });
   const { model, ui } = parts;
   const state = useLiveState(live);
   const graph = useSyncExternalStore(live.graph.subscribe, live.graph.graph);
@@ -74,6 +75,7 @@ export function Studio({ agent, live, canEdit }: Props) {
       <RunProvider runId={latest.runId} model={model}>
         <div className={styles.studio} ref={frame}>
           <TopBar parts={parts} state={state} latest={latest} />
+          <BranchBar parts={parts} />
           <div className={styles.middle}>
             {palette && canEdit && <StudioPalette parts={parts} onAdded={onAdded} />}
             <WithPast parts={parts} canEdit={canEdit}>

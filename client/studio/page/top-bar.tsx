@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { History, MessageSquare, MessageSquareDot, Play, Sparkles } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LiveState } from '../../data/live/index.ts';
 import { Button, commandKey, IconButton, Keys } from '../../kit/buttons.tsx';
 import { PresenceBar } from '../presence/presence-bar.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
+import { BranchMenu } from '../branches/branch-menu.tsx';
 import { DraftChip } from './draft-chip.tsx';
 import { RunPopover } from './run-popover.tsx';
 import { SavePill } from './save-pill.tsx';
@@ -17,7 +18,7 @@ type Props = { parts: StudioParts; state: LiveState; latest: ReturnType<typeof u
 
 export function TopBar({ parts, state, latest }: Props) {
   const { t } = useLingui();
-  const { agent, ui, presence, me, model } = parts;
+  const { agent, branchId, ui, presence, me, model } = parts;
   const { side, followed } = useSnapshot(ui);
   const isOffline = state.save.kind === 'offline' || state.save.kind === 'connecting';
   const needsLine = isOffline ? t`Needs a connection` : undefined;
@@ -31,7 +32,11 @@ export function TopBar({ parts, state, latest }: Props) {
         onBuild: () => (ui.side = side === 'runs' ? null : side),
         onRuns: () => (ui.side = side === 'runs' ? null : 'runs'),
       }}
-      status={<DraftStatus parts={parts} state={state} onVersions={() => (ui.side = 'versions')} />}
+      status={
+        <DraftStatus parts={parts} state={state} onVersions={() => (ui.side = 'versions')}>
+          <BranchMenu parts={parts} />
+        </DraftStatus>
+      }
       people={
         <PresenceBar
           presence={presence}
@@ -49,13 +54,15 @@ export function TopBar({ parts, state, latest }: Props) {
         onClick={() => (ui.side = side === 'assistant' ? null : 'assistant')}
       />
       <CommentsButton parts={parts} />
-      <IconButton
-        icon={History}
-        className={styles.history}
-        label={t`Versions`}
-        on={isPast}
-        onClick={() => (ui.side = isPast ? null : 'versions')}
-      />
+      {branchId === undefined && (
+        <IconButton
+          icon={History}
+          className={styles.history}
+          label={t`Versions`}
+          on={isPast}
+          onClick={() => (ui.side = isPast ? null : 'versions')}
+        />
+      )}
       {canEdit && (
         <>
           <RunPopover parts={parts} latest={latest} because={needsLine}>
@@ -69,14 +76,16 @@ export function TopBar({ parts, state, latest }: Props) {
               {t`Run`} <Keys keys={[commandKey, '↵']} />
             </Button>
           </RunPopover>
-          <Button
-            variant="primary"
-            disabled={isOffline}
-            because={needsLine}
-            onClick={() => (ui.publish = true)}
-          >
-            {t`Publish`}
-          </Button>
+          {branchId === undefined && (
+            <Button
+              variant="primary"
+              disabled={isOffline}
+              because={needsLine}
+              onClick={() => (ui.publish = true)}
+            >
+              {t`Publish`}
+            </Button>
+          )}
         </>
       )}
     </StudioHeader>
@@ -99,14 +108,16 @@ function CommentsButton({ parts: { ui, model } }: Pick<Props, 'parts'>) {
   );
 }
 
-type StatusProps = Omit<Props, 'latest'> & { onVersions: () => void };
+type StatusProps = Omit<Props, 'latest'> & { onVersions: () => void; children?: ReactNode };
 
 /** How far the draft has gone, and whether what I do to it is safe. */
-export function DraftStatus({ parts: { agent, model, live }, state, onVersions }: StatusProps) {
+export function DraftStatus({ parts, state, onVersions, children }: StatusProps) {
   const { t } = useLingui();
+  const { agent, branchId, model, live } = parts;
   return (
     <>
-      <DraftChip agent={agent} graph={live.graph} onOpen={onVersions} />
+      {branchId === undefined && <DraftChip agent={agent} graph={live.graph} onOpen={onVersions} />}
+      {children}
       {model.edits ? (
         <SavePill live={live} state={state} />
       ) : (

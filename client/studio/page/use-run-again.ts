@@ -1,6 +1,7 @@
 // Runs a part of the agent once more, on what the last run has given before it.
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useEffect } from 'react';
+import { branchVersion } from '../../../shared/agents/branch.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { toast, toastError } from '../../kit/toast.tsx';
 import type { RunAgain } from '../run/run-again.ts';
@@ -10,7 +11,7 @@ import { kindOf } from '../graph/kinds.ts';
 import type { StudioParts } from './use-studio.ts';
 
 export function useRunAgain(
-  { agent, live, model, ui }: StudioParts,
+  { agent, branchId, live, model, ui }: StudioParts,
   latest: ReturnType<typeof useLatestRun>,
 ): RunAgain {
   const { t } = useLingui();
@@ -22,7 +23,8 @@ export function useRunAgain(
     const start = async (onward: Onward) => {
       try {
         await live.whenSaved();
-        now.current.show(await startRun(agent.id, { ...onward, version: 'draft' }));
+        const version = branchId ? branchVersion(branchId) : 'draft';
+        now.current.show(await startRun(agent.id, { ...onward, version }));
       } catch (error) {
         toastError(error);
       }
@@ -43,7 +45,7 @@ export function useRunAgain(
       only: (id, outputs) => from('only', id, outputs),
       retry: (fromRunId) => start({ fromRunId, mode: 'retry', outputs: pinned() }),
     };
-  }, [agent.id, live, model, ui, t]);
+  }, [agent.id, branchId, live, model, ui, t]);
 }
 
 /** A step inside of a loop runs with its loop. */

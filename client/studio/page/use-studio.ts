@@ -17,6 +17,8 @@ import { createStudioUi, type StudioUi } from './studio-ui.ts';
 
 export type StudioParts = {
   agent: Agent;
+  /** Absent: the draft itself. */
+  branchId: string | undefined;
   comments: CommentsModel;
   live: LiveDocument;
   model: CanvasModel;
@@ -30,7 +32,9 @@ export type StudioParts = {
 
 const firstNameOf = (name: string) => name.split(' ')[0] ?? name;
 
-export function useStudio(agent: Agent, live: LiveDocument, canEdit: boolean): StudioParts {
+type Opened = { agent: Agent; branchId: string | undefined; live: LiveDocument; canEdit: boolean };
+
+export function useStudio({ agent, branchId, live, canEdit }: Opened): StudioParts {
   const { id: userId, name } = useViewer();
   const { id } = agent;
   const me = useMemo(() => ({ id: userId, name }), [userId, name]);
@@ -63,5 +67,8 @@ export function useStudio(agent: Agent, live: LiveDocument, canEdit: boolean): S
   useEffect(() => parts.presence.enter(), [parts]);
   useEffect(() => parts.comments.start(), [parts]);
   useEffect(() => keepFolds(parts.model, id), [parts, id]);
-  return useMemo(() => ({ agent, live, me, handle, setHandle, ...parts }), [agent, live, me, handle, parts]);
+  return useMemo(
+    () => ({ agent, branchId, live, me, handle, setHandle, ...parts }),
+    [agent, branchId, live, me, handle, parts],
+  );
 }

@@ -13,11 +13,13 @@ import styles from './frame.module.css';
 type Props = { parts: StudioParts; canEdit: boolean; children: ReactNode };
 
 export function WithPast({ parts, canEdit, children }: Props) {
-  const { agent, live, ui, me } = parts;
+  const { agent, branchId, live, ui, me } = parts;
   const { side } = useSnapshot(ui);
   const { restoreGraph, restoreVersion } = useRestore(agent.id, live, me.id);
   const onClose = () => (ui.side = null);
-  if (side === 'versions')
+  // Versions and the past are the draft's.
+  const past = branchId === undefined ? side : null;
+  if (past === 'versions')
     return (
       <DraftVersions
         agent={agent}
@@ -29,7 +31,7 @@ export function WithPast({ parts, canEdit, children }: Props) {
         {children}
       </DraftVersions>
     );
-  if (side === 'history')
+  if (past === 'history')
     return (
       <DraftHistory
         agent={agent}

@@ -6,7 +6,7 @@ import type { Input } from '../../../shared/kernel/contract.ts';
 import { call, CallFailed, Unreachable } from '../../data/call.ts';
 import type { RunInput } from './run-form.tsx';
 
-type Version = 'draft' | 'live' | number;
+type Version = string | number;
 type Body = NonNullable<Input<typeof executionRoutes.execute>['body']>;
 export type GivenOutputs = NonNullable<Body['outputs']>;
 
