@@ -44,7 +44,10 @@ export const purgeRuns = (db: Db, { tenantId, projectId }: { tenantId: string; p
       delete from runs where id in (select id from runs where project_id = ${projectId} limit ${BATCH})
       returning id, graph_hash, coalesce(family, id::text) as family`.execute(trx);
     const ids = rows.map(({ id }) => id);
-    if (ids.length < BATCH) await trx.deleteFrom('runBatches').where('projectId', '=', projectId).execute();
+    if (ids.length < BATCH) {
+      await trx.deleteFrom('runBatches').where('projectId', '=', projectId).execute();
+      await trx.deleteFrom('runSamples').where('projectId', '=', projectId).execute();
+    }
     await sql`delete from run_events where run_id = any(${ids}::uuid[])`.execute(trx);
     await sql`delete from run_steps where run_id = any(${ids}::uuid[])`.execute(trx);
     await forgetRedactions(trx, await extinct(trx, [...new Set(rows.map(({ family }) => family))]));

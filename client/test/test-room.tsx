@@ -108,6 +108,7 @@ function Form({ agent, version, graph, whenSaved, pinned, conversationId, onStar
   return (
     <RunForm
       key={values?.round ?? 0}
+      agentId={agent.id}
       graph={graph}
       initial={{ ...(values?.typed ?? last), message: '' }}
       isBusy={isBusy}

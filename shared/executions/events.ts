@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { executionRoutes } from './routes.ts';
+import { sampleRoutes } from './sample.ts';
 
 const payload = z.object({ id: z.string(), agentId: z.string(), name: z.string(), projectId: z.string() });
 const invalidates = [executionRoutes.list];
@@ -27,6 +28,16 @@ export const runLoopCancelled = event('run.loopCancelled', {
   label: /*i18n*/ 'Loop of a run ended',
   activity: /*i18n*/ 'ended a loop in a run of',
   invalidates,
+});
+export const runSampleSaved = event('run.sampleSaved', {
+  payload,
+  label: /*i18n*/ 'Input of an agent saved',
+  invalidates: [sampleRoutes.list],
+});
+export const runSampleRemoved = event('run.sampleRemoved', {
+  payload,
+  label: /*i18n*/ 'Saved input of an agent deleted',
+  invalidates: [sampleRoutes.list],
 });
 export const runPaused = event('run.paused', {
   payload,

@@ -2,8 +2,9 @@ import type { Domain } from '../domain.ts';
 import * as events from './events.ts';
 import { batchRoutes } from './batch.ts';
 import { executionRoutes } from './routes.ts';
+import { sampleRoutes } from './sample.ts';
 
 export const executions: Domain = {
-  contracts: { executions: executionRoutes, batches: batchRoutes },
+  contracts: { executions: executionRoutes, batches: batchRoutes, samples: sampleRoutes },
   events: Object.values(events),
 };

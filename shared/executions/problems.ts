@@ -40,6 +40,8 @@ export const executionProblems = problems('executions', {
     /*i18n*/ 'A published version can take over outputs only of runs of the same version. Test with the draft instead.',
   ],
   onlyInTests: [422, /*i18n*/ 'Outputs can be given only to tests of the draft.'],
+  sampleNotFound: [404, /*i18n*/ 'This saved input no longer exists.'],
+  tooManySamples: [409, /*i18n*/ 'An agent has at most {most} saved inputs. Delete one first.'],
   loopEnded: [409, /*i18n*/ 'This loop is not running: it has ended, or the run has not come to it.'],
   notPaused: [409, /*i18n*/ 'The run is not paused.'],
   variableMissing: [400, /*i18n*/ 'The variable {name} is required.'],

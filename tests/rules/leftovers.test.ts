@@ -82,6 +82,7 @@ describe('of a person', () => {
     'external_agents.created_by': history,
     'memories.created_by': history,
     'run_batches.started_by_id': history,
+    'run_samples.saved_by_id': history,
     'projects.created_by': history,
     'projects.deleted_by': history,
     'runs.started_by_id': history,

@@ -42,6 +42,7 @@ function Form({ parts, latest, because }: Omit<Props, 'children'>) {
       <PinsSwitch parts={parts} />
       <RunForm
         autoFocus
+        agentId={agent.id}
         graph={live.graph.graph()}
         initial={initial}
         isBusy={isBusy}

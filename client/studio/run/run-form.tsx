@@ -8,6 +8,7 @@ import { variablesOf, type AgentGraph } from '../../../shared/steps/index.ts';
 import { wrongValueBlanks } from '../../../shared/steps/input-variable.ts';
 import { VariableField } from '../../variables/index.ts';
 import { Button, commandKey, Keys } from '../../kit/buttons.tsx';
+import { RunSamples } from './run-samples.tsx';
 import { isEmptyInput, readInput, withoutUnfit } from './run-input.ts';
 import readingStyles from './reading.module.css';
 import fieldsStyles from '../inspector/fields.module.css';
@@ -15,6 +16,7 @@ import fieldsStyles from '../inspector/fields.module.css';
 export type RunInput = { userInput: string; variables: Record<string, Json> };
 
 type Props = {
+  agentId: string;
   graph: AgentGraph;
   initial: Record<string, string>;
   isBusy: boolean;
@@ -25,7 +27,16 @@ type Props = {
   onRun: (input: RunInput, typed: Record<string, string>) => void;
 };
 
-export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = false, onRun }: Props) {
+export function RunForm({
+  agentId,
+  graph,
+  initial,
+  isBusy,
+  because,
+  failure,
+  autoFocus = false,
+  onRun,
+}: Props) {
   const { t, i18n } = useLingui();
   const variables = variablesOf(graph);
   const [typed, setTyped] = useState(() => withoutUnfit(variables, initial));
@@ -59,6 +70,11 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
         submit();
       }}
     >
+      <RunSamples
+        agentId={agentId}
+        typed={typed}
+        onChoose={(sample) => setTyped(withoutUnfit(variables, sample))}
+      />
       <label className={fieldsStyles.field}>
         <span className="field-name">{t`Message`}</span>
         <TextArea
@@ -85,19 +101,11 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
         </p>
       )}
       {asksEmpty ? (
-        <div className="row" role="alertdialog" aria-label={t`Run without a message?`}>
-          <span className="grow">{t`Run without a message?`}</span>
-          <Button variant="quiet" onClick={() => setAsksEmpty(false)}>{t`Cancel`}</Button>
-          <Button
-            variant="primary"
-            autoFocus
-            icon={Play}
-            loading={isBusy}
-            onClick={() => onRun(readInput(variables, typed).input, typed)}
-          >
-            {t`Run anyway`}
-          </Button>
-        </div>
+        <AskEmpty
+          isBusy={isBusy}
+          onCancel={() => setAsksEmpty(false)}
+          onRun={() => onRun(readInput(variables, typed).input, typed)}
+        />
       ) : (
         <div className="row">
           <span className="grow small muted">{because}</span>
@@ -107,5 +115,20 @@ export function RunForm({ graph, initial, isBusy, because, failure, autoFocus = 
         </div>
       )}
     </form>
+  );
+}
+
+type AskProps = { isBusy: boolean; onCancel: () => void; onRun: () => void };
+
+function AskEmpty({ isBusy, onCancel, onRun }: AskProps) {
+  const { t } = useLingui();
+  return (
+    <div className="row" role="alertdialog" aria-label={t`Run without a message?`}>
+      <span className="grow">{t`Run without a message?`}</span>
+      <Button variant="quiet" onClick={onCancel}>{t`Cancel`}</Button>
+      <Button variant="primary" autoFocus icon={Play} loading={isBusy} onClick={onRun}>
+        {t`Run anyway`}
+      </Button>
+    </div>
   );
 }

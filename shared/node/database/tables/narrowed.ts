@@ -100,6 +100,7 @@ export type Narrowed = Checked<{
   runBatches: { graph: AgentGraph; inputs: { text: string; variables: Record<string, Json> }[] };
   runGraphs: { graph: AgentGraph };
   runRedactions: { action: 'Redact' | 'Block'; direction: Direction; filterType: FilterType };
+  runSamples: { typed: Record<string, string> };
   runs: { input: { text: string; variables: Record<string, Json> }; trigger: RunTrigger };
   schedules: { lastRefusal: { code: string; message: string } };
   scimUsers: { attributes: Details };

@@ -800,6 +800,17 @@ export interface Schema {
     action: string;
     sealed: string;
   };
+  runSamples: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: string;
+    agentId: string;
+    name: string;
+    typed: Jsonb;
+    savedById: string;
+    savedByName: string;
+  };
   runSteps: {
     tenantId: TenantId;
     runId: string;
