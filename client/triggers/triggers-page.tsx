@@ -19,6 +19,7 @@ import {
 } from '../studio/index.ts';
 import { triggerLinks } from './links.ts';
 import { Schedules } from './schedules.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 export default function TriggersPage() {
   const { projectId = '', agentId = '' } = useParams();
@@ -58,6 +59,7 @@ function OfAgent({ agent }: { agent: Agent }) {
         <FormPage width={820}>
           {!canEdit && <ReadOnlyNote />}
           <Schedules agent={agent} canEdit={canEdit} />
+          <Webhooks agent={agent} canEdit={canEdit} />
         </FormPage>
       </StudioMiddle>
     </StudioFrame>

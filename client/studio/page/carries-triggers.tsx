@@ -1,8 +1,9 @@
-// Whether the schedules of the version that runs now go on in the new one; not asked where there are none.
+// Whether the schedules and webhooks of the version that runs now go on in the new one; not asked where there are none.
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { scheduleRoutes } from '../../../shared/schedules/routes.ts';
+import { webhookRoutes } from '../../../shared/webhooks/routes.ts';
 import { useRead } from '../../data/query.ts';
 import { Check } from '../../kit/field.tsx';
 
@@ -10,12 +11,14 @@ type Props = { agent: Agent; isOn: boolean; onChange: (isOn: boolean) => void };
 
 export function CarriesTriggers({ agent, isOn, onChange }: Props) {
   const { t } = useLingui();
-  const { data } = useRead(scheduleRoutes.list, { query: { agentId: agent.id } });
-  if (!data || data.length === 0) return null;
+  const query = { agentId: agent.id };
+  const { data: schedules = [] } = useRead(scheduleRoutes.list, { query });
+  const { data: webhooks = [] } = useRead(webhookRoutes.list, { query });
+  if (schedules.length + webhooks.length === 0) return null;
   return (
     <Check>
       <Checkbox size="1" checked={isOn} onCheckedChange={(next) => onChange(next === true)} />
-      <span>{t`Keep the schedules in the new version`}</span>
+      <span>{t`Keep the schedules and webhooks in the new version`}</span>
     </Check>
   );
 }

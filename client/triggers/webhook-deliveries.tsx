@@ -1,0 +1,170 @@
+// What has come to a webhook lately, what was wrong with it, and what it brought.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleX } from 'lucide-react';
+import { Link } from 'wouter';
+import { webhookRoutes } from '../../shared/webhooks/routes.ts';
+import type { Webhook, WebhookDelivery, WebhookSample } from '../../shared/webhooks/webhook.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { runLinks } from '../executions/links.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { RunGlyph } from '../kit/run-state.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { toastError } from '../kit/toast.tsx';
+import { curlExample } from './curl-example.ts';
+import { sampleFields } from './sample-fields.ts';
+import styles from './triggers.module.css';
+
+type Props = { webhook: Webhook; onClose: () => void };
+
+const LOOK_AGAIN_MS = 5_000;
+
+export function WebhookDeliveries({ webhook, onClose }: Props) {
+  const { t } = useLingui();
+  const { url } = webhook;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={680}
+      title={t`Deliveries of “${webhook.name}”`}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <div className="stack">
+        {url !== null && (
+          <Copied title={t`Try it, with its secret in SECRET`} text={curlExample({ ...webhook, url })} />
+        )}
+        <LastDeliveries id={webhook.id} />
+        {webhook.abilities.change && <Samples id={webhook.id} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const Copied = ({ title, text }: { title: string; text: string }) => (
+  <section className={styles.code} aria-label={title}>
+    <div className="row">
+      <h3 className="field-name grow">{title}</h3>
+      <CopyButton text={text} />
+    </div>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys */}
+    <pre className="mono small" dir="ltr" tabIndex={0}>
+      {text}
+    </pre>
+  </section>
+);
+
+function LastDeliveries({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(
+    webhookRoutes.deliveries,
+    { params: { id } },
+    { refetchInterval: LOOK_AGAIN_MS },
+  );
+  return (
+    <section className="stack" aria-label={t`Last deliveries`}>
+      <h3 className="field-name">{t`Last deliveries`}</h3>
+      {data ? (
+        data.length === 0 ? (
+          <p className="small muted">{t`Nothing has been delivered yet.`}</p>
+        ) : (
+          <ul className={styles.list}>
+            {data.map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonText lines={2} />
+      )}
+    </section>
+  );
+}
+
+function Delivery({ delivery: { at, run, refusal } }: { delivery: WebhookDelivery }) {
+  const { t, i18n } = useLingui();
+  return (
+    <li className={styles.row}>
+      {run ? <RunGlyph state={run.status} /> : <Icon of={CircleX} className={refusal ? 'bad' : 'muted'} />}
+      <span className="grow small" dir="auto">
+        {run ? (
+          <Link className="link" href={runLinks.run(run.id)}>{t`Started a run`}</Link>
+        ) : refusal ? (
+          i18n._(refusal.message)
+        ) : (
+          t`The run was deleted`
+        )}
+      </span>
+      <span className="small muted">
+        <Ago at={at} />
+      </span>
+    </li>
+  );
+}
+
+function Samples({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { data, refetch } = useRead(
+    webhookRoutes.samples,
+    { params: { id } },
+    { refetchInterval: LOOK_AGAIN_MS },
+  );
+  const forget = useChange(webhookRoutes.forgetSamples);
+  if (!data || data.length === 0) return null;
+  const remove = () =>
+    forget
+      .mutateAsync({ params: { id } })
+      .then(() => refetch())
+      .catch(toastError);
+  return (
+    <section className="stack" aria-label={t`Samples`}>
+      <div className="row">
+        <h3 className="field-name grow">{t`Samples`}</h3>
+        <Button variant="quiet" size="1" disabled={forget.isPending} onClick={() => void remove()}>
+          <Trans>Delete samples</Trans>
+        </Button>
+      </div>
+      <p className="help">
+        {t`Variables of the input step get the fields of the same names. A variable named “payload” of the type Object gets everything.`}
+      </p>
+      {data.map((sample) => (
+        <Sample key={sample.id} sample={sample} />
+      ))}
+    </section>
+  );
+}
+
+function Sample({ sample: { at, content, isCut } }: { sample: WebhookSample }) {
+  const { t } = useLingui();
+  return (
+    <details className={styles.code}>
+      <summary className="small">
+        <Ago at={at} />
+      </summary>
+      <ul className={styles.fields} aria-label={t`References`}>
+        {sampleFields(content).map((reference) => (
+          <li key={reference} className="row">
+            <code className="mono small grow clip" dir="ltr">
+              {reference}
+            </code>
+            <CopyButton text={reference} label={t`Copy the reference`} />
+          </li>
+        ))}
+      </ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys */}
+      <pre className="mono small" dir="ltr" tabIndex={0}>
+        {content}
+      </pre>
+      {isCut && <p className="small muted">{t`The rest is not kept.`}</p>}
+    </details>
+  );
+}
