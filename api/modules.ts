@@ -10,6 +10,7 @@ import { branding } from './branding/module.ts';
 import { chatSpaces } from './chat-spaces/module.ts';
 import { clientErrors } from './client-errors/module.ts';
 import { configurations } from './configurations/module.ts';
+import { dataSources } from './data-sources/module.ts';
 import { engine } from './engine/module.ts';
 import { executions } from './executions/module.ts';
 import { externalAgents } from './external-agents/module.ts';
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   billing,
   models,
   memories,
+  dataSources,
   tools,
   agents,
   externalAgents,

@@ -10,6 +10,7 @@ import { branding } from './branding/index.ts';
 import { chatSpaces } from './chat-spaces/index.ts';
 import { clientErrors } from './client-errors/index.ts';
 import { configurations } from './configurations/index.ts';
+import { dataSources } from './data-sources/index.ts';
 import { demo } from './demo/index.ts';
 import { executions } from './executions/index.ts';
 import { externalAgents } from './external-agents/index.ts';
@@ -63,6 +64,7 @@ export const domains: readonly Domain[] = [
   notifications,
   models,
   memories,
+  dataSources,
   tools,
   guardrails,
   apiKeys,

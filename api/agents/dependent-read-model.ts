@@ -1,4 +1,4 @@
-// Which agents run another one, or call a tool. An agent reaches those of its own project only, so nobody else is asked.
+// Which agents run another one, call a tool or search a data source. An agent reaches those of its own project only, so nobody else is asked.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { AgentDependent } from '../../shared/agents/agent.ts';
@@ -6,7 +6,7 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates } from '../../shared/node/documents/index.ts';
-import { agentsIn, toolsIn, type AgentGraph } from '../../shared/steps/index.ts';
+import { agentsIn, sourcesIn, toolsIn, type AgentGraph } from '../../shared/steps/index.ts';
 import { readDraft } from './graph-work.ts';
 
 export type DependentStore = ReturnType<typeof dependentStore>;
@@ -22,6 +22,9 @@ export const dependentStore = (db: Db) => ({
 
   ofTool: (scope: Scope, tool: Placed): Promise<AgentDependent[]> =>
     inTenant(db, scope, (trx) => dependentsOf(trx, scope, tool, toolsIn)),
+
+  ofDataSource: (scope: Scope, source: Placed): Promise<AgentDependent[]> =>
+    inTenant(db, scope, (trx) => dependentsOf(trx, scope, source, sourcesIn)),
 });
 
 /** `usedIn`: the ids of what a graph uses, of the kind of the thing. */

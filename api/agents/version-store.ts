@@ -11,9 +11,11 @@ import {
   agentsIn,
   checkAgents,
   checkModels,
+  checkSources,
   checkTools,
   firstProblems,
   modelsIn,
+  sourcesIn,
   toolsIn,
   type AgentGraph,
   type ExistingAgents,
@@ -24,6 +26,7 @@ import { branchDocuments } from './branch-documents.ts';
 import { readDraft } from './graph-work.ts';
 import { peopleNames } from './people-names.ts';
 import type { DraftReading } from './read-draft-task.ts';
+import { sourcesOf } from './source-read-model.ts';
 import { toolsOf } from './tool-read-model.ts';
 import {
   findLabelled,
@@ -218,11 +221,14 @@ export const findVersion = (trx: Trx, agentId: string, number: number) =>
 export const loadDraft = async (trx: Trx, scope: Scope, agentId: string): Promise<Draft> =>
   readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, agentId)));
 
-/** What is wrong with the agents it runs, the models it asks and the tools it calls is known here, not to the graph. */
+/**
+ * What is wrong with the agents it runs, the models it asks, the tools it calls and the data sources it
+ * searches is known here, not to the graph. */
 async function withRecords(trx: Trx, agentId: string, draft: Draft): Promise<Draft> {
   const { graph } = draft;
   const [agentIds, modelIds, toolIds] = [agentsIn(graph), modelsIn(graph), toolsIn(graph)];
-  if (agentIds.length + modelIds.length + toolIds.length === 0) return draft;
+  const sourceIds = sourcesIn(graph);
+  if (agentIds.length + modelIds.length + toolIds.length + sourceIds.length === 0) return draft;
   const { projectId } = await trx
     .selectFrom('agents')
     .select('projectId')
@@ -231,10 +237,12 @@ async function withRecords(trx: Trx, agentId: string, draft: Draft): Promise<Dra
   const agents: ExistingAgents = agentIds.length === 0 ? new Map() : await agentsOf(trx, projectId, agentIds);
   const models = modelIds.length === 0 ? [] : await usableModels(trx, projectId, modelIds);
   const tools = toolIds.length === 0 ? [] : await toolsOf(trx, projectId, toolIds);
+  const sources = sourceIds.length === 0 ? [] : await sourcesOf(trx, projectId, sourceIds);
   const missing = [
     ...checkAgents(graph, agents),
     ...checkModels(graph, new Set(models)),
     ...checkTools(graph, tools),
+    ...checkSources(graph, new Set(sources)),
   ];
   return { ...draft, problems: firstProblems([...draft.problems, ...missing]) };
 }

@@ -25,6 +25,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       predictions: ports.predictions,
       tools: ports.tools,
       externalAgents: ports.externalAgents,
+      dataSearch: ports.dataSearch,
     },
     kinds: engineKinds,
     log: (event, { error, runId }) => log.warn({ err: error, runId }, event),

@@ -1,6 +1,7 @@
 // What the engine needs from other domains. `module.ts` hands the real ones in; tests hand in their own.
 import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
+import type { FoundChunk, SourceSearch } from '../../shared/data-sources/data-source.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
@@ -266,6 +267,11 @@ export type ToolPort = {
   ): Promise<ToolAnswer>;
 };
 
+export type DataSearchPort = {
+  /** The best first; none: nothing was found. Throws a Problem, also for a data source that the scope does not have. */
+  search(scope: Scope, dataSourceId: string, asked: SourceSearch): Promise<FoundChunk[]>;
+};
+
 export type EnginePorts = {
   billing: BillingPort;
   models: ModelPort;
@@ -278,4 +284,5 @@ export type EnginePorts = {
   predictions: PredictionPort;
   tools: ToolPort;
   externalAgents: ExternalAgentPort;
+  dataSearch: DataSearchPort;
 };

@@ -49,6 +49,9 @@ export type ToolUse = {
   filled?: { field: string; names: readonly string[] };
 };
 
+/** A data source of the same project that a step searches. */
+export type SourceUse = { field: string; dataSourceId: string };
+
 /** Something other steps may refer to: `{{ steps.<id>.<path> }}`. An empty path is the whole output. */
 export type OutputField = { path: string } & Label;
 
@@ -79,6 +82,8 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   models?: (settings: Settings) => ModelUse[];
   /** The tools it calls; none unless it says so. */
   tools?: (settings: Settings) => ToolUse[];
+  /** The data sources it searches; none unless it says so. */
+  sources?: (settings: Settings) => SourceUse[];
   /** The variables of a run that begins here; absent: none. */
   variables?: (settings: Settings) => InputVariable[];
   /** How recovery handles an interrupted attempt: repeats it, repeats it with its key, or fails it. */

@@ -5,6 +5,7 @@ import { AIOperation } from './AIOperation.ts';
 import { annotationStep } from './annotationStep.ts';
 import { approvalStep } from './approvalStep.ts';
 import { conditionalBranchStep } from './conditionalBranchStep.ts';
+import { dataSearch } from './dataSearch.ts';
 import type { Handle, StepKind } from './define.ts';
 import { executePipelineStep } from './executePipelineStep.ts';
 import type { GraphStep } from './graph.ts';
@@ -29,6 +30,7 @@ const kinds = {
   conditionalBranchStep,
   jsonFormatterStep,
   pythonStep,
+  dataSearch,
   memoryLoadStep,
   memoryStoreStep,
   toolActionStep,

@@ -16,6 +16,7 @@ import { eventually } from '../kit/eventually.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
 import { clearTexts, eventsOf, plainPorts, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
 import { testExternalAgents } from '../kit/engine/test-external-agents.ts';
+import { testDataSearch } from '../kit/engine/test-data-search.ts';
 import { testMemories } from '../kit/engine/test-memories.ts';
 import { testPredictions } from '../kit/engine/test-predictions.ts';
 import { testTools } from '../kit/engine/test-tools.ts';
@@ -122,6 +123,7 @@ describe.each(files)('%s', (file) => {
         approvals: approvalPort(async () => {}),
         python,
         tools: testTools,
+        dataSearch: testDataSearch,
         memories: testMemories(),
         externalAgents: testExternalAgents(),
         predictions: testPredictions(),

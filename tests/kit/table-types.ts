@@ -44,7 +44,7 @@ const typeScriptOf: Record<string, string> = {
     bigint: 'number',
     'double precision': 'number',
   },
-  ...{ 'timestamp with time zone': 'Timestamp', bytea: 'Buffer', jsonb: 'Jsonb' },
+  ...{ 'timestamp with time zone': 'Timestamp', bytea: 'Buffer', jsonb: 'Jsonb', tsvector: 'string' },
 };
 
 /** Columns that are never changed, by their names. */

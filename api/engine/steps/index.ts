@@ -6,6 +6,7 @@ import { AIOperation } from './AIOperation.ts';
 import { annotationStep } from './annotationStep.ts';
 import { approvalStep } from './approvalStep.ts';
 import { conditionalBranchStep } from './conditionalBranchStep.ts';
+import { dataSearch } from './dataSearch.ts';
 import { executePipelineStep } from './executePipelineStep.ts';
 import { inputStep } from './inputStep.ts';
 import { jsonFormatterStep } from './jsonFormatterStep.ts';
@@ -28,6 +29,7 @@ export const engineKinds: Record<StepType, EngineKind> = {
   conditionalBranchStep,
   jsonFormatterStep,
   pythonStep,
+  dataSearch,
   memoryLoadStep,
   memoryStoreStep,
   toolActionStep,

@@ -22,6 +22,7 @@ const nameless: Names = {
   models,
   agents: [],
   memories: [],
+  dataSources: [],
   tools: [],
   externalAgents: [],
   say: (text) => text,

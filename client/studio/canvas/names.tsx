@@ -5,6 +5,7 @@ const unknown: Names = {
   models: [],
   agents: [],
   memories: [],
+  dataSources: [],
   tools: [],
   externalAgents: [],
   say: (text) => text,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo, type ReactNode } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
+import { dataSourceRoutes } from '../../../shared/data-sources/routes.ts';
 import { externalAgentRoutes } from '../../../shared/external-agents/routes.ts';
 import { memoryRoutes } from '../../../shared/memories/routes.ts';
 import { modelRoutes } from '../../../shared/models/routes.ts';
@@ -11,18 +12,19 @@ import { NamesContext } from '../canvas/names.tsx';
 import type { Names } from '../steps/panel.ts';
 import { MAX_NAMED_MODELS } from '../steps/use-existing-models.ts';
 
-/** The models, agents, memories and tools steps of this project may refer to. */
+/** The models, agents, memories, data sources and tools steps of this project may refer to. */
 export function NamesProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const { i18n } = useLingui();
   const query = { projectId, pageSize: MAX_NAMED_MODELS };
   // Security staff read a run's graph without the areas it was built in: names they may not see stay ids.
   const mayModels = useCan('models', 'view');
   const mayAgents = useCan('agents', 'view');
-  const mayMemories = useCan('knowledge', 'view');
+  const mayKnowledge = useCan('knowledge', 'view');
   const mayTools = useCan('tools', 'view');
   const { data: models } = useRead(modelRoutes.list, { query }, { keep: true, enabled: mayModels });
   const { data: agents } = useRead(agentRoutes.list, { query }, { keep: true, enabled: mayAgents });
-  const { data: memories } = useRead(memoryRoutes.list, { query }, { keep: true, enabled: mayMemories });
+  const { data: memories } = useRead(memoryRoutes.list, { query }, { keep: true, enabled: mayKnowledge });
+  const { data: sources } = useRead(dataSourceRoutes.list, { query }, { keep: true, enabled: mayKnowledge });
   const { data: tools } = useRead(toolRoutes.list, { query }, { keep: true, enabled: mayTools });
   const { data: external } = useRead(externalAgentRoutes.list, { query }, { keep: true, enabled: mayAgents });
   const names = useMemo<Names>(
@@ -35,11 +37,12 @@ export function NamesProvider({ projectId, children }: { projectId: string; chil
       })),
       agents: (agents?.items ?? []).map(({ id, name }) => ({ id, name })),
       memories: (memories?.items ?? []).map(({ id, name }) => ({ id, name })),
+      dataSources: (sources?.items ?? []).map(({ id, name }) => ({ id, name })),
       externalAgents: (external?.items ?? []).map(({ id, name, skills }) => ({ id, name, skills })),
       tools: (tools?.items ?? []).map(({ id, name, parameters }) => ({ id, name, parameters })),
       say: (text, values) => i18n._(text, values),
     }),
-    [models, agents, memories, tools, external, i18n],
+    [models, agents, memories, sources, tools, external, i18n],
   );
   return <NamesContext value={names}>{children}</NamesContext>;
 }

@@ -3,8 +3,10 @@ import {
   agentsIn,
   checkAgents,
   checkModels,
+  checkSources,
   checkTools,
   firstProblems,
+  sourcesIn,
   toolsIn,
   type AgentGraph,
 } from '../../../shared/steps/index.ts';
@@ -13,6 +15,7 @@ import type { GraphView } from '../../data/live/index.ts';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
 import { useExistingAgents } from '../steps/use-existing-agents.ts';
 import { useExistingModels } from '../steps/use-existing-models.ts';
+import { useExistingSources } from '../steps/use-existing-sources.ts';
 import { useExistingTools } from '../steps/use-existing-tools.ts';
 import { isHalfTyped, useTypingReference } from '../inspector/typing-reference.ts';
 import { sayProblem, type SaidProblem } from '../inspector/say-problem.ts';
@@ -35,6 +38,10 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     useMemo(() => toolsIn(settled), [settled]),
     projectId,
   );
+  const sources = useExistingSources(
+    useMemo(() => sourcesIn(settled), [settled]),
+    projectId,
+  );
   // eslint-disable-next-line react-hooks/exhaustive-deps -- problems are read through the store, of the settled graph
   const problems = useMemo(() => {
     const gone = new Map(graph.tombstones().map(({ step }) => [step.id, step]));
@@ -44,11 +51,12 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
       ...(existing ? checkAgents(settled, existing) : []),
       ...(models ? checkModels(settled, models) : []),
       ...(tools ? checkTools(settled, tools) : []),
+      ...(sources ? checkSources(settled, sources) : []),
     ];
     return firstProblems([...graph.problems(), ...missing])
       .filter((problem) => !isHalfTyped(problem, typing))
       .map((problem) => sayProblem(problem, stepOf, (text, values) => i18n._(text, values)));
-  }, [graph, settled, existing, models, tools, typing, i18n]);
+  }, [graph, settled, existing, models, tools, sources, typing, i18n]);
   useEffect(() => {
     const byStep = new Map<string, CardProblem>();
     for (const problem of problems) {

@@ -13,6 +13,7 @@ import { aiOperationPanel } from './ai-operation.tsx';
 import { annotationPanel } from './annotation-step.tsx';
 import { approvalPanel } from './approval-step.tsx';
 import { conditionalBranchPanel } from './conditional-branch-step.tsx';
+import { dataSearchPanel } from './data-search-step.tsx';
 import { executePipelinePanel } from './execute-pipeline-step.tsx';
 import { inputPanel } from './input-step.tsx';
 import { jsonFormatterPanel } from './json-formatter-step.tsx';
@@ -36,6 +37,7 @@ const panels: { readonly [T in StepType]: StepPanel<Settings<T>> } = {
   conditionalBranchStep: conditionalBranchPanel,
   jsonFormatterStep: jsonFormatterPanel,
   pythonStep: pythonPanel,
+  dataSearch: dataSearchPanel,
   memoryLoadStep: memoryLoadPanel,
   memoryStoreStep: memoryStorePanel,
   toolActionStep: toolActionPanel,

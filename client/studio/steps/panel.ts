@@ -11,6 +11,7 @@ export type NamedExternalAgent = {
   skills: readonly { id: string; name: string }[];
 };
 export type NamedMemory = { id: string; name: string };
+export type NamedDataSource = { id: string; name: string };
 export type NamedTool = { id: string; name: string; parameters: readonly ToolParameter[] };
 
 /** The things a step may refer to by id; empty while they are on their way. */
@@ -18,6 +19,7 @@ export type Names = {
   models: readonly NamedModel[];
   agents: readonly NamedAgent[];
   memories: readonly NamedMemory[];
+  dataSources: readonly NamedDataSource[];
   tools: readonly NamedTool[];
   externalAgents: readonly NamedExternalAgent[];
   /** Says a marked text in the reader's language. */

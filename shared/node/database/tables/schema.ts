@@ -320,6 +320,18 @@ export interface Schema {
     browser: string;
     replay: Jsonb;
   };
+  dataSources: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: string;
+    name: string;
+    description: string;
+    chunkSize: number;
+    chunkOverlap: number;
+    author: string;
+    updatedAt: Generated<Timestamp>;
+  };
   deadJobs: {
     id: string;
     tenantId: Nullable<string>;
@@ -1019,6 +1031,33 @@ export interface Schema {
     tokenHash: Buffer;
     createdAt: CreatedAt;
     expiresAt: Timestamp;
+  };
+  sourceChunks: {
+    tenantId: TenantId;
+    sourceId: string;
+    fileId: string;
+    position: number;
+    page: Nullable<number>;
+    heading: string;
+    text: string;
+    words: string;
+    stems: string;
+  };
+  sourceFiles: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    sourceId: string;
+    fileName: string;
+    kind: 'text' | 'markdown' | 'csv' | 'json' | 'html';
+    size: number;
+    content: string;
+    status: Generated<'Pending' | 'Processing' | 'Indexed' | 'IndexingFailed' | 'Aborted'>;
+    errorCode: Generated<string>;
+    round: Generated<number>;
+    chunksCount: Generated<number>;
+    author: string;
+    updatedAt: Generated<Timestamp>;
   };
   ssoConnections: {
     id: Generated<string>;
