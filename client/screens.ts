@@ -1,4 +1,5 @@
 // Every address of the product. Their order here does not matter: of two that fit, the one that says more is meant.
+import { dataSourceScreens } from './data-sources/screens.ts';
 import { externalAgentScreens } from './external-agents/screens.ts';
 import { feedScreens } from './feeds/screens.ts';
 import { agentScreens } from './agents/screens.ts';
@@ -47,6 +48,7 @@ export const screens: readonly Screen[] = [
   ...insightScreens,
   ...modelScreens,
   ...memoryScreens,
+  ...dataSourceScreens,
   ...toolScreens,
   ...tenantScreens,
   ...licenseScreens,

@@ -130,7 +130,7 @@ const receive = (request: FastifyRequest) =>
   });
 
 const present = (row: SourceRow, { scope, canEdit }: AuthContext): DataSource => {
-  const { total, indexed, failed, pending, processing, ...rest } = row;
+  const { total, indexed, failed, pending, processing: _, ...rest } = row;
   return {
     ...rest,
     type: 'FileUpload',

@@ -22,6 +22,9 @@ export type Hit = {
 
 export type Neighbor = { fileId: string; position: number; text: string };
 
+/** Of a file, from one position to another. */
+export type Span = { fileId: string; from: number; to: number };
+
 export type SearchStore = ReturnType<typeof searchStore>;
 
 const { maxWords } = workLimits.dataSources;
@@ -35,10 +38,7 @@ export const searchStore = (db: Db) => ({
     }),
 
   /** The chunks of files from one position to another. */
-  around: (
-    scope: Scope,
-    spans: readonly { fileId: string; from: number; to: number }[],
-  ): Promise<Neighbor[]> =>
+  around: (scope: Scope, spans: readonly Span[]): Promise<Neighbor[]> =>
     inTenant(db, scope, async (trx) => {
       const { rows } = await sql<Neighbor>`
         select distinct c.file_id, c.position, c.text

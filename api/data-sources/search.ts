@@ -2,13 +2,13 @@
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import type { FoundChunk, SourceSearch } from '../../shared/data-sources/data-source.ts';
+import type { FoundChunk } from '../../shared/data-sources/data-source.ts';
 import { dataSourceProblems } from '../../shared/data-sources/problems.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { DataSearchPort } from '../engine/index.ts';
 import { reranked } from './rerank.ts';
 import { searchable } from './searchable.ts';
-import type { Hit, Neighbor, SearchStore } from './search-store.ts';
+import type { Hit, Neighbor, SearchStore, Span } from './search-store.ts';
 import type { SourceRow, SourceStore } from './source-store.ts';
 
 const { maxQueryCharacters, maxReranked, maxWords } = workLimits.dataSources;
@@ -25,7 +25,10 @@ export const createDataSearch = (sources: SourceStore, search: SearchStore): Dat
     const best = (asked.rerank ? reranked(hits) : hits)
       .filter(({ score }) => score >= asked.relevanceThreshold)
       .slice(0, asked.topK);
-    return withNeighbors(search, scope, source, best, asked.neighboringChunks);
+    const reach = asked.neighboringChunks;
+    return withNeighbors(best, { overlap: source.chunkOverlap, reach }, (spans) =>
+      search.around(scope, spans),
+    );
   },
 });
 
@@ -44,12 +47,11 @@ function wordsOf(query: string): string[] {
   return [...words].slice(0, LOOKED_AT);
 }
 
+/** `reach`: so many chunks before and after each. */
 async function withNeighbors(
-  search: SearchStore,
-  scope: Scope,
-  { chunkOverlap }: SourceRow,
   hits: readonly Hit[],
-  reach: NonNullable<SourceSearch['neighboringChunks']>,
+  { overlap, reach }: { overlap: number; reach: number },
+  read: (spans: Span[]) => Promise<Neighbor[]>,
 ): Promise<FoundChunk[]> {
   if (reach === 0 || hits.length === 0) return hits.map((hit) => present(hit, hit.text));
   const shown: Hit[] = [];
@@ -66,12 +68,12 @@ async function withNeighbors(
     from: position - reach,
     to: position + reach,
   }));
-  const around = Map.groupBy(await search.around(scope, spans), ({ fileId }) => fileId);
+  const around = Map.groupBy(await read(spans), ({ fileId }) => fileId);
   return shown.map((hit) => {
     const near = (around.get(hit.fileId) ?? []).filter(
       ({ position }) => Math.abs(position - hit.position) <= reach,
     );
-    return present(hit, joined(near, chunkOverlap) || hit.text);
+    return present(hit, joined(near, overlap) || hit.text);
   });
 }
 

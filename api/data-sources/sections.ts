@@ -34,31 +34,40 @@ function underHeadings(content: string): Section[] {
   const path: string[] = [];
   let lines: string[] = [];
   let hasBody = false;
-  let fence = '';
   const close = () => {
-    sections.push({
-      text: lines.join('\n'),
-      heading: cutHeading(path.filter(Boolean).join(' › ')),
-      page: null,
-    });
+    const heading = cutHeading(path.filter(Boolean).join(' › '));
+    sections.push({ text: lines.join('\n'), heading, page: null });
     lines = [];
     hasBody = false;
   };
-  for (const line of content.split('\n')) {
-    const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1];
-    if (mark && (!fence || fence === mark)) fence = fence ? '' : mark;
-    const heading = fence ? null : /^ {0,3}(#{1,6})\s+(.*)$/.exec(line);
+  for (const { line, heading } of linesOf(content)) {
     if (heading) {
       // A heading with nothing under it goes with the one that follows.
       if (hasBody) close();
-      const level = heading[1]?.length ?? 1;
-      path.splice(level - 1, LEVELS);
-      path[level - 1] = (heading[2] ?? '').replace(/\s#+\s*$/, '').trim();
+      path.splice(heading.level - 1, LEVELS);
+      path[heading.level - 1] = heading.title;
     } else if (line.trim()) hasBody = true;
     lines.push(line);
   }
   close();
   return sections;
+}
+
+/** What looks like a heading within code is none. */
+function* linesOf(content: string) {
+  let fence = '';
+  for (const line of content.split('\n')) {
+    const mark = /^ {0,3}(```|~~~)/.exec(line)?.[1];
+    if (mark && (!fence || fence === mark)) fence = fence ? '' : mark;
+    yield { line, heading: fence ? undefined : headingIn(line) };
+  }
+}
+
+function headingIn(line: string): { level: number; title: string } | undefined {
+  const [, signs, title = ''] = /^ {0,3}(#{1,6})\s+(.*)$/.exec(line) ?? [];
+  return signs === undefined
+    ? undefined
+    : { level: signs.length, title: title.replace(/\s#+\s*$/, '').trim() };
 }
 
 const blocks = ['p', 'div', 'section', 'article', 'ul', 'ol', 'table', 'tr', 'blockquote', 'pre', 'dl'];
@@ -80,7 +89,8 @@ function markdownOf(html: string): string {
       .replace(/<\/?([a-z]+)[^>]*>/g, (_, tag: string) =>
         blocks.includes(tag) ? '\n\n' : lineTags.includes(tag) ? '\n' : ' ',
       )
-      .replace(/[ \t]*\n[ \t]*/g, '\n')
+      .replace(/ {2,}/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
       // As the sanitizer has written them.
       .replace(/&lt;/g, '<')

@@ -3,7 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Upload as UploadIcon, X } from 'lucide-react';
 import { useState } from 'react';
-import { acceptedFor, type UploadPurpose } from '../../shared/branding/upload.ts';
+import { brandingRoutes } from '../../shared/branding/routes.ts';
+import { acceptedFor, Upload, type UploadPurpose } from '../../shared/branding/upload.ts';
+import { addressOf } from '../data/call.ts';
+import { uploadFile } from '../data/upload-file.ts';
 import { IconButton } from '../kit/buttons.tsx';
 import { Field, FieldFrame } from '../kit/field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
@@ -14,7 +17,6 @@ import { useFileDrop } from '../kit/use-file-drop.ts';
 import type { BrandingValues, FileName } from './branding-form.ts';
 import { whatIsWrong } from './check-file.ts';
 import { ChosenFile } from './chosen-file.tsx';
-import { uploadFile } from './upload-file.ts';
 import styles from './branding.module.css';
 
 type Props = {
@@ -118,7 +120,12 @@ function useUpload({
     if (wrong) return setFailure(wrong);
     setSent(0);
     try {
-      const uploaded = await uploadFile(purpose, file, setSent);
+      const uploaded = await uploadFile(
+        addressOf(brandingRoutes.upload, { query: { purpose } }),
+        file,
+        Upload,
+        setSent,
+      );
       set(uploaded.id, uploaded.fileName);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

@@ -8,13 +8,15 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children' | 'type'
   /** As an `<input type="file">` has it. */
   accept: string;
   onFile: (file: File) => void;
+  /** Several may be chosen at once; each is told by itself. */
+  many?: boolean;
   /** The label for screen readers, or the attributes that tie the button to its field. */
   input: { 'aria-label': string } | FieldTies;
   children?: ReactNode;
 };
 
 /** Asks the device for a file. The same one may be chosen again, after it was changed. */
-export function FileButton({ accept, onFile, input, children, ...button }: Props) {
+export function FileButton({ accept, onFile, many = false, input, children, ...button }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -24,9 +26,9 @@ export function FileButton({ accept, onFile, input, children, ...button }: Props
         type="file"
         hidden
         accept={accept}
+        multiple={many}
         onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (file) onFile(file);
+          for (const file of target.files ?? []) onFile(file);
           target.value = '';
         }}
       />
@@ -37,7 +39,7 @@ export function FileButton({ accept, onFile, input, children, ...button }: Props
         {...button}
         onClick={() => chooser.current?.click()}
       >
-        {children ?? <Trans>Choose a file</Trans>}
+        {children ?? (many ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>)}
       </Button>
     </>
   );

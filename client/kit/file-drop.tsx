@@ -11,26 +11,29 @@ type Props = {
   label: string;
   failure?: string | undefined;
   onFile: (file: File) => Promise<void>;
+  /** Several are taken; each is told by itself. */
+  many?: boolean;
   /** Handles the dropped file. */
   children: ReactNode;
 };
 
 /** A file is chosen or dropped here. */
-export function FileDrop({ accept, label, failure, onFile, children }: Props) {
-  const [isReading, setReading] = useState(false);
+export function FileDrop({ accept, label, failure, onFile, many = false, children }: Props) {
+  const [reading, setReading] = useState(0);
   const take = async (file: File) => {
-    setReading(true);
+    setReading((count) => count + 1);
     await onFile(file);
-    setReading(false);
+    setReading((count) => count - 1);
   };
-  const { isOver, place } = useFileDrop((file) => void take(file));
+  const { isOver, place } = useFileDrop((file) => void take(file), many);
   return (
     <div className="stack">
       <div className={clsx(styles.drop, isOver && styles.over)} {...place}>
         <FileButton
           accept={accept}
           input={{ 'aria-label': label }}
-          loading={isReading}
+          many={many}
+          loading={reading > 0}
           onFile={(file) => void take(file)}
         />
         <span className="small muted">{children}</span>

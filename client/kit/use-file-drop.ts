@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react';
 
-/** Makes a place take a file that is dropped on it. `isOver`: a file hangs above it. */
-export function useFileDrop(onFile: (file: File) => void) {
+/** Makes a place take a file that is dropped on it, or each of `many`. `isOver`: a file hangs above it. */
+export function useFileDrop(onFile: (file: File) => void, many = false) {
   const [isOver, setOver] = useState(false);
   return {
     isOver,
@@ -14,8 +14,7 @@ export function useFileDrop(onFile: (file: File) => void) {
       onDrop(event: DragEvent) {
         event.preventDefault();
         setOver(false);
-        const file = event.dataTransfer.files[0];
-        if (file) onFile(file);
+        for (const file of [...event.dataTransfer.files].slice(0, many ? undefined : 1)) onFile(file);
       },
     },
   };

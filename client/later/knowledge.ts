@@ -9,14 +9,11 @@ const schedule = /*i18n*/ 'The sync schedule of a data source will be set here.'
 export const knowledge: readonly Topic[] = [
   {
     description:
-      /*i18n*/ 'Documents, email, websites and databases will be added here, kept up to date and searched by agents.',
+      /*i18n*/ 'Email, websites and databases will be added here and kept up to date. Files are on the project’s own page.',
     help: 'projects',
     layout: 'main',
     access: 'knowledge',
     pages: [
-      ['/:projectId/dataConnectors', /*i18n*/ 'Data sources'],
-      ['/:projectId/dataConnectors/new', /*i18n*/ 'New data source', change],
-      ['/:projectId/dataConnectors/store/:storeId/connectors', /*i18n*/ 'Connectors'],
       ['/:projectId/dataConnectors/:connectorId/:storeId/:storeConnectorId/edit', /*i18n*/ 'Data source'],
       [
         '/:projectId/dataConnectors/:connectorId/:storeId/:storeConnectorId/schedule',

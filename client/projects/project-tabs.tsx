@@ -4,6 +4,7 @@ import { TabNav } from '@radix-ui/themes';
 import { Link, useLocation } from 'wouter';
 import { useCan } from '../data/viewer.ts';
 import { agentLinks } from '../agents/links.ts';
+import { dataSourceLinks } from '../data-sources/links.ts';
 import { memoryLinks } from '../memories/links.ts';
 import { modelLinks } from '../models/links.ts';
 import { toolLinks } from '../tools/links.ts';
@@ -24,6 +25,7 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
     { label: t`Agents`, href: agentLinks.ofProject(projectId), open: agents },
     { label: t`Models`, href: modelLinks.ofProject(projectId), open: models },
     { label: t`Tools`, href: toolLinks.ofProject(projectId), open: tools },
+    { label: t`Data sources`, href: dataSourceLinks.ofProject(projectId), open: knowledge },
     { label: t`Memories`, href: memoryLinks.ofProject(projectId), open: knowledge },
     { label: t`Members`, href: projectLinks.members(projectId), open: true },
     { label: t`Activity`, href: projectLinks.activity(projectId), open: true },

@@ -21,12 +21,18 @@ const fields = z.object({
     .default(150),
 });
 
-export const DataSourceDraft = fields
-  .refine(({ chunkSize, chunkOverlap }) => chunkOverlap <= chunkSize / 2, {
-    path: ['chunkOverlap'],
-    error: /*i18n*/ 'At most half of a chunk can be repeated.',
-  })
-  .meta({ id: 'DataSourceDraft' });
+const overlapFits = ({ chunkSize, chunkOverlap }: { chunkSize: number; chunkOverlap: number }) =>
+  chunkOverlap <= chunkSize / 2;
+
+const tooMuch = {
+  path: ['chunkOverlap'],
+  error: /*i18n*/ 'At most half of a chunk can be repeated.',
+};
+
+/** What people enter. */
+export const DataSourceSettings = fields.omit({ projectId: true }).refine(overlapFits, tooMuch);
+
+export const DataSourceDraft = fields.refine(overlapFits, tooMuch).meta({ id: 'DataSourceDraft' });
 
 /** What becomes of the files of a source, all in all. */
 const sourceStates = ['Pending', 'Indexing', 'Finished', 'Failed'] as const;

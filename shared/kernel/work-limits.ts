@@ -3,6 +3,7 @@
 
 import { graphLimits } from './graph-limits.ts';
 import { historyLimits } from './history-limits.ts';
+import { knowledgeLimits } from './knowledge-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { triggerLimits } from './trigger-limits.ts';
 
@@ -13,6 +14,7 @@ export const workLimits = {
   ...graphLimits,
   ...historyLimits,
   ...signInLimits,
+  ...knowledgeLimits,
   ...triggerLimits,
 
   workerPool: {
@@ -165,35 +167,6 @@ export const workLimits = {
   models: {
     /** As much as a step may give; a model that never stops is cut off. */
     maxAnswerCharacters: 5 * MB,
-  },
-
-  memories: {
-    maxKeyCharacters: 200,
-    /** Of one text: what a model can be told of. */
-    maxTextCharacters: 100_000,
-    /** Of one person or conversation in one memory; more are made by templates with a mistake. */
-    maxKeys: 1000,
-  },
-
-  dataSources: {
-    /** Of one workspace. */
-    maxSources: 500,
-    maxFilesPerSource: 500,
-    /** Of one file: a book has one, and its chunks are written within seconds. */
-    maxFileBytes: 5 * MB,
-    minChunkCharacters: 200,
-    maxChunkCharacters: 4000,
-    /** Of one data source: a search looks at each of them, some 100 ms in all. */
-    maxChunks: 20_000,
-    /** Of a query: a page of text. */
-    maxQueryCharacters: 20_000,
-    /** Words of a query that are looked for, the first ones; each is a comparison with every chunk. */
-    maxWords: 32,
-    maxFound: 50,
-    /** Chunks a second look is taken at. */
-    maxReranked: 100,
-    /** Reading the largest file takes a second; the first task of a thread loads the parsers. */
-    readMs: 30_000,
   },
 
   tools: {

@@ -10,6 +10,7 @@ const building = [
   '/:projectId/',
   '/:projectId/activity',
   '/:projectId/agents',
+  '/:projectId/dataConnectors',
   '/:projectId/members',
   '/:projectId/memory',
   '/:projectId/models',

@@ -1,24 +1,20 @@
 import { i18n } from '@lingui/core';
-import { brandingRoutes } from '../../shared/branding/routes.ts';
-import { Upload, type UploadPurpose } from '../../shared/branding/upload.ts';
-import { addressOf, CallFailed, readProblem, tellSessionExpired, Unreachable } from '../data/call.ts';
+import type { z } from 'zod';
+import { CallFailed, readProblem, tellSessionExpired, Unreachable } from './call.ts';
 
 /** A form and not JSON, and told how far it is, from 0 to 1; so it does not go through `call`. Throws as that does. */
-export async function uploadFile(
-  purpose: UploadPurpose,
+export async function uploadFile<Answer>(
+  address: string,
   file: File,
-  onProgress: (share: number) => void,
-): Promise<Upload> {
+  answer: z.ZodType<Answer>,
+  onProgress: (share: number) => void = () => {},
+): Promise<Answer> {
   const form = new FormData();
   form.set('file', file);
-  const { status, text } = await send(
-    addressOf(brandingRoutes.upload, { query: { purpose } }),
-    form,
-    onProgress,
-  );
+  const { status, text } = await send(address, form, onProgress);
   if (status === 401) tellSessionExpired();
   if (status >= 400) throw new CallFailed(status, await readProblem(new Response(text)));
-  return Upload.parse(JSON.parse(text));
+  return answer.parse(JSON.parse(text));
 }
 
 /** `fetch` does not tell how much of it has been sent. */
