@@ -1,8 +1,11 @@
-// A licence key, a setting of its own, a space people chat in and a memory with a text, all bearing the mark.
+// A licence key, a setting of its own, a space people chat in, a memory and a data source with a text, all bearing the mark.
 import { chatSpaceStore } from '../../api/chat-spaces/index.ts';
 import { setVariable } from '../../api/configurations/index.ts';
+import { fileStore } from '../../api/data-sources/index.ts';
 import { createLicensing } from '../../api/licensing/index.ts';
+import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
 import type { World, WorldPerson } from './world.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
@@ -23,6 +26,7 @@ export async function populateWorkspace(w: World, { scope, person, call }: World
   const spaces = chatSpaceStore(w.db);
   const spaceId = await spaces.add(scope, `${mark} space`);
   await spaces.invite(scope, spaceId, person.id);
+  await addDataSource(w, { scope, call }, mark);
   const memory = await call(memoryRoutes.create, { body: { name: `${mark} memory`, type: 'User' } });
   const run = { id: mark, projectId: mark, conversationId: null, startedBy: person };
   const writing = {
@@ -34,4 +38,12 @@ export async function populateWorkspace(w: World, { scope, person, call }: World
     writeKey: mark,
   } as const;
   await w.ports.memories.store(scope, writing);
+}
+
+async function addDataSource(w: World, { scope, call }: Pick<WorldPerson, 'scope' | 'call'>, mark: string) {
+  const { items } = await call(projectRoutes.page, { query: {} });
+  const body = { name: `${mark} source`, projectId: items[0]?.id ?? '' };
+  const { id } = await call(dataSourceRoutes.create, { body });
+  const file = { fileName: `${mark}.txt`, kind: 'text', size: mark.length, content: mark } as const;
+  await fileStore(w.db).add(scope, id, mark, file);
 }

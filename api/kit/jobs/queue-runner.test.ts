@@ -140,6 +140,16 @@ test('[JB10] a tenant with a thousand jobs does not hold up another, and has no 
   expect(most).toBe(2);
 });
 
+test('[JB10] of many names none waits for others that have nothing to do', async () => {
+  const ran: number[] = [];
+  const idle = Array.from({ length: 8 }, () => job(async () => {}));
+  const work = job(async (_context, { n }) => void ran.push(n), { perProcess: 1 });
+  await add(work, 1);
+  processWith([...idle, work]);
+  await isGone(work);
+  expect(ran).toEqual([1]);
+});
+
 test('[JB10] a process runs no more jobs of a name at once than it may, and other names beside it', async () => {
   const release = Promise.withResolvers<void>();
   let running = 0;

@@ -75,31 +75,24 @@ export class QueueRunner<Context> {
   /** Answers whether there may be more. */
   async #claim(): Promise<boolean> {
     const slots = this.#freeSlots();
-    if (slots.length === 0) return false;
-    const claimed = await this.#store.claim(slots);
+    const places = MAX_AT_ONCE - this.#running.size;
+    if (slots.length === 0 || places <= 0) return false;
+    const claimed = await this.#store.claim(slots, places);
     for (const each of claimed) this.#begin(each);
     if (claimed.length > 0) jobsChanged.raise();
     return claimed.length > 0;
   }
 
-  /** Names take turns, so that one of them never keeps all places. */
+  /** How many of each name may begin. Whether any wait is not known here, so none takes another's place. */
   #freeSlots() {
-    let places = MAX_AT_ONCE - this.#running.size;
     const busy = Map.groupBy(this.#running.keys(), ({ claimed }) => claimed.name);
-    const slots = this.#options.jobs.map(
-      ({ name, perProcess = DEFAULT_PER_PROCESS, perTenant = DEFAULT_PER_TENANT }) => ({
+    return this.#options.jobs
+      .map(({ name, perProcess = DEFAULT_PER_PROCESS, perTenant = DEFAULT_PER_TENANT }) => ({
         name,
         free: perProcess - (busy.get(name)?.length ?? 0),
         perTenant,
-      }),
-    );
-    return slots
-      .toSorted((one, other) => other.free - one.free)
-      .flatMap((slot) => {
-        const free = Math.min(slot.free, places);
-        places -= Math.max(0, free);
-        return free > 0 ? [{ ...slot, free }] : [];
-      });
+      }))
+      .filter(({ free }) => free > 0);
   }
 
   #begin(claimed: ClaimedJob) {

@@ -30,7 +30,7 @@ const waits = sql`runner = null, leased_until = null, started_at = null`;
  * The first of every tenant, then the second of every tenant, and so on. Steps from tenant to tenant along the index,
  * so that what one of them has piled up is not read.
  */
-const dueInTurn = (slots: readonly Slots[]) => sql`
+const dueInTurn = (slots: readonly Slots[], places: number) => sql`
   with recursive slots as (
     select * from unnest(${slots.map(({ name }) => name)}::text[], ${slots.map(({ free }) => free)}::int[],
       ${slots.map(({ perTenant }) => perTenant)}::int[]) as slots (name, free, per_tenant)
@@ -55,7 +55,7 @@ const dueInTurn = (slots: readonly Slots[]) => sql`
   ), placed as (
     select *, row_number() over (partition by name order by turn_number, due_at) as place from due
   )
-  select id from placed where place <= free`;
+  select id from placed where place <= free order by place, due_at limit ${places}`;
 
 export const queueStore = (db: Db, { runner, leaseMs }: { runner: string; leaseMs: number }) => {
   const is = (id: string, attempts: number) =>
@@ -69,14 +69,16 @@ export const queueStore = (db: Db, { runner, leaseMs }: { runner: string; leaseM
     );
   const isOurs = ({ id, attempts }: Run) => sql`${is(id, attempts)} and not is_cancelled`;
   return {
-    /** One process at a time, so that what a tenant has running is counted exactly. */
-    claim: (slots: readonly Slots[]) =>
+    /**
+     * One process at a time, so that what a tenant has running is counted exactly. Names take turns for the places.
+     */
+    claim: (slots: readonly Slots[], places: number) =>
       asSystem(db, async (trx) => {
         await lock(trx, 'jobs.claim');
         const { rows } = await sql<ClaimedJob>`update queued_jobs set runner = ${runner},
           leased_until = statement_timestamp() + ${lease}, started_at = statement_timestamp(),
           attempts = attempts + 1
-        where id in (${dueInTurn(slots)}) and runner is null
+        where id in (${dueInTurn(slots, places)}) and runner is null
         returning id, tenant_id as "tenantId", name, payload, attempts`.execute(trx);
         return rows;
       }),

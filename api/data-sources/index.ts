@@ -1,0 +1,2 @@
+// What other folders may ask of data sources.
+export { fileStore } from './file-store.ts';
