@@ -24,7 +24,7 @@ export const approval: Template = {
       limitStep(comparison, numberOf(digits), source),
       ...steps,
       ...putBetween(ways, { first: source.first, last: [approved, { id: 'fitted-limit', handle: 'else' }] }),
-      ...source.edits.map(() => wire(source.first, 'out', 'fitted-limit')),
+      ...(source.first === 'fitted-amount' ? [wire('fitted-amount', 'out', 'fitted-limit')] : []),
       wire('fitted-limit', 'over', 'fitted-approval'),
       whenDenied,
     ];
@@ -90,7 +90,32 @@ function numberIn({ graph, modelId }: Situation): Source {
     prompt: '{{ input.text }}',
     outputSchema: JSON.stringify(schema, null, 2),
   });
-  return { reference: '{{ steps.fitted-amount.data.amount }}', first: 'fitted-amount', edits: [step] };
+  const reference = '{{ steps.fitted-amount.data.amount }}';
+  const early = afterStart(graph);
+  if (early) return { reference, first: 'fitted-limit', edits: [step, ...early] };
+  return { reference, first: 'fitted-amount', edits: [step] };
+}
+
+/**
+ * Right after the start, so that what comes before the answer stays what it is; only where the steps behind the start
+ * can be told to read the message itself.
+ */
+function afterStart({ steps, edges }: AgentGraph): WishedEdit[] | undefined {
+  const start = steps.find(({ type }) => kindOf(type)?.role === 'start');
+  const ways = edges.filter(({ source }) => source === start?.id);
+  const next = steps.filter(({ id }) => ways.some(({ target }) => target === id));
+  if (!start || next.length === 0 || next.some((step) => settingsOf(step)?.prompt === undefined))
+    return undefined;
+  return [
+    wire(start.id, 'out', 'fitted-amount'),
+    ...next.flatMap(({ id, settings }): WishedEdit[] => [
+      { kind: 'disconnect', source: start.id, sourceHandle: 'out', target: id },
+      wire('fitted-amount', 'out', id),
+      ...(settings.prompt
+        ? []
+        : [{ kind: 'changeStep' as const, id, settings: { prompt: '{{ input.text }}' } }]),
+    ]),
+  ];
 }
 
 /** Only of steps every path runs through: another one may not have run before the answer. */

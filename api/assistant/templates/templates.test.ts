@@ -43,6 +43,12 @@ test('[AS3] a new agent begins with a model that answers, and finds the amount i
   expect(templates).toEqual(['A model that answers', 'Summary at the end', 'Approval before the answer']);
   expect(after.steps.map(({ title }) => title)).toContain('Find the amount');
   expect(JSON.stringify(after.steps)).toContain('"right":"1000"');
+  const [limit, summary] = ['Over 1000?', 'Summarize'].map((title) =>
+    after.steps.find((one) => one.title === title),
+  );
+  const before = after.edges.filter(({ target }) => target === limit?.id).map(({ source }) => source);
+  // What is approved and answered is the text of the step before: never the amount.
+  expect(before).toEqual([summary?.id]);
 });
 
 test.each([
