@@ -8,8 +8,10 @@ import { AgentDraft } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
+import { assistantLinks } from '../assistant/links.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { blankOf } from '../kit/blank-form.ts';
+import { Button } from '../kit/buttons.tsx';
 import { SelectField, TextArea, TextField } from '../kit/fields.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Page, FormPage } from '../kit/page.tsx';
@@ -76,6 +78,11 @@ export default function NewAgent() {
         ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
         { label: t`Agents`, href: agentLinks.ofProject(projectId) },
       ]}
+      actions={
+        <Button variant="quiet" href={assistantLinks.newAgent(projectId)}>
+          {t`Ask the assistant`}
+        </Button>
+      }
     >
       <FormPage>
         <FormBody of={record}>

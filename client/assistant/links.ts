@@ -1,6 +1,4 @@
 export const assistantLinks = {
-  page: '/assistant',
-  /** With what is asked chosen already; without an agent: about a new one. */
-  about: (projectId: string, agentId?: string) =>
-    `/assistant?projectId=${projectId}${agentId ? `&agentId=${agentId}` : ''}`,
+  /** About a new agent of this project. */
+  newAgent: (projectId: string) => `/assistant?projectId=${projectId}`,
 } as const;

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { assistantRoutes } from '../../shared/assistant/routes.ts';
 import { useRead } from '../data/query.ts';
 
-const SHOWN = 30;
+const MAX_TURNS = 30;
 
 /** Oldest first, as a conversation is read. */
 export function useTurns(projectId: string, agentId: string | undefined) {
-  const query = { projectId, ...(agentId && { agentId }), pageSize: SHOWN };
+  const query = { projectId, ...(agentId && { agentId }), pageSize: MAX_TURNS };
   const { data, error, refetch } = useRead(assistantRoutes.list, { query });
   const turns = useMemo(() => data?.items.toReversed(), [data]);
   return { turns, error, refetch };
