@@ -2,7 +2,7 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { branchIn } from '../../shared/agents/branch.ts';
+import { branchIn } from '../../shared/steps/branch-version.ts';
 import { VersionLabel, type AgentGraph } from '../../shared/steps/index.ts';
 import type { RunnableVersion, VersionStore } from './version-store.ts';
 

@@ -12,7 +12,7 @@ import { carrySchedules, followActiveVersion, moveSchedules } from '../schedules
 import type { AgentDeps } from './agent-deps.ts';
 import { bindWebhooks, carryWebhooks, moveWebhooks } from '../webhooks/index.ts';
 import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
-import { archiveLeftBranches } from './archive-branches.ts';
+import { archiveLeftBranches } from './left-branch-store.ts';
 import { agentVersions } from './agent-versions.ts';
 import { documentsOf } from './branch-documents.ts';
 import { branchMergeStore } from './branch-merge-store.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { branchIn } from '../../shared/agents/branch.ts';
+import { branchIn } from '../../shared/steps/branch-version.ts';
 import { agentDocumentName, branchDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates, stepsTouchedSince, touchesSince } from '../../shared/node/documents/index.ts';

@@ -14,7 +14,7 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react';
-import { branchVersion } from '../../shared/agents/branch.ts';
+import { branchVersion } from '../../shared/steps/branch-version.ts';
 import type { Notification, NotificationKind } from '../../shared/notifications/notification.ts';
 import { approvalLinks } from '../approvals/links.ts';
 import { auditLinks } from '../audit/links.ts';

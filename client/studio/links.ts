@@ -1,5 +1,3 @@
-import { branchVersion } from '../../shared/agents/branch.ts';
-
 export const studioLinks = {
   /** `version`: `draft`, a number, or `branch:` and an id. */
   build: (projectId: string, agentId: string, version: string | number = 'draft') =>
@@ -9,5 +7,5 @@ export const studioLinks = {
     `/${projectId}/agents/${agentId}/draft?side=${side}`,
   /** The draft, or a branch, with this thread of comments open, at its step. */
   thread: (projectId: string, agentId: string, thread: string, branchId?: string) =>
-    `/${projectId}/agents/${agentId}/${branchId ? branchVersion(branchId) : 'draft'}?thread=${encodeURIComponent(thread)}`,
+    `/${projectId}/agents/${agentId}/${branchId ? `branch:${branchId}` : 'draft'}?thread=${encodeURIComponent(thread)}`,
 } as const;

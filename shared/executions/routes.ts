@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { BranchVersion } from '../agents/branch.ts';
 import { routes } from '../kernel/contract.ts';
 import { AskedInstant } from '../kernel/instant.ts';
 import { Json } from '../kernel/json.ts';
 import { jsonSize } from '../kernel/json-size.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { Reveal } from '../guardrails/reveal.ts';
-import { VersionLabel } from '../steps/index.ts';
+import { BranchVersion, VersionLabel } from '../steps/index.ts';
 import { RunState, runStates } from './run-state.ts';
 import {
   RevealedRun,

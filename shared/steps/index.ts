@@ -18,6 +18,7 @@ export { agentsIn, checkAgents, type ExistingAgents } from './check-agents.ts';
 export { checkModels, modelsIn } from './check-models.ts';
 export { checkSources, sourcesIn } from './check-sources.ts';
 export { checkTools, toolsIn, type KnownTool } from './check-tools.ts';
+export { branchIn, branchVersion, BranchVersion } from './branch-version.ts';
 export { usualLabels, VersionLabel } from './version-label.ts';
 export { unreadableReference } from './check-references.ts';
 export { nameOf, type GraphProblem } from './graph-problem.ts';

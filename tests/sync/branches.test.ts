@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import WS from 'ws';
-import { archiveLeftBranches } from '../../api/agents/archive-branches.ts';
-import { branchVersion } from '../../shared/agents/branch.ts';
+import { archiveLeftBranches } from '../../api/agents/left-branch-store.ts';
+import { branchVersion } from '../../shared/steps/branch-version.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';

@@ -11,7 +11,8 @@ import {
   RefreshCw,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { branchVersion, type Branch } from '../../../shared/agents/branch.ts';
+import type { Branch } from '../../../shared/agents/branch.ts';
+import { branchVersion } from '../../../shared/steps/branch-version.ts';
 import { branchRoutes } from '../../../shared/agents/branch-routes.ts';
 import { useChange } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
@@ -58,10 +59,11 @@ function useItems(parts: StudioParts, branches: readonly Branch[], here: Branch 
   const { agent, branchId, ui } = parts;
   const canEdit = useCan('agents', 'edit') && agent.abilities.change;
   const acts = useBranchActs(parts);
+  const [, goTo] = useLocation();
   const toItem = (branch: Branch): MenuItem => ({
     label: branch.editors.length > 0 ? t`${branch.name} · ${branch.editors.length} editing` : branch.name,
     checked: branch.id === branchId,
-    href: studioLinks.build(agent.projectId, agent.id, branchVersion(branch.id)),
+    onSelect: () => goTo(studioLinks.build(agent.projectId, agent.id, branchVersion(branch.id))),
   });
   const archived = branches.filter(({ archivedAt }) => archivedAt !== null);
   const isOpen = here?.archivedAt === null;
@@ -69,7 +71,7 @@ function useItems(parts: StudioParts, branches: readonly Branch[], here: Branch 
     {
       label: t`Draft`,
       checked: branchId === undefined,
-      href: studioLinks.build(agent.projectId, agent.id),
+      onSelect: () => goTo(studioLinks.build(agent.projectId, agent.id)),
     },
     ...branches.filter(({ archivedAt }) => archivedAt === null).map(toItem),
     ...(archived.length > 0 ? [{ label: t`Archived`, icon: Archive, items: archived.map(toItem) }] : []),

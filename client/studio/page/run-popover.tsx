@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Popover, Switch } from '@radix-ui/themes';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
-import { branchVersion } from '../../../shared/agents/branch.ts';
+import { branchVersion } from '../../../shared/steps/branch-version.ts';
 import { SkeletonText } from '../../kit/states.tsx';
 import { keepTyped, useLastTyped } from '../run/last-typed.ts';
 import { RunForm } from '../run/run-form.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
-import { branchIn } from '../../../shared/agents/branch.ts';
+import { branchIn } from '../../../shared/steps/branch-version.ts';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { useRead } from '../../data/query.ts';
 import { LoadFailed, SkeletonText } from '../../kit/states.tsx';

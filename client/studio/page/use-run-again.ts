@@ -1,7 +1,7 @@
 // Runs a part of the agent once more, on what the last run has given before it.
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useEffect } from 'react';
-import { branchVersion } from '../../../shared/agents/branch.ts';
+import { branchVersion } from '../../../shared/steps/branch-version.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { toast, toastError } from '../../kit/toast.tsx';
 import type { RunAgain } from '../run/run-again.ts';
