@@ -59,6 +59,12 @@ export function serveBatches(gate: Gate, { db, ports }: BatchDeps) {
   });
 }
 
+/** Spreadsheets read no more of a cell; a hundred of the largest results would fill everybody's memory. */
+const MAX_CELL_CHARACTERS = 32_767;
+
+const cellOf = (text: string) =>
+  text.length > MAX_CELL_CHARACTERS ? `${text.slice(0, MAX_CELL_CHARACTERS - 1)}…` : text;
+
 type Results = { batch: RunBatch; inputs: StoredBatch['inputs'] };
 
 /** As guardrails let them pass: what was sent is shown only where a run shows it. */
@@ -69,9 +75,9 @@ async function resultsOf({ ports }: Pick<BatchDeps, 'ports'>, scope: Scope, { ba
     const run = await ports.shownRuns.detail(scope, runId);
     if (!run) continue;
     const { text, variables } = run.input;
-    const values = names.map((name) => asText(variables[name] ?? ''));
-    const result = run.output === null ? '' : asText(run.output);
-    rows.push([row, text, ...values, run.status, result, run.error?.message ?? '', run.cost, runId]);
+    const values = names.map((name) => cellOf(asText(variables[name] ?? '')));
+    const result = run.output === null ? '' : cellOf(asText(run.output));
+    rows.push([row, cellOf(text), ...values, run.status, result, run.error?.message ?? '', run.cost, runId]);
   }
   return rows;
 }

@@ -5,7 +5,7 @@ import type { BatchState, RunBatch } from '../../shared/executions/batch.ts';
 import { hasEnded, openStates, succeededStates, type RunState } from '../../shared/executions/run-state.ts';
 import type { RunError } from '../../shared/executions/run.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import type { RunInput, RunnableAgent } from '../engine/index.ts';
+import { storableJson, type RunInput, type RunnableAgent } from '../engine/index.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 
@@ -29,8 +29,8 @@ export const batchStore = (db: Db) => ({
           agentId: agent.agentId,
           agentName: agent.agentName,
           version: agent.version,
-          graph: JSON.stringify(agent.graph),
-          inputs: JSON.stringify(inputs),
+          graph: storableJson(agent.graph) ?? '',
+          inputs: storableJson(inputs) ?? '',
           startedById: startedBy.id,
           startedByName: startedBy.name,
         })

@@ -2,7 +2,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { MAX_BATCH_ROWS } from '../../shared/executions/batch.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
+import { isDeeperThan } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import { readTyped } from '../../shared/steps/read-typed.ts';
 import type { RunInput } from '../engine/index.ts';
@@ -40,7 +42,9 @@ function inputOf(
     else typed[column.name] = cell;
   }
   const { values, problems } = readTyped(variables, typed);
-  const [name] = Object.keys(problems);
+  // A cell may hold JSON, which no limit of the call's body has seen.
+  const isTooDeep = (name: string) => isDeeperThan(workLimits.http.maxBodyDepth, values[name]);
+  const name = Object.keys(problems)[0] ?? Object.keys(values).find(isTooDeep);
   if (name !== undefined) throw new Problem(executionProblems.batchInvalid, { row, name }).at('csv');
   return { text, variables: values };
 }

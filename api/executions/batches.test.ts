@@ -57,6 +57,25 @@ test('[R44] a cancelled batch starts no more rows and cancels those under way', 
   expect(ended.state).toBe('cancelled');
 });
 
+test('[R45] JSON in a cell is stored whatever characters it names, and refused when it is nested too deep', async () => {
+  const ann = await w.person('Admin');
+  const fields = [
+    { id: 'o', name: 'facts', type: 'object', required: false },
+    { id: 'l', name: 'lines', type: 'list', required: false },
+  ];
+  const { agentId } = await publishedAgent(w, graphOf([step('in', 'inputStep', { variables: fields })]));
+  const cell = (json: string) => `"${json.replaceAll('"', '""')}"`;
+  const start = (column: string, json: string) =>
+    ann.call(batchRoutes.startBatch, {
+      params: { id: agentId },
+      body: { csv: `message,${column}\nx,${cell(json)}\n` },
+    });
+  for (const json of ['{"a":"\\u0000"}', '{"\\ud800":1}'])
+    expect(await start('facts', json)).toMatchObject({ total: 1 });
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+  expect(await problemOf(start('lines', deep))).toMatchObject({ code: 'executions.batchInvalid' });
+});
+
 test('[R45] a table that cannot be run is refused before anything runs, with its line, column or row', async () => {
   const ann = await w.person('Admin');
   const { agentId } = await publishedAgent(w, echo);
