@@ -157,6 +157,12 @@ describe.each(names)('%s', (name) => {
     expect(length).toBeLessThanOrEqual(5 * 1024 * 1024);
   });
 
+  test('[M14] refuses calls of tools that are larger than anything a tool sends', async () => {
+    const tools = [{ name: 'find_order', description: 'Finds an order', inputSchema: { type: 'object' } }];
+    server.play({ call: { name: 'find_order', args: { id: 'x'.repeat(2_000_000) } } });
+    await expect(ask(name, { more: { tools } })).rejects.toMatchObject({ code: 'models.answerTooLong' });
+  });
+
   test('[M15] sends the same idempotency key when a call is repeated, where the provider supports it', async () => {
     for (const idempotencyKey of ['run:loop[1]/крок:1', 'run:loop[1]/крок:1', 'run:other:1'])
       await ask(name, { idempotencyKey });

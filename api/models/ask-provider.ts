@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { TextStreamPart, ToolSet } from 'ai';
 import { withoutEndingSlashes } from '../../shared/kernel/ending-slashes.ts';
+import { jsonSize } from '../../shared/kernel/json-size.ts';
+import { isDeeperThan } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
@@ -16,6 +18,7 @@ import { providersByName, type Access } from './providers/index.ts';
 const MAX_ANSWER_MS = 15 * 60_000;
 
 const { maxAnswerCharacters } = workLimits.models;
+const { maxSentCharacters, maxDepth } = workLimits.tools;
 
 export type ProviderTarget = {
   /** The name people know it by. */
@@ -122,6 +125,8 @@ async function gather(
 ): Promise<Answered> {
   let text = '';
   const toolCalls: ModelToolCall[] = [];
+  // All of them together are as large as what one may send: they are kept with their run.
+  let called = 0;
   const usage = { inputTokens: 0, outputTokens: 0 };
   for await (const part of parts) {
     if (part.type === 'error') throw part.error;
@@ -130,7 +135,12 @@ async function gather(
       if (text.length > maxAnswerCharacters) throw tooLong(model);
       onDelta?.(part.text);
     }
-    if (part.type === 'tool-call') toolCalls.push(callOf(part));
+    if (part.type === 'tool-call') {
+      const call = callOf(part);
+      called += sizeOfCall(call);
+      if (called > maxSentCharacters) throw tooLong(model, maxSentCharacters);
+      toolCalls.push(call);
+    }
     if (part.type === 'finish') {
       usage.inputTokens = part.totalUsage.inputTokens ?? 0;
       usage.outputTokens = part.totalUsage.outputTokens ?? 0;
@@ -139,8 +149,12 @@ async function gather(
   return { text, toolCalls, ...usage };
 }
 
-const tooLong = (model: string) =>
-  new Problem(modelProblems.answerTooLong, { model, most: maxAnswerCharacters / bytes.MB });
+/** Nothing sends what is nested too deep. */
+const sizeOfCall = ({ id, name, input }: ModelToolCall): number =>
+  isDeeperThan(maxDepth, input) ? Infinity : jsonSize([id, name, input], maxSentCharacters);
+
+const tooLong = (model: string, most: number = maxAnswerCharacters) =>
+  new Problem(modelProblems.answerTooLong, { model, most: most / bytes.MB });
 
 export const accessTo = (
   egressFetch: EgressFetch,
