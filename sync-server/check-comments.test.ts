@@ -143,10 +143,31 @@ test('[S62] comments of others that are there already are no forgery: a returnin
 
 test('[S63] a document takes so many comments, the deleted ones among them', () => {
   const document = new Y.Doc();
-  const { maxComments } = workLimits.comments;
+  const { maxComments, maxCommentsPerPerson } = workLimits.comments;
+  const writers = Array.from({ length: 4 }, () => crypto.randomUUID());
   document.transact(() => {
-    for (let count = 0; count < maxComments; count += 1) commentsOf(document).set(`${ben}/c${count}`, value);
+    for (let count = 0; count < maxComments; count += 1)
+      commentsOf(document).set(`${writers[count % 4]}/c${count}`, value);
   });
+  expect(maxComments / 4).toBeLessThan(maxCommentsPerPerson);
   const more = updateOf(copyOf(document), (doc) => openThread(doc, ben, 's1', say('One more')));
   expect(inspect(document, more, ben).refusal).toBe('tooManyComments');
+});
+
+test('[S64] nobody uses up the comments of a document: neither by writing nor by resolving what is not there', () => {
+  const { document, thread } = scene();
+  const { maxCommentsPerPerson } = workLimits.comments;
+  document.transact(() => {
+    for (let count = 0; count < maxCommentsPerPerson; count += 1)
+      commentsOf(document).set(`${ben}/c${count}`, value);
+  });
+  const change = (writer: string, edit: (doc: Y.Doc) => void) =>
+    inspect(document, updateOf(copyOf(document), edit), writer).refusal;
+  expect(change(ben, (doc) => openThread(doc, ben, 's1', say('One more')))).toBe('tooManyComments');
+  expect(change(ben, (doc) => changeComment(doc, ben, `${ben}/c1`, say('Changed')))).toBeUndefined();
+  expect(change(ann, (doc) => openThread(doc, ann, 's1', say('Room for me')))).toBeUndefined();
+  expect(change(ann, (doc) => resolveThread(doc, ann, thread, true))).toBeUndefined();
+  const nothing = { resolved: true, by: ben, at: value.at };
+  const absent = resolutionOf(`${ann}/absent`);
+  expect(change(ben, (doc) => commentsOf(doc).set(absent, nothing))).toBe('foreignComment');
 });

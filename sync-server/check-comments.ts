@@ -22,7 +22,7 @@ import { workLimits } from '../shared/kernel/work-limits.ts';
 import type { Mention } from '../shared/node/documents/index.ts';
 import { placeComments } from './place-comments.ts';
 
-const { maxBytes, maxComments, maxMentionsPerUpdate } = workLimits.comments;
+const { maxBytes, maxComments, maxCommentsPerPerson, maxMentionsPerUpdate } = workLimits.comments;
 
 export type CommentCheck = {
   refusal: Refusal | undefined;
@@ -78,9 +78,27 @@ function checkBrought(question: CommentQuestion): CommentCheck {
     keys.add(place.key);
     mentions.push(...mentionsIn(place.key, struct, bytes));
   }
-  const added = [...keys].filter((key) => !known.has(key)).length;
-  if (added > 0 && known.size + added > maxComments) return { ...noComments, refusal: 'tooManyComments' };
+  const refusal = refusalOfAdded({ known, brought: keys, writer });
+  if (refusal) return { ...noComments, refusal };
   return { ...noComments, hasComments: keys.size > 0, mentions: mentions.slice(0, maxMentionsPerUpdate) };
+}
+
+type Added = {
+  known: ReadonlyMap<string, unknown>;
+  brought: ReadonlySet<string>;
+  writer: string | undefined;
+};
+
+/** Keys stay for ever, so nobody may use them up: neither for comments nor for threads that were never there. */
+function refusalOfAdded({ known, brought, writer }: Added): Refusal | undefined {
+  const added = [...brought].filter((key) => !known.has(key));
+  if (added.length === 0) return undefined;
+  const isThread = (thread: string) => known.has(thread) || brought.has(thread);
+  // Another node may know the thread: it is asked before anything foreign is refused.
+  if (!added.every((key) => isThread(resolvedThread(key) ?? key))) return 'foreignComment';
+  const ofWriter = [...known.keys(), ...added].filter((key) => authorOf(key) === writer).length;
+  const isOver = known.size + added.length > maxComments || ofWriter > maxCommentsPerPerson;
+  return isOver ? 'tooManyComments' : undefined;
 }
 
 function refusalOf(

@@ -248,6 +248,8 @@ export const workLimits = {
     maxBytes: 20 * KB,
     /** Comments of a document, the deleted ones among them: Yjs keeps their keys, and readers walk over all of them. */
     maxComments: 5000,
+    /** Of one person in a document: with the threads they resolve, they leave room for everybody else. */
+    maxCommentsPerPerson: 1500,
     /** People one update can notify. */
     maxMentionsPerUpdate: 200,
   },
