@@ -71,13 +71,15 @@ function slotsOf({ type, every, timeSlot, timeZone }: Timing, { day, after, coun
 /** Days since 1 January 1970 on the calendar. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
+/** By zones in small letters: each may be written in thousands of ways, and all of them would stay. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function dayOf(moment: Date, timeZone: string): number {
+  const zone = timeZone.toLowerCase();
   const calendar =
-    calendars.get(timeZone) ??
+    calendars.get(zone) ??
     new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  calendars.set(timeZone, calendar);
+  calendars.set(zone, calendar);
   return dayNumber(calendar.format(moment));
 }
 
