@@ -8,6 +8,7 @@ import type { ExternalReply } from '../ports.ts';
 import { storableText } from '../storable-json.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 import { blocked } from './model-call.ts';
+import { checkSent } from './tool-answer.ts';
 
 type Context = StepContext<Settings<'agentCardStep'>>;
 type Options = { signal: AbortSignal; onText: (text: string) => void };
@@ -27,8 +28,10 @@ export const agentCardStep = engineStep('agentCardStep', {
     const { settings, values, scope, ports } = context;
     const { externalAgentId: agentId, skillId, input } = settings;
     const text = input.trim() ? renderText(input, values) : textBefore(context);
-    const call = { ...callOf(context), agentId, skillId, text };
-    return talk(context, { text }, (options) => ports.externalAgents.send(scope, call, options));
+    const call = { ...callOf(context), agentId, skillId };
+    return talk(context, text, (released, options) =>
+      ports.externalAgents.send(scope, { ...call, text: released }, options),
+    );
   },
 
   async resume(context, given) {
@@ -40,8 +43,8 @@ export const agentCardStep = engineStep('agentCardStep', {
       throw new Problem(externalAgentProblems.denied, { reason: comment });
     }
     const text = subject.trim() || comment;
-    return talk(context, { text }, (options) =>
-      ports.externalAgents.answer(scope, { ...call, text }, options),
+    return talk(context, text, (released, options) =>
+      ports.externalAgents.answer(scope, { ...call, text: released }, options),
     );
   },
 });
@@ -51,12 +54,15 @@ const callOf = ({ run, key, attempt }: Context) => ({ runId: run.id, stepKey: ke
 /** What it says is shown as far as no filter can still take it back, as with a model. */
 async function talk(
   context: Context,
-  input: Json,
-  ask: (options: Options) => Promise<ExternalReply>,
+  text: string,
+  ask: (released: string, options: Options) => Promise<ExternalReply>,
 ): Promise<StepResult> {
   const { ports, check, signal, emit } = context;
+  const sent = await checkSent(ports.guardrails, { ...check, part: 'sent' }, text);
+  if ('verdict' in sent) return blocked(sent.verdict);
+  const input: Json = { text: sent.released };
   const guard = await ports.guardrails.stream(check);
-  const reply = await ask({ signal, onText: (text) => emit(guard.push(text)) });
+  const reply = await ask(sent.released, { signal, onText: (piece) => emit(guard.push(piece)) });
   if ('question' in reply) return { ...(await asking(context, reply.question)), input };
   const { rest, verdict } = await guard.end();
   emit(rest);

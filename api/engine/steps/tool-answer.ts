@@ -1,4 +1,4 @@
-// What a tool answered, as guardrails let it into the agent.
+// What a tool is sent and what it answered, as guardrails let it out of the agent and into it.
 import type { Json } from '../../../shared/kernel/json.ts';
 import { toolProblems } from '../../../shared/tools/problems.ts';
 import type { StepError } from '../engine-kind.ts';
@@ -16,6 +16,24 @@ import { mapTexts } from './map-texts.ts';
 const MAX_REASON_CHARACTERS = 300;
 
 type Checked = { answer: ToolAnswer } | { verdict: Verdict };
+
+/** What goes to another service is output, as what goes to a person is. */
+export async function checkSent<Value extends Json>(
+  guardrails: GuardrailPort,
+  check: CheckContext,
+  value: Value,
+): Promise<{ released: Value } | { verdict: Verdict }> {
+  const texts: string[] = [];
+  mapTexts(value, (text) => {
+    texts.push(text);
+    return text;
+  });
+  const verdict = await guardrails.check(check, 'output', texts.join(BETWEEN_TEXTS));
+  const passed = verdict.text.split(BETWEEN_TEXTS);
+  if (verdict.action === 'Block' || (texts.length > 0 && passed.length !== texts.length)) return { verdict };
+  let at = 0;
+  return { released: mapTexts(value, () => passed[at++] ?? '') as Value };
+}
 
 /** Texts of another service are input like those of a person. One look at all of them: violations are recorded once. */
 export async function checkAnswer(

@@ -158,11 +158,10 @@ test('[ST42] the model has to answer after its last round, and learns what faile
   expect(said).toEqual(['There is no tool named nowhere.', expect.stringMatching(/^Status 429: /)]);
 });
 
-test('[ST42] guardrails see what goes to a tool and what comes back, each for itself', async () => {
-  const parts: string[] = [];
-  const plain = plainPorts().guardrails;
-  const guardrails: EnginePorts['guardrails'] = {
-    ...plain,
+/** Blocks what is forbidden and hides what is secret. */
+function strict(parts: string[] = []): EnginePorts['guardrails'] {
+  return {
+    ...plainPorts().guardrails,
     async check({ part = '' }, direction, text) {
       parts.push(`${direction} ${part}`);
       const isBlocked = text.includes('forbidden');
@@ -174,6 +173,11 @@ test('[ST42] guardrails see what goes to a tool and what comes back, each for it
       };
     },
   };
+}
+
+test('[ST42] guardrails see what goes to a tool and what comes back, each for itself', async () => {
+  const parts: string[] = [];
+  const guardrails = strict(parts);
   const { models, requests } = scripted([
     [call('c1', 'echo', { note: 'my secret' })],
     [call('c2', 'forbidden')],
@@ -191,4 +195,44 @@ test('[ST42] guardrails see what goes to a tool and what comes back, each for it
       'input tool 2.0',
     ]),
   );
+});
+
+test('[G42] what a step sends to a tool or an agent elsewhere is checked first, and not sent when it is blocked', async () => {
+  const sent: string[] = [];
+  const { tools, calls } = counting();
+  const externalAgents: EnginePorts['externalAgents'] = {
+    ...plainPorts().externalAgents,
+    send: async (_scope, { text }) => {
+      sent.push(text);
+      return { text: 'done', artifacts: [], taskId: null };
+    },
+  };
+  const kinds = [
+    [
+      'toolActionStep',
+      { toolId: 'echo', parameters: [{ id: 'p', name: 'note', value: '{{ input.text }}' }] },
+    ],
+    ['agentCardStep', { externalAgentId: 'x', input: '{{ input.text }}' }],
+  ] as const;
+  for (const [kind, settings] of kinds)
+    for (const text of ['my secret', 'forbidden']) {
+      const graph = graphOf(
+        [step('in', 'inputStep'), step('go', kind, settings as never), step('out', 'outputStep')],
+        'in > go > out',
+      );
+      // The start lets everything in: only the way out is closed.
+      const out = strict();
+      const guardrails: EnginePorts['guardrails'] = {
+        ...out,
+        check: (context, direction, one) =>
+          (direction === 'output' ? out : plainPorts().guardrails).check(context, direction, one),
+      };
+      const runs = testEngine(database.db, { ports: { tools, externalAgents, guardrails } });
+      runs.engine.startWorker();
+      const row = await runs.settled(await runs.start({ tenantId: randomUUID(), graph, text }));
+      expect(row.status).toBe(text === 'forbidden' ? 'halted' : 'succeeded');
+      await runs.engine.stop();
+    }
+  expect(calls.map(({ values }) => values)).toEqual([{ note: 'my •' }]);
+  expect(sent).toEqual(['my •']);
 });

@@ -4,10 +4,9 @@ import { engineProblems } from '../../../shared/executions/problems.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { StepContext as Context } from '../engine-kind.ts';
-import { BETWEEN_TEXTS, type Message, type ModelToolCall, type Usage, type Verdict } from '../ports.ts';
-import { mapTexts } from './map-texts.ts';
+import type { Message, ModelToolCall, Usage, Verdict } from '../ports.ts';
 import type { StepTool } from './model-tools.ts';
-import { checkAnswer } from './tool-answer.ts';
+import { checkAnswer, checkSent } from './tool-answer.ts';
 
 /** Of one answer of a model. */
 const MAX_CALLS = 8;
@@ -55,23 +54,11 @@ export async function recordCalls(
   { text, calls, usage }: { text: string; calls: readonly ModelToolCall[]; usage: Usage },
 ): Promise<{ talk: Rounds } | { verdict: Verdict }> {
   const number = talk.rounds.length + 1;
-  const texts: string[] = [];
   const wanted = calls.slice(0, MAX_CALLS);
-  for (const { input } of wanted)
-    mapTexts(input, (one) => {
-      texts.push(one);
-      return one;
-    });
-  // What goes to another service is output, as what goes to a person is.
-  const part = `calls of round ${number}`;
-  const verdict = await ports.guardrails.check({ ...check, part }, 'output', texts.join(BETWEEN_TEXTS));
-  const passed = verdict.text.split(BETWEEN_TEXTS);
-  if (verdict.action === 'Block' || (texts.length > 0 && passed.length !== texts.length)) return { verdict };
-  let at = 0;
-  const released = wanted.map((call) => ({
-    ...call,
-    input: mapTexts(call.input, () => passed[at++] ?? '') as ModelToolCall['input'],
-  }));
+  const inputs = wanted.map(({ input }) => input);
+  const sent = await checkSent(ports.guardrails, { ...check, part: `calls of round ${number}` }, inputs);
+  if ('verdict' in sent) return sent;
+  const released = wanted.map((call, index) => ({ ...call, input: sent.released[index] ?? {} }));
   const next = {
     ...talk,
     rounds: [...talk.rounds, { text, calls: released, begun: [], results: {} }],

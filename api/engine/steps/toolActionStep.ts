@@ -3,7 +3,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import type { StepContext } from '../engine-kind.ts';
 import { engineStep } from './engine-step.ts';
 import { blocked } from './model-call.ts';
-import { checkAnswer, failureOf } from './tool-answer.ts';
+import { checkAnswer, checkSent, failureOf } from './tool-answer.ts';
 
 type Context = StepContext<Settings<'toolActionStep'>>;
 
@@ -11,8 +11,10 @@ export const toolActionStep = engineStep('toolActionStep', {
   async run(context) {
     const { scope, settings, ports, check, signal, idempotencyKey } = context;
     const { toolId } = settings;
-    const values = valuesOf(context);
     const { name } = await ports.tools.describe(scope, toolId);
+    const sent = await checkSent(ports.guardrails, { ...check, part: 'sent' }, valuesOf(context));
+    if ('verdict' in sent) return { ...blocked(sent.verdict), input: { tool: name } };
+    const values = sent.released;
     const answered = await ports.tools.call(scope, { toolId, values }, { signal, idempotencyKey });
     const details = { input: { tool: name, parameters: values } };
     const checked = await checkAnswer(ports.guardrails, check, answered);
