@@ -77,6 +77,13 @@ test('[AP21] a link works neither guessed nor for somebody else nor after its pe
   expect(await problemOf(read(token))).toMatchObject({ code: 'approvals.linkUnknown' });
 });
 
+test('[AP21] a link in the mailbox of a former address decides nothing', async () => {
+  const { token, decide, paula } = await mailed();
+  await w.hooks.onAddressChanged(w.db, { tenantId: w.home.id, userId: paula.person.id });
+  expect(await problemOf(read(token))).toMatchObject({ code: 'approvals.linkUnknown' });
+  expect(await problemOf(decide({ decision: 'approved' }))).toMatchObject({ code: 'approvals.linkUnknown' });
+});
+
 test('[AP21] an expired link decides nothing, and a workspace with a second factor asks to sign in', async () => {
   const { token, decide } = await mailed();
   await w.owner.query(`update approval_links set expires_at = now() - interval '1 second'`);

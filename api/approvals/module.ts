@@ -23,6 +23,8 @@ const inboxes = { channels: appendToChannel, news: approvalNews };
 export const approvals: Module = {
   onProjectPurge: purgeApprovals,
   onMemberRemoved: forgetLinksOf,
+  // They are in the mailbox of the former address.
+  onAddressChanged: (db, { tenantId, userId }) => forgetLinksOf(db, { tenantId, userIds: [userId] }),
   ports: {
     approvals: ({ ports }) => approvalPort(inboxes.channels, inboxes.news, approvalMails(ports.mailer)),
   },
