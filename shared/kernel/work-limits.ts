@@ -5,6 +5,7 @@ import { graphLimits } from './graph-limits.ts';
 import { historyLimits } from './history-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
+import { toolLimits } from './tool-limits.ts';
 import { triggerLimits } from './trigger-limits.ts';
 
 const KB = 1024;
@@ -15,6 +16,7 @@ export const workLimits = {
   ...historyLimits,
   ...signInLimits,
   ...knowledgeLimits,
+  ...toolLimits,
   ...triggerLimits,
 
   workerPool: {
@@ -169,25 +171,6 @@ export const workLimits = {
     maxAnswerCharacters: 5 * MB,
   },
 
-  tools: {
-    maxHeaders: 50,
-    /** A model reads the descriptions of all of them with every question. */
-    maxParameters: 50,
-    maxOptions: 100,
-    maxValueCharacters: 20_000,
-    maxBodyCharacters: 50_000,
-    /** Of all values of one call together, as JSON. */
-    maxSentCharacters: MB,
-    maxTimeoutSeconds: 300,
-    /** Of an answer, unpacked: more than a model reads, and a step's row holds five times as much. */
-    maxAnswerBytes: MB,
-    /** Levels of a body, a value or an answer: readers call themselves for each. */
-    maxDepth: 100,
-    maxRedirects: 5,
-    /** Shorter ones cannot be hidden in answers without hiding everything else. */
-    minSecretCharacters: 4,
-  },
-
   python: {
     maxCodeCharacters: 100_000,
     maxInputs: 50,
@@ -246,9 +229,9 @@ export const workLimits = {
     maxMentions: 20,
     /** Bytes of one comment as an update holds it, everything else in it included. */
     maxBytes: 20 * KB,
-    /** Comments of a document, the deleted ones among them: Yjs keeps their keys, and readers walk over all of them. */
+    /** Comments of a document, the deleted ones among them: Yjs keeps their keys, and readers walk over all of
+     * them. One person, with the threads they resolve, leaves room for everybody else. */
     maxComments: 5000,
-    /** Of one person in a document: with the threads they resolve, they leave room for everybody else. */
     maxCommentsPerPerson: 1500,
     /** People one update can notify. */
     maxMentionsPerUpdate: 200,

@@ -1,0 +1,23 @@
+// How large tools, what they send and what they are answered may be.
+export const toolLimits = {
+  tools: {
+    maxHeaders: 50,
+    /** A model reads the descriptions of all of them with every question. */
+    maxParameters: 50,
+    maxOptions: 100,
+    maxValueCharacters: 20_000,
+    /** Of all parameters of a tool together, as JSON: a list shows a hundred tools with all of theirs. */
+    maxParameterCharacters: 100_000,
+    maxBodyCharacters: 50_000,
+    /** Of all values of one call together, as JSON. */
+    maxSentCharacters: 1024 * 1024,
+    maxTimeoutSeconds: 300,
+    /** Of an answer, unpacked: more than a model reads, and a step's row holds five times as much. */
+    maxAnswerBytes: 1024 * 1024,
+    /** Levels of a body, a value or an answer: readers call themselves for each. */
+    maxDepth: 100,
+    maxRedirects: 5,
+    /** Shorter ones cannot be hidden in answers without hiding everything else. */
+    minSecretCharacters: 4,
+  },
+} as const;
