@@ -54,6 +54,10 @@ const whole = graphOf(
       approvers: { roles: ['Admin'], userIds: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'], groupIds: ['g'] },
     }),
     step('way', 'routerStep', { modelId: 'gone' }),
+    step('call', 'toolActionStep', {
+      toolId: 'a1',
+      parameters: [{ id: 'p', name: 'api_key', value: 'hunter2' }],
+    }),
     step('code', 'pythonStep', { code: 'password = "hunter2hunter2"' }),
   ],
   'in > ask > run > ok',
@@ -110,5 +114,5 @@ test('[IO2] whatever stands in a file of our own, it is read within the limits o
   for (const steps of [null, {}, [null, 1, { id: 'a' }], ring, [{ id: 'a', stepType: '__proto__' }]])
     expect(GraphInput.safeParse(strange(agent(steps))).error?.issues ?? []).toEqual([]);
   expect(strange(agent(ring)).steps.map(({ parentId }) => parentId)).toContain(null);
-  expect(strange({ prompts: 7, models: 'x', routers: [[]] }).steps).toHaveLength(6);
+  expect(strange({ prompts: 7, models: 'x', routers: [[]] }).steps).toHaveLength(whole.steps.length);
 });

@@ -77,5 +77,9 @@ export function hideIn(value: Json, field = ''): Json {
     return value && secretField.test(field) && !value.includes('{{') ? HIDDEN : hideKeys(value);
   if (Array.isArray(value)) return value.map((item) => hideIn(item, field));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, hideIn(part, name)]));
+  // A pair of a name and a value: `{ name: 'api_key', value: '…' }`.
+  const named = typeof value['name'] === 'string' ? value['name'] : 'value';
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, hideIn(part, name === 'value' ? named : name)]),
+  );
 }
