@@ -315,3 +315,14 @@ test('[ST41] a call that changes something carries the key of its step, one that
   await port.call(scope, { toolId: changes.id, values: {} }, options);
   expect(last()?.headers['idempotency-key']).toBe('run:step');
 });
+
+test('[TO13] the parameters of a tool have a limit together', async () => {
+  const options = Array.from({ length: 100 }, (_, index) => `${index} ${'x'.repeat(190)}`);
+  const parameters = Array.from({ length: 6 }, (_, index) =>
+    parameter(`p${index}`, { validOptions: options }),
+  );
+  expect(await problemOf(create({ parameters }))).toMatchObject({
+    fields: { parameters: expect.any(String) },
+  });
+  expect((await create({ parameters: parameters.slice(0, 4) })).parameters).toHaveLength(4);
+});

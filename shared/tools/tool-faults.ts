@@ -1,6 +1,7 @@
 // What is wrong with a tool beyond its single fields, said at the field that has to change.
 import type { z } from 'zod';
-import { isDeeperThan } from '../kernel/json.ts';
+import { jsonSize } from '../kernel/json-size.ts';
+import { isDeeperThan, type Json } from '../kernel/json.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { isHeaderName, isHeaderValue } from './header.ts';
 import { namesIn, type ToolParameter } from './parameter.ts';
@@ -75,6 +76,12 @@ function jsonFault(body: string, parameters: readonly ToolParameter[]): string |
 }
 
 function parameterFaults({ parameters, bodyType }: Draft): Fault[] {
+  const { maxParameterCharacters } = workLimits.tools;
+  const size = jsonSize(parameters as unknown as Json, maxParameterCharacters);
+  if (size > maxParameterCharacters)
+    return [
+      { path: ['parameters'], message: /*i18n*/ 'The parameters are too large. Shorten some of them.' },
+    ];
   const seen = new Set<string>();
   return parameters.flatMap((parameter, index) => {
     const at = (field: string, message: string): Fault => ({ path: ['parameters', index, field], message });
