@@ -64,10 +64,10 @@ function* linesOf(content: string) {
 }
 
 function headingIn(line: string): { level: number; title: string } | undefined {
-  const [, signs, title = ''] = /^ {0,3}(#{1,6})\s+(.*)$/.exec(line) ?? [];
-  return signs === undefined
-    ? undefined
-    : { level: signs.length, title: title.replace(/\s#+\s*$/, '').trim() };
+  const [begin = '', signs] = /^ {0,3}(#{1,6})\s/.exec(line) ?? [];
+  if (signs === undefined) return undefined;
+  const title = line.slice(begin.length).trim();
+  return { level: signs.length, title: title.replace(/\s#+$/, '').trim() };
 }
 
 const blocks = ['p', 'div', 'section', 'article', 'ul', 'ol', 'table', 'tr', 'blockquote', 'pre', 'dl'];
@@ -86,7 +86,7 @@ function markdownOf(html: string): string {
       .replace(/\s+/g, ' ')
       .replace(/<h([1-6])>/g, (_, level: string) => `\n\n${'#'.repeat(Number(level))} `)
       .replace(/<\/h[1-6]>/g, '\n\n')
-      .replace(/<\/?([a-z]+)[^>]*>/g, (_, tag: string) =>
+      .replace(/<\/?([a-z]+)[^<>]*>/g, (_, tag: string) =>
         blocks.includes(tag) ? '\n\n' : lineTags.includes(tag) ? '\n' : ' ',
       )
       .replace(/ {2,}/g, ' ')
