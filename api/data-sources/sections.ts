@@ -86,7 +86,7 @@ function markdownOf(html: string): string {
       .replace(/\s+/g, ' ')
       .replace(/<h([1-6])>/g, (_, level: string) => `\n\n${'#'.repeat(Number(level))} `)
       .replace(/<\/h[1-6]>/g, '\n\n')
-      .replace(/<\/?([a-z]+)[^<>]*>/g, (_, tag: string) =>
+      .replace(/<\/?([a-z]+)(?: \/)?>/g, (_, tag: string) =>
         blocks.includes(tag) ? '\n\n' : lineTags.includes(tag) ? '\n' : ' ',
       )
       .replace(/ {2,}/g, ' ')
