@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RadioCards } from '@radix-ui/themes';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useLocation, useParams } from 'wouter';
 import { z } from 'zod';
@@ -17,12 +17,14 @@ import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { Button } from '../kit/buttons.tsx';
 import { FieldFrame } from '../kit/field.tsx';
 import { useProject } from '../projects/index.ts';
 import { GraphThumbnail } from './graph-thumbnail.tsx';
 import { agentLinks } from './links.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
+import { SetUpSeveral } from './set-up-several.tsx';
 import { startingGraph, startingPoints } from './starting-points.ts';
 import styles from './new-agent.module.css';
 
@@ -71,6 +73,7 @@ export default function NewAgent() {
   const { form } = record;
   useEffect(() => form.setFocus('name'), [form]);
   const asksModel = form.watch('start') !== 'blank';
+  const [setsUp, setSetsUp] = useState(false);
   return (
     <Page
       title={t`New agent`}
@@ -79,11 +82,17 @@ export default function NewAgent() {
         { label: t`Agents`, href: agentLinks.ofProject(projectId) },
       ]}
       actions={
-        <Button variant="quiet" href={assistantLinks.newAgent(projectId)}>
-          {t`Ask the assistant`}
-        </Button>
+        <>
+          <Button variant="quiet" href={assistantLinks.newAgent(projectId)}>
+            {t`Ask the assistant`}
+          </Button>
+          <Button variant="quiet" onClick={() => setSetsUp(true)}>
+            <Trans>Set up several</Trans>
+          </Button>
+        </>
       }
     >
+      {setsUp && <SetUpSeveral projectId={projectId} onClose={() => setSetsUp(false)} />}
       <FormPage>
         <FormBody of={record}>
           <TextField
