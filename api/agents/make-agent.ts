@@ -11,14 +11,20 @@ import { projectStore } from '../projects/index.ts';
 import { present, requireRow } from './agent-deps.ts';
 import { agentStore } from './agent-store.ts';
 import { copyName } from './copy-name.ts';
-import { firstState } from './first-state.ts';
+import { firstState, type FirstPins } from './first-state.ts';
 
 type Call = Pick<AuthContext, 'scope' | 'person' | 'canEdit'> & {
   operationId: string;
   emit: (event: Event) => void;
 };
 type Facts = Partial<Pick<AgentDraft, 'tagline' | 'videoLink' | 'industries'>>;
-type Wanted = Facts & { projectId: string; name: string; description: string; graph: AgentGraph };
+type Wanted = Facts & {
+  projectId: string;
+  name: string;
+  description: string;
+  graph: AgentGraph;
+  pins?: FirstPins;
+};
 
 export type AgentMaker = ReturnType<typeof agentMaker>;
 
@@ -34,8 +40,8 @@ export function agentMaker(db: Db) {
       return namesake !== undefined && namesake !== operationId;
     };
     const name = await copyName(wanted.name, isTaken);
-    const state = firstState(wanted.graph, person.id);
-    const { projectId: _project, graph: _graph, ...facts } = wanted;
+    const state = firstState(wanted.graph, person.id, wanted.pins);
+    const { projectId: _project, graph: _graph, pins: _pins, ...facts } = wanted;
     const draft = AgentDraft.parse({ ...facts, name });
     const isMade = await store.add(scope, operationId, { ...draft, projectId, creatorId: person.id, state });
     const row = await store.find(scope, operationId);

@@ -46,6 +46,7 @@ export async function createFrom(deps: ImportDeps, call: Maker, wanted: Wanted) 
     ...{ projectId, description, tagline, videoLink, industries },
     name: wanted.name || file.name || unnamed,
     graph: graph.data,
+    pins: file.pins,
   });
   return { ...reportOf(file), agent, entities: matched(file.entities, known) };
 }

@@ -1,4 +1,5 @@
 // Words of somebody else's file as they may stand in an agent.
+import type { Json } from '../kernel/json.ts';
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]+/gu;
 
@@ -66,3 +67,15 @@ export function withoutSecrets(name: string, value: unknown): unknown {
 /** A value of a file as the text of a JSON template. */
 export const jsonTemplate = (value: unknown, most = 90_000): string =>
   plainText(JSON.stringify(value, withoutSecrets, 2) ?? 'null').slice(0, most);
+
+/** As the database can keep it, wherever a text stands; no name that every object has. */
+export function kept(value: Json): Json {
+  if (typeof value === 'string') return storable(value);
+  if (Array.isArray(value)) return value.map(kept);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== '__proto__')
+      .map(([name, part]) => [storable(name), kept(part)]),
+  );
+}

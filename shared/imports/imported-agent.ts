@@ -1,3 +1,4 @@
+import type { Json } from '../kernel/json.ts';
 import type { AgentGraph } from '../steps/index.ts';
 import type { ImportedNode, ImportFormat, Remark } from './import-report.ts';
 import type { LinkedKind } from './own/linked-records.ts';
@@ -12,6 +13,8 @@ export type ImportedAgent = {
   videoLink: string;
   industries: string[];
   graph: AgentGraph;
+  /** Outputs for tests of the draft, by step. */
+  pins: [stepId: string, output: Json][];
   nodes: ImportedNode[];
   /** About the file as a whole. */
   remarks: Remark[];
@@ -36,9 +39,11 @@ export type FileEntity = {
 export type ImportOptions = { modelId: string; linked?: Readonly<Record<string, string>> };
 
 /** What files of other products do not say. */
-export const foreignFacts: Pick<ImportedAgent, 'tagline' | 'videoLink' | 'industries' | 'entities'> = {
-  tagline: '',
-  videoLink: '',
-  industries: [],
-  entities: [],
-};
+export const foreignFacts: Pick<ImportedAgent, 'tagline' | 'videoLink' | 'industries' | 'entities' | 'pins'> =
+  {
+    tagline: '',
+    videoLink: '',
+    industries: [],
+    entities: [],
+    pins: [],
+  };

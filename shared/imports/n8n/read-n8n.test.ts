@@ -122,9 +122,21 @@ test('[IO6] a loop is a container with its steps inside, and other circles are c
   ]);
 });
 
-test('[IO1] pinned data is named, and not imported', () => {
-  const { remarks } = read({ ...shop, pinData: { Order: [{ json: {} }] } });
-  expect(remarks).toMatchObject([{ values: { count: 1 } }]);
+test('[IO21] pinned data becomes pinned outputs, without keys; what is of no step or too large is named', () => {
+  const order = { total: 620, note: 'password: "hunter2-hunter2"', authorization: 'Bearer abcdef0123456789' };
+  const pinData = {
+    Order: [{ json: order }],
+    Gone: [{ json: {} }],
+  };
+  const { remarks, pins, graph } = read({ ...shop, pinData });
+  const [stepId, output] = pins[0] ?? [];
+  expect(pins).toHaveLength(1);
+  expect(graph.steps.some(({ id }) => id === stepId)).toBe(true);
+  expect(output).toMatchObject({ total: 620 });
+  expect(JSON.stringify(output)).not.toMatch(/hunter2|abcdef0123456789/);
+  expect(remarks.map(({ values }) => values.count)).toContain(1);
+  const large = { Order: [{ json: { text: 'x'.repeat(200_000) } }] };
+  expect(read({ ...shop, pinData: large }).pins).toEqual([]);
 });
 
 test('[IO4] names are one readable line', () => {

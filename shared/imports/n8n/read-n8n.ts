@@ -4,6 +4,7 @@ import { remark } from '../graph-draft.ts';
 import { foreignFacts, type ImportedAgent, type ImportOptions } from '../imported-agent.ts';
 import { connectN8n } from './n8n-connections.ts';
 import type { N8nFile } from './n8n-file.ts';
+import { pinsOf } from './n8n-pins.ts';
 import { N8nReading } from './n8n-reading.ts';
 
 const lostConnections =
@@ -20,16 +21,15 @@ export function readN8n(file: N8nFile, options: ImportOptions): ImportedAgent {
   reading.fill();
   connectN8n(reading);
   const { draft } = reading;
+  const { pins, lost } = pinsOf(file.pinData, draft.nodes);
   return {
     format: 'n8n',
     ...foreignFacts,
     name: agentName(file.name),
     description: '',
     graph: draft.graph(),
+    pins,
     nodes: draft.nodes,
-    remarks: [
-      ...counted(lostConnections, reading.lost),
-      ...counted(lostPins, Object.keys(file.pinData).length),
-    ],
+    remarks: [...counted(lostConnections, reading.lost), ...counted(lostPins, lost)],
   };
 }

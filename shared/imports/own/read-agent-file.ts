@@ -4,7 +4,7 @@ import type { Json } from '../../kernel/json.ts';
 import { AgentDraft } from '../../agents/agent.ts';
 import { workLimits } from '../../kernel/work-limits.ts';
 import { defaultPolicy, kindOf, StepPolicy, type AgentGraph, type GraphStep } from '../../steps/index.ts';
-import { agentName, cleanName, storable } from '../clean-text.ts';
+import { agentName, cleanName, kept, storable } from '../clean-text.ts';
 import { asList, asNumber, asRecord, asString, type Fields } from '../file-values.ts';
 import { remark } from '../graph-draft.ts';
 import type { ImportedAgent, ImportOptions } from '../imported-agent.ts';
@@ -50,6 +50,7 @@ export function readAgentFile(file: unknown, options: ImportOptions): ImportedAg
     nodes,
     remarks: [],
     entities: entitiesOf(file, tables),
+    pins: [],
   };
 }
 
@@ -105,18 +106,6 @@ function coordinate(value: unknown): number {
 /** As the kind wants them; what does not fit stays as it is, and is a problem of the step. */
 const fitted = (type: string, settings: Json): Settings =>
   (kindOf(type)?.settings.safeParse(settings).data ?? settings) as Settings;
-
-/** As the database can keep it, wherever a text stands; no name that every object has. */
-function kept(value: Json): Json {
-  if (typeof value === 'string') return storable(value);
-  if (Array.isArray(value)) return value.map(kept);
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => name !== '__proto__')
-      .map(([name, part]) => [storable(name), kept(part)]),
-  );
-}
 
 /** Only a container holds steps, and none is inside of itself: what says so otherwise stands at the top. */
 function mendParents(steps: readonly GraphStep[]) {
