@@ -12,7 +12,8 @@ import { StateTag } from '../kit/state-tag.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { agentLinks } from './links.ts';
 
-type Outcome = { state: 'waiting' | 'working' | 'done' } | { state: 'failed'; reason: string };
+/** `reason`: why it failed. */
+type Outcome = { state: 'waiting' | 'working' | 'done' | 'failed'; reason?: string };
 /** By the template's id. */
 type Outcomes = Readonly<Record<string, Outcome>>;
 
@@ -123,7 +124,7 @@ function Progress({ of }: { of: Outcome | undefined }) {
   if (!of || of.state === 'waiting') return null;
   if (of.state === 'working') return <StateTag tone="wait" text={t`Setting up…`} />;
   if (of.state === 'done') return <StateTag tone="ok" text={t`Done`} />;
-  return <StateTag tone="bad" text={of.reason} />;
+  return <StateTag tone="bad" text={of.reason ?? ''} />;
 }
 
 function Summary({ failed, done }: { failed: number; done: number }) {
