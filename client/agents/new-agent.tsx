@@ -17,7 +17,6 @@ import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
-import { Button } from '../kit/buttons.tsx';
 import { FieldFrame } from '../kit/field.tsx';
 import { useProject } from '../projects/index.ts';
 import { GraphThumbnail } from './graph-thumbnail.tsx';
