@@ -2,6 +2,7 @@
 import { dataSourceScreens } from './data-sources/screens.ts';
 import { externalAgentScreens } from './external-agents/screens.ts';
 import { feedScreens } from './feeds/screens.ts';
+import { agentSettingsScreens } from './agent-settings/screens.ts';
 import { agentScreens } from './agents/screens.ts';
 import { approvalScreens } from './approvals/screens.ts';
 import { apiKeyScreens } from './api-keys/screens.ts';
@@ -67,6 +68,7 @@ export const screens: readonly Screen[] = [
   ...assistantScreens,
   ...executionScreens,
   ...testScreens,
+  ...agentSettingsScreens,
   ...triggerScreens,
   ...studioScreens,
   projectHomeScreen,

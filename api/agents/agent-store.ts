@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { AgentDraft, AgentStatus, NewAgent } from '../../shared/agents/agent.ts';
+import type { CustomField } from '../../shared/agents/custom-field.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -13,6 +14,7 @@ import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { branchDocuments } from './branch-documents.ts';
 import { reachedBy } from './accessibility-read-model.ts';
+import { checkBackup } from './backup-store.ts';
 import { modified } from './modified-read-model.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
@@ -37,6 +39,8 @@ export type AgentRow = {
   videoLink: string;
   industries: string[];
   accessibility: number;
+  customFields: CustomField[];
+  backupAgentId: string | null;
   external: boolean;
   version: number | null;
   createdAt: Date;
@@ -103,6 +107,7 @@ export function agentStore(db: Db) {
     add: (scope: Scope, id: string, agent: NewAgent & FirstState, along?: (trx: Trx) => Promise<void>) =>
       inTenant(db, scope, async (trx) => {
         await holdProject(trx, agent.projectId);
+        await checkBackup(trx, { id, ...agent });
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('agents')
           .values({ id, projectId: agent.projectId, createdBy: agent.creatorId, ...toColumns(agent) })
@@ -115,16 +120,8 @@ export function agentStore(db: Db) {
         return true;
       }),
 
-    change: (scope: Scope, id: string, draft: AgentDraft) =>
-      inTenant(db, scope, (trx) =>
-        trx
-          .updateTable('agents')
-          .set({ ...toColumns(draft), updatedAt: new Date() })
-          .where('id', '=', id)
-          .where('deletedAt', 'is', null)
-          .where(isVisible(scope))
-          .execute(),
-      ).catch(nameTaken(draft.name, 'name')),
+    change: (scope: Scope, id: string, draft: AgentDraft & { projectId: string }) =>
+      inTenant(db, scope, (trx) => changeAgent(trx, scope, id, draft)).catch(nameTaken(draft.name, 'name')),
 
     /**
      * What else belongs to it goes along in the same transaction. Whoever was faster has moved or deleted it: then it
@@ -164,6 +161,17 @@ export function agentStore(db: Db) {
 
     limit: (scope: Scope) => inTenant(db, scope, (trx) => readLimit(trx, scope, 'agents', countAgents)),
   };
+}
+
+async function changeAgent(trx: Trx, scope: Scope, id: string, draft: AgentDraft & { projectId: string }) {
+  await checkBackup(trx, { id, ...draft });
+  await trx
+    .updateTable('agents')
+    .set({ ...toColumns(draft), updatedAt: new Date() })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where(isVisible(scope))
+    .execute();
 }
 
 export const namesOf = (trx: Trx, scope: Scope, { ids, projectId }: AgentFilter) =>
@@ -253,6 +261,8 @@ const fields = [
   'videoLink',
   'industries',
   reachedBy.as('accessibility'),
+  'customFields',
+  'backupAgentId',
   'external',
   'liveVersion as version',
   'createdAt',
@@ -279,5 +289,7 @@ const toColumns = ({ videoLink, graph: _graph, ...draft }: AgentDraft) => ({
   department: draft.department,
   industries: draft.industries,
   accessibility: draft.accessibility,
+  customFields: JSON.stringify(draft.customFields),
+  backupAgentId: draft.backupAgentId,
   videoLink,
 });

@@ -10,8 +10,9 @@ import { agentsIn, modelsIn } from '../../shared/steps/index.ts';
 import type { Handlers } from '../http/serve.ts';
 import { requireRow, present, type AgentDeps } from './agent-deps.ts';
 import { findAgent, namesOf, type AgentRow } from './agent-store.ts';
+import { backedUpBy } from './backup-store.ts';
 import { copyName } from './copy-name.ts';
-import { dependentsOf } from './dependent-read-model.ts';
+import { dependentsOf, withBackups } from './dependent-read-model.ts';
 import { firstState } from './first-state.ts';
 import { labelledVersions } from './version-mark-store.ts';
 import { findVersion, loadDraft } from './version-store.ts';
@@ -61,18 +62,19 @@ async function checkTies(
   trx: Trx,
   { modelsOfProject }: AgentDeps,
   scope: Scope,
-  { id, projectId }: AgentRow,
+  { id, projectId, backupAgentId }: AgentRow,
 ) {
   const listed = (records: readonly { name: string }[]) => records.map(({ name }) => name).join(', ');
-  const runBy = await dependentsOf(trx, scope, { id, projectId });
+  const runBy = withBackups(await dependentsOf(trx, scope, { id, projectId }), await backedUpBy(trx, id));
   if (runBy.length > 0) throw new Problem(agentProblems.runHere, { names: listed(runBy) });
   const graphs = [(await loadDraft(trx, scope, id)).graph];
   const { version } = requireRow(await findAgent(trx, scope, id));
-  for (const used of new Set([version, ...(await labelledVersions(trx, id))])) {
-    const row = used === null ? undefined : await findVersion(trx, id, used);
+  for (const number of new Set([version, ...(await labelledVersions(trx, id))])) {
+    const row = number === null ? undefined : await findVersion(trx, id, number);
     if (row) graphs.push(row.graph);
   }
-  const ids = [...new Set(graphs.flatMap(agentsIn))].filter((other) => other !== id && isId(other));
+  const used = [...graphs.flatMap(agentsIn), ...(backupAgentId === null ? [] : [backupAgentId])];
+  const ids = [...new Set(used)].filter((other) => other !== id && isId(other));
   const runs = ids.length === 0 ? [] : await namesOf(trx, scope, { ids, projectId });
   if (runs.length > 0) throw new Problem(agentProblems.runsOthers, { names: listed(runs) });
   const models = await modelsOfProject(trx, projectId, graphs.flatMap(modelsIn));

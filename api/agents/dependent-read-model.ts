@@ -1,4 +1,5 @@
-// Which agents run another one, call a tool or search a data source. An agent reaches those of its own project only, so nobody else is asked.
+// Which agents run another one, have it as their backup, call a tool or search a data source. An agent reaches those of
+// its own project only, so nobody else is asked.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { AgentDependent } from '../../shared/agents/agent.ts';
@@ -7,6 +8,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates } from '../../shared/node/documents/index.ts';
 import { agentsIn, sourcesIn, toolsIn, type AgentGraph } from '../../shared/steps/index.ts';
+import { backedUpBy } from './backup-store.ts';
 import { readDraft } from './graph-work.ts';
 
 export type DependentStore = ReturnType<typeof dependentStore>;
@@ -18,7 +20,9 @@ type Candidate = { id: string; name: string; graphs: AgentGraph[] };
 /** By name, at most so many as the limits say. */
 export const dependentStore = (db: Db) => ({
   of: (scope: Scope, agent: Placed): Promise<AgentDependent[]> =>
-    inTenant(db, scope, (trx) => dependentsOf(trx, scope, agent)),
+    inTenant(db, scope, async (trx) =>
+      withBackups(await dependentsOf(trx, scope, agent), await backedUpBy(trx, agent.id)),
+    ),
 
   ofTool: (scope: Scope, tool: Placed): Promise<AgentDependent[]> =>
     inTenant(db, scope, (trx) => dependentsOf(trx, scope, tool, toolsIn)),
@@ -39,9 +43,25 @@ export async function dependentsOf(
     const draft = await readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, id)));
     const inDraft = usedIn(draft.graph).includes(thing.id);
     const inActiveVersion = graphs.some((graph) => usedIn(graph).includes(thing.id));
-    if (inDraft || inActiveVersion) dependents.push({ id, name, inDraft, inActiveVersion });
+    if (inDraft || inActiveVersion) dependents.push({ id, name, inDraft, inActiveVersion, asBackup: false });
   }
   return dependents;
+}
+
+type Backed = { id: string; name: string };
+
+/** Nobody is named twice. */
+export function withBackups(
+  dependents: readonly AgentDependent[],
+  backed: readonly Backed[],
+): AgentDependent[] {
+  const ids = new Set(backed.map(({ id }) => id));
+  const known = new Set(dependents.map(({ id }) => id));
+  const others = backed.filter(({ id }) => !known.has(id));
+  return [
+    ...dependents.map((agent) => ({ ...agent, asBackup: ids.has(agent.id) })),
+    ...others.map((agent) => ({ ...agent, inDraft: false, inActiveVersion: false, asBackup: true })),
+  ];
 }
 
 /** Those whose draft, active version or labelled version holds the id somewhere: a document keeps texts as they are, byte by byte. */

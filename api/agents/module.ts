@@ -14,6 +14,7 @@ import { bindWebhooks, carryWebhooks, moveWebhooks } from '../webhooks/index.ts'
 import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
 import { archiveLeftBranches } from './left-branch-store.ts';
 import { agentVersions } from './agent-versions.ts';
+import { backupStore } from './backup-store.ts';
 import { documentsOf } from './branch-documents.ts';
 import { branchMergeStore } from './branch-merge-store.ts';
 import { branchStore } from './branch-store.ts';
@@ -45,6 +46,7 @@ function runnableAgents({ db, ports }: Context): AgentPort {
       return { agentId: agent.id, agentName, projectId: agent.projectId, version, graph };
     },
     nameOf: versions.nameOf,
+    backupOf: backupStore(db).of,
   };
 }
 

@@ -113,7 +113,7 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
         const document = agentDocumentName(scope.tenantId, params.id);
         await drafts.write(document, person, { kind: 'applyGraph', graph: body.graph });
       }
-      await store.change(scope, params.id, body);
+      await store.change(scope, params.id, { ...body, projectId });
       const agent = await get(auth, params.id);
       emit(agentChanged(agent));
       return agent;

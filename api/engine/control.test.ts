@@ -238,7 +238,7 @@ test('[E14] cancelling takes effect at once, also for child runs and pending app
     kinds,
     ports: plainPorts({
       approvals: approvalPort(async () => {}),
-      agents: { load: async () => child, nameOf: async () => 'Child' },
+      agents: { load: async () => child, nameOf: async () => 'Child', backupOf: async () => null },
     }),
   });
   runs.engine.startWorker();

@@ -14,6 +14,8 @@ export type Finish = {
   status: 'succeeded' | 'partial' | 'failed' | 'halted';
   output?: Json;
   error?: { code: string; message: string; [detail: string]: Json };
+  /** The answer is that of the backup agent. */
+  byBackup?: true;
 };
 
 type Deps = { db: Db; ports: EnginePorts };
@@ -21,7 +23,7 @@ type Deps = { db: Db; ports: EnginePorts };
 export function endRun(
   { ports }: Deps,
   run: ClaimedRun,
-  { status, output, error }: Finish,
+  { status, output, error, byBackup }: Finish,
   { checkedText, isAwaiting }: { checkedText: string | undefined; isAwaiting: boolean },
 ): Closing {
   const { id: runId, tenantId, parent } = run;
@@ -29,6 +31,7 @@ export function endRun(
     status,
     output,
     error,
+    byBackup,
     checkedText,
     // Always the parent's row before the child's, as those do who cancel both.
     ...(parent && { before: (trx: Trx) => lockRow(trx, parent.runId) }),

@@ -1,5 +1,6 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
+import { BACKUP_KEY } from '../../shared/executions/run.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -62,6 +63,29 @@ export function createCalls(
         }),
       );
       return child.id;
+    },
+
+    async startBackup(run, agentId) {
+      const depth = run.depth + 1;
+      if (depth > DEEPEST) throw new Problem(engineProblems.tooDeep, { most: DEEPEST });
+      const scope = { tenantId: run.tenantId, projects: [run.projectId] };
+      const agent = await ports.agents.load(scope, agentId, 'live');
+      const input = await run.input();
+      return {
+        agentName: agent.agentName,
+        start: (trx) =>
+          startIn(trx, {
+            tenantId: run.tenantId,
+            agent,
+            input,
+            via: 'agent',
+            startedBy: run.startedBy,
+            conversationId: run.conversationId,
+            dedupe: `backup ${run.id}`,
+            parent: { runId: run.id, stepKey: BACKUP_KEY, depth },
+            priority: run.priority,
+          }),
+      };
     },
 
     history: async ({ id, tenantId, projectId, conversationId }, limit) =>

@@ -115,6 +115,11 @@ export type EngineCalls = {
     dedupe: string;
     parent: { run: RunFacts; stepKey: string };
   }): Promise<string>;
+  /** What starts the run of an agent in place of one that has failed, as a part of a transaction. Throws a Problem. */
+  startBackup(
+    run: RunFacts,
+    agentId: string,
+  ): Promise<{ agentName: string; start: (trx: Trx) => Promise<{ id: string }> }>;
   /** Ended runs of the same conversation before this one, oldest first. */
   history(run: RunFacts, limit: number): Promise<{ input: string; output: string }[]>;
 };

@@ -27,6 +27,7 @@ export type Closing = {
   /** The last event tells it as well: it may be megabytes, and is sent once. */
   output?: Json | undefined;
   error?: Json | undefined;
+  byBackup?: true | undefined;
   /** The run's message as guardrails let it pass. */
   checkedText?: string | undefined;
   /** Work of the same transaction: `before` may take locks that have to be taken first. */
@@ -87,7 +88,7 @@ async function writeBatch(
   entries: readonly Entry[],
   { closing, onlyAtSeq, after }: Omit<WriteOptions, 'book'>,
 ): Promise<Written | undefined> {
-  const { status = null, dueAt = null, output, error, checkedText = null } = closing ?? {};
+  const { status = null, dueAt = null, output, error, byBackup = false, checkedText = null } = closing ?? {};
   const { events, steps, usage, progress } = rowsOf(entries);
   const ends = status !== null && dueAt === null && !['waiting', 'paused'].includes(status);
   const { rows } = await sql<Written>`${prepared}
@@ -98,6 +99,7 @@ async function writeBatch(
         due_at = case when ${status}::text is null then due_at else ${dueAt}::timestamptz end,
         output = coalesce((select given.output from given), runs.output),
         error = coalesce(${storableJson(error)}::jsonb, error),
+        by_backup = by_backup or ${byBackup}::boolean,
         checked_text = coalesce(${checkedText}::text, checked_text),
         idle_claims = case when ${progress} then 0 else idle_claims end,
         input_tokens = input_tokens + ${usage.inputTokens}::bigint,

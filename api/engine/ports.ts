@@ -122,6 +122,8 @@ export type AgentPort = {
   load(scope: Scope, agentId: string, version: string | number): Promise<RunnableAgent>;
   /** Also of a deleted agent; undefined for one out of scope. */
   nameOf(scope: Scope, agentId: string): Promise<string | undefined>;
+  /** The agent that runs when this one has failed; null: none does. */
+  backupOf(scope: Scope, agentId: string): Promise<string | null>;
 };
 
 export type ApprovalRequest = {

@@ -8,6 +8,8 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { isWriteRefused } from '../../shared/node/database/write-refused.ts';
 import { loopTurn } from '../../shared/node/turns/index.ts';
 import { Signal } from './signal.ts';
+import { BACKUP_KEY } from '../../shared/executions/run.ts';
+import { beginBackup, endBackup } from './backup-run.ts';
 import { readKept, readStepRecords, type ClaimedRun } from './claim-store.ts';
 import { endRun, expireStep, parkRun, type Finish } from './end-run.ts';
 import type { EngineCalls, EngineKinds, StepError, StepRecord } from './engine-kind.ts';
@@ -158,13 +160,34 @@ export class RunExecutor {
 
   /** Nothing is under way. */
   async #rest(plan: Plan, isPausing: boolean, deadline: Date | undefined): Promise<boolean> {
-    if (plan.failed) return this.#finish(failureOf(plan.failed));
-    if (plan.done) return this.#finish(successOf(plan));
+    if (plan.failed && !(await this.#awaitsBackup(plan))) return this.#fail(plan, failureOf(plan.failed));
+    if (plan.done && !plan.failed) return this.#finish(successOf(plan));
     if (isPausing) return this.#park('run.paused', 'paused');
     const wakeAt = earliest(plan.wakeAt, deadline);
     if (wakeAt && wakeAt.getTime() - Date.now() < this.#deps.parkAfterMs) return this.#nap(wakeAt);
-    if (plan.sleeping.size > 0) return this.#park('run.waiting', 'waiting', wakeAt);
+    if (plan.sleeping.size > 0 || plan.failed) return this.#park('run.waiting', 'waiting', wakeAt);
     return this.#finish({ status: 'failed', error: errorOf(engineProblems.stuck, {}) });
+  }
+
+  /** True while another agent runs in this run's place. */
+  async #awaitsBackup(plan: Plan): Promise<boolean> {
+    const known = plan.steps.get(BACKUP_KEY);
+    if (known || !plan.failed || failureOf(plan.failed).status !== 'failed')
+      return known?.status === 'waiting';
+    const begun = await beginBackup(this.#deps, this.#run);
+    if (!begun) return false;
+    this.#journal.add(begun);
+    plan.apply(begun.step);
+    return begun.step.status === 'waiting';
+  }
+
+  #fail(plan: Plan, failure: Finish): Promise<true> {
+    const backup = plan.steps.get(BACKUP_KEY);
+    if (backup?.status !== 'answered') return this.#finish(failure);
+    const { entry, finish } = endBackup(backup, failure);
+    this.#journal.add(entry);
+    plan.apply(entry.step);
+    return this.#finish(finish);
   }
 
   #tellSkipped(plan: Plan) {
@@ -235,6 +258,7 @@ export class RunExecutor {
     await this.#journal.catchUp();
     const loops = plan.openLoops.map(cancelKey);
     const keys = [...plan.sleeping.keys(), ...loops];
+    if (plan.steps.get(BACKUP_KEY)?.status === 'waiting') keys.push(BACKUP_KEY);
     if (keys.length === 0) return;
     const records = await readStepRecords(this.#deps.db, this.#run, keys);
     for (const record of records)

@@ -36,6 +36,7 @@ export const summaryColumns = [
   'runs.cost',
   'runs.parentRunId',
   'runs.conversationId',
+  'runs.byBackup',
   'runs.createdAt',
   'runs.startedAt',
   'runs.endedAt',
@@ -60,6 +61,7 @@ export type SummaryRow = {
   cost: number;
   parentRunId: string | null;
   conversationId: string | null;
+  byBackup: boolean;
   createdAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
@@ -83,6 +85,7 @@ export const summaryOf = (row: SummaryRow): RunSummary => ({
   cost: row.cost,
   parentRunId: row.parentRunId,
   conversationId: row.conversationId,
+  isBackupPipeline: row.byBackup,
   createdAt: row.createdAt.toISOString(),
   startedAt: row.startedAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,

@@ -105,6 +105,7 @@ async function resultOf(
     error: run.error as ExecutionResult['error'],
     usage: { inputTokens, outputTokens, cost },
     conversationId: run.conversationId,
+    isBackupPipeline: run.byBackup,
     ...(body.debug && { report: await runs.steps(scope, id) }),
   };
 }

@@ -67,7 +67,7 @@ export function executionStore(db: Db) {
       inTenant(db, scope, (trx) =>
         visible(trx, scope)
           .select(['id', 'status', 'output', 'error', 'conversationId'])
-          .select(['inputTokens', 'outputTokens', 'cost'])
+          .select(['inputTokens', 'outputTokens', 'cost', 'byBackup'])
           .where('id', '=', id)
           .executeTakeFirst(),
       ),

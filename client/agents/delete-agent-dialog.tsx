@@ -33,23 +33,27 @@ export function DeleteAgentDialog({ agent, onClose }: { agent: AgentSummary; onC
 const Dependents = ({ of, projectId }: { of: readonly AgentDependent[]; projectId: string }) => (
   <span className={styles.dependents} role="note">
     <b>
-      <Trans>These agents run it, and would fail at that step:</Trans>
+      <Trans>These agents need it, and would fail without it:</Trans>
     </b>
-    {of.map(({ id, name, inDraft, inActiveVersion }) => (
+    {of.map(({ id, name, ...uses }) => (
       <span key={id}>
         <Link className="link" href={studioLinks.build(projectId, id)} dir="auto">
           {name}
         </Link>{' '}
         <span className="muted">
-          {inDraft && inActiveVersion ? (
-            <Trans>draft and active version</Trans>
-          ) : inDraft ? (
-            <Trans>draft</Trans>
-          ) : (
-            <Trans>active version</Trans>
-          )}
+          <Uses of={uses} />
         </span>
       </span>
     ))}
   </span>
 );
+
+function Uses({ of }: { of: Omit<AgentDependent, 'id' | 'name'> }) {
+  const { t } = useLingui();
+  const { inDraft, inActiveVersion, asBackup } = of;
+  const steps =
+    inDraft && inActiveVersion ? t`draft and active version` : inDraft ? t`draft` : t`active version`;
+  return [inDraft || inActiveVersion ? steps : '', asBackup ? t`as its backup` : '']
+    .filter(Boolean)
+    .join(' · ');
+}

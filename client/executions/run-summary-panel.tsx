@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import { iterationsOf, type RunDetail } from '../../shared/executions/run.ts';
+import { BACKUP_KEY, iterationsOf, type RunDetail } from '../../shared/executions/run.ts';
 import { isSwitchedOff } from '../../shared/steps/index.ts';
 import { useHiddenInput } from '../guardrails/index.ts';
 import { IconButton } from '../kit/buttons.tsx';
@@ -129,6 +129,12 @@ function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
           </dd>
         </>
       )}
+      {detail.isBackupPipeline && (
+        <>
+          <dt>{t`Answer`}</dt>
+          <dd>{t`From the backup agent`}</dd>
+        </>
+      )}
       {parentRunId && (
         <>
           <dt>{t`Parent run`}</dt>
@@ -182,7 +188,11 @@ function StepLine({ detail, reading, onSelect }: LineProps) {
       <button type="button" className="row" onClick={() => onSelect(reading.stepId)}>
         <StepTile type={step?.type ?? ''} size={22} />
         <span className="grow clip" dir="auto">
-          {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}
+          {step
+            ? titleOf(step, (text) => i18n._(text))
+            : key === BACKUP_KEY
+              ? t`Backup agent`
+              : reading.stepId}
           {round !== undefined && <span className="muted"> {t`iteration ${round}`}</span>}
           {step && isSwitchedOff(step) && <span className="muted"> {t`turned off`}</span>}
           {attempt > 1 && <span className="muted"> {t`attempt ${attempt}`}</span>}

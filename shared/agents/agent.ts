@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { RunState } from '../executions/run-state.ts';
 import { Instant } from '../kernel/instant.ts';
 import { GraphInput } from '../steps/index.ts';
+import { CustomField, CustomFields } from './custom-field.ts';
+import { VideoLink } from './video-link.ts';
 
 /** The ways an agent may be reached, as a bit mask. */
 export const accessibility = {
@@ -15,11 +17,6 @@ export const accessibility = {
   Webhooks: 32,
   Chrome: 64,
 } as const;
-
-const videoHosts = ['youtube.com', 'www.youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com'];
-
-const isVideoLink = (text: string) =>
-  URL.canParse(text) && new URL(text).protocol === 'https:' && videoHosts.includes(new URL(text).hostname);
 
 export const AgentName = z
   .string()
@@ -42,10 +39,7 @@ export const AgentDraft = z
     tagline: Line(120),
     description: Line(2000),
     department: Line(100),
-    videoLink: Line(500).refine(
-      (text) => text === '' || isVideoLink(text),
-      /*i18n*/ 'Enter an https link to YouTube or Vimeo',
-    ),
+    videoLink: VideoLink.default(''),
     industries: z
       .array(
         z
@@ -58,6 +52,9 @@ export const AgentDraft = z
       .max(20)
       .default([]),
     accessibility: z.number().int().min(0).max(127).default(accessibility.API),
+    customFields: CustomFields.default([]),
+    /** Another agent of the project, which runs when a run of a published version fails. */
+    backupAgentId: z.uuid().nullable().default(null),
     /** Absent: what the agent does stays as it is, or is empty when it is new. */
     graph: GraphInput.optional(),
   })
@@ -86,6 +83,8 @@ export const Agent = z
     videoLink: z.string(),
     industries: z.array(z.string()),
     accessibility: z.number().int(),
+    customFields: z.array(CustomField),
+    backupAgentId: z.uuid().nullable(),
     external: z.boolean(),
     status: z.enum(agentStatuses),
     /** The newest version's number; null before the first. */
@@ -116,9 +115,15 @@ export const AgentSummary = Agent.extend({
   editors: z.array(z.object({ id: z.uuid(), name: z.string() })),
 }).meta({ id: 'AgentSummary' });
 
-/** Another agent that runs this one: in its draft, in a version that is active or labelled, or in both. */
+/** Another agent that needs this one: in its draft, in a version that is active or labelled, or as its backup. */
 export const AgentDependent = z
-  .object({ id: z.uuid(), name: z.string(), inDraft: z.boolean(), inActiveVersion: z.boolean() })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    inDraft: z.boolean(),
+    inActiveVersion: z.boolean(),
+    asBackup: z.boolean(),
+  })
   .meta({ id: 'AgentDependent' });
 
 /** `cost` in US dollars. */

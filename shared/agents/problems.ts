@@ -48,5 +48,7 @@ export const agentProblems = problems('agents', {
     409,
     /*i18n*/ 'This agent uses models that belong to its project: {names}. Choose others first.',
   ],
+  backupNotFound: [404, /*i18n*/ 'The backup agent was not found in this project. Choose another one.'],
+  backupCircle: [409, /*i18n*/ 'Backups cannot lead back to this agent: {names}. Choose another one.'],
   documentAway: [503, /*i18n*/ 'The live document cannot be reached right now. Please try again.'],
 });

@@ -80,6 +80,8 @@ export const ExecutionResult = z.object({
   error: RunError.nullable(),
   usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), cost: z.number() }),
   conversationId: z.string().nullable(),
+  /** The agent failed, and the answer is that of its backup agent. */
+  isBackupPipeline: z.boolean(),
   report: z.array(RunStep).optional(),
 });
 export type ExecutionResult = z.output<typeof ExecutionResult>;

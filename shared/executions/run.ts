@@ -49,6 +49,8 @@ export const RunSummary = z.object({
   cost: z.number(),
   parentRunId: z.string().nullable(),
   conversationId: z.string().nullable(),
+  /** It failed, and its answer is that of the backup agent. */
+  isBackupPipeline: z.boolean().default(false),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
@@ -159,6 +161,9 @@ export type RevealedRun = z.output<typeof RevealedRun>;
 /** The iterations a key stands in, counted from 1, the outermost first: `a[0]/b[3.2]/c` is in 1 and 4. */
 export const iterationsOf = (key: string): number[] =>
   [...key.matchAll(/\[(\d+)(?:\.\d+)?\]/g)].map(([, number]) => Number(number) + 1);
+
+/** Where a run that has failed waits for the backup agent; it is no step of the graph. */
+export const BACKUP_KEY = ':backup';
 
 /** The id in a key: `loop[3]/write` is a round of the step `write`. */
 export const stepIdOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);

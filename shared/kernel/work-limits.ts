@@ -3,6 +3,7 @@
 
 import { graphLimits } from './graph-limits.ts';
 import { historyLimits } from './history-limits.ts';
+import { agentLimits } from './agent-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { toolLimits } from './tool-limits.ts';
@@ -83,12 +84,8 @@ export const workLimits = {
     /** People who have created agents, as the list of agents offers them to filter by. */
     maxCreators: 500,
   },
-  versions: {
-    /** The newest of one agent, each with its authors; older ones are still read by their number. */
-    maxListed: 1000,
-    /** Of one agent: every run that names one looks it up, and the list of versions shows them all. */
-    maxLabels: 20,
-  },
+  ...agentLimits,
+
   database: {
     /** One statement of a call or a step. A search over whole tables that takes longer holds a connection of few. */
     statementMs: 15_000,

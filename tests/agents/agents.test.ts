@@ -139,6 +139,7 @@ describe.each(files)('%s', (file) => {
               graph: graph(known),
             };
           },
+          backupOf: async () => null,
           nameOf: async (_scope, agentId) => agentId,
         },
       },

@@ -1,18 +1,8 @@
-import { z } from 'zod';
 import { engineProblems } from '../../../shared/executions/problems.ts';
-import { Json } from '../../../shared/kernel/json.ts';
 import { asText, renderText, renderValue } from '../../../shared/steps/index.ts';
+import { Ended } from '../run-ended.ts';
 import { errorOf } from '../step-error.ts';
 import { engineStep, textBefore } from './engine-step.ts';
-
-/** What the engine answers when the other run has ended. */
-const Ended = z.object({
-  runId: z.string(),
-  status: z.string(),
-  output: Json,
-  error: z.looseObject({ code: z.string(), message: z.string() }).nullable(),
-  usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), cost: z.number() }),
-});
 
 export const executePipelineStep = engineStep('executePipelineStep', {
   async run(context) {

@@ -1,16 +1,17 @@
-// Build, Test, Triggers, Runs: side by side, or one menu where there is no room for all.
+// Build, Test, Triggers, Runs, Settings: side by side, or one menu where there is no room for all.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
+import { agentSettingsLinks } from '../../agent-settings/links.ts';
 import { studioLinks } from '../links.ts';
 import { testLinks } from '../../test/links.ts';
 import { triggerLinks } from '../../triggers/links.ts';
 import styles from './header.module.css';
 
-export type AreaName = 'build' | 'test' | 'triggers' | 'runs';
+export type AreaName = 'build' | 'test' | 'triggers' | 'runs' | 'settings';
 
 export type AreasProps = {
   projectId: string;
@@ -39,6 +40,7 @@ export function StudioAreas({ projectId, agentId, version = 'draft', on, onBuild
       label: t`Runs`,
       ...(onRuns ? { onSelect: onRuns } : { href: studioLinks.side(projectId, agentId, 'runs') }),
     },
+    { name: 'settings', label: t`Settings`, href: agentSettingsLinks.ofAgent(projectId, agentId) },
   ];
   return (
     <>

@@ -67,6 +67,7 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
   agents: {
     load: async () => Promise.reject(new Error('There is no other agent.')),
     nameOf: async () => undefined,
+    backupOf: async () => null,
   },
   approvals: { open: async () => {}, close: async () => {} },
   billing: { admit: async () => {}, book: async () => {} },

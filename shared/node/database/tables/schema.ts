@@ -102,6 +102,8 @@ export interface Schema {
     createdBy: Nullable<string>;
     updatedAt: Generated<Timestamp>;
     deletedAt: Nullable<Timestamp>;
+    customFields: Generated<Jsonb>;
+    backupAgentId: Nullable<string>;
   };
   apiKeys: {
     id: Generated<string>;
@@ -905,6 +907,8 @@ export interface Schema {
     trigger: Nullable<Jsonb>;
     batchId: Nullable<string>;
     batchRow: Nullable<number>;
+    /** It failed, and its answer is that of the backup agent. */
+    byBackup: Generated<boolean>;
   };
   schedules: {
     id: Generated<string>;

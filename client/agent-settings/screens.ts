@@ -1,0 +1,13 @@
+import { screenOf } from '../kit/screen.ts';
+
+const screen = screenOf('agent-settings');
+
+export const agentSettingsScreens = [
+  screen({
+    path: '/:projectId/agent-settings/:agentId',
+    title: /*i18n*/ 'Agent settings',
+    layout: 'studio',
+    access: 'agents',
+    load: () => import('./settings-page.tsx'),
+  }),
+];

@@ -1,0 +1,19 @@
+// How much one agent may hold.
+export const agentLimits = {
+  agents: {
+    /** Of one agent's settings. */
+    maxCustomFields: 20,
+    /** Of one custom field that is chosen from several. */
+    maxCustomOptions: 50,
+    /** Steps on the way from one backup to the next, as they are looked through for a circle. */
+    maxBackups: 100,
+    /** Departments, and industries, that lists of agents offer to filter by. */
+    maxFacets: 200,
+  },
+  versions: {
+    /** The newest of one agent, each with its authors; older ones are still read by their number. */
+    maxListed: 1000,
+    /** Of one agent: every run that names one looks it up, and the list of versions shows them all. */
+    maxLabels: 20,
+  },
+} as const;
