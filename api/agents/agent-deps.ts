@@ -1,11 +1,12 @@
 // What agents need of other domains, and how their rows become answers.
 import type { Scope } from '../../shared/access/permissions.ts';
-import type { Agent, AgentCreator } from '../../shared/agents/agent.ts';
+import type { Agent, AgentCreator, AgentFacets } from '../../shared/agents/agent.ts';
+import { readinessOf } from '../../shared/agents/readiness.ts';
 import type { RunState } from '../../shared/executions/run-state.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
-import type { AgentRow, AgentStore, MovesAlong } from './agent-store.ts';
+import type { AgentStore, KnownAgent, MovesAlong } from './agent-store.ts';
 import type { DependentStore } from './dependent-read-model.ts';
 import type { LiveDrafts } from './live-drafts.ts';
 import type { Activated, VersionMarkStore } from './version-mark-store.ts';
@@ -35,6 +36,7 @@ export type AgentDeps = {
   dependents: DependentStore;
   /** Those of the ids that are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<string[]>;
+  facets: (scope: Scope, projectId: string | undefined) => Promise<AgentFacets>;
   creators: (scope: Scope) => Promise<AgentCreator[]>;
   /** By agent; an agent that never ran may be left out. */
   runFigures: (scope: Scope, agentIds: readonly string[]) => Promise<ReadonlyMap<string, RunFigures>>;
@@ -55,8 +57,9 @@ export type AgentDeps = {
   documentClosed: (document: string) => void;
 };
 
-export const present = (row: AgentRow, canEdit: boolean): Agent => ({
+export const present = ({ reasons, ...row }: KnownAgent, canEdit: boolean): Agent => ({
   ...row,
+  readiness: readinessOf(reasons),
   status: row.version === null ? 'Draft' : 'Active',
   createdAt: row.createdAt.toISOString(),
   modified: row.modified.toISOString(),

@@ -1,8 +1,9 @@
 // The only file that touches agent rows. Scope comes first everywhere: out of scope means not found [AG2].
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
-import type { AgentDraft, AgentStatus, NewAgent } from '../../shared/agents/agent.ts';
+import type { AgentDraft, NewAgent } from '../../shared/agents/agent.ts';
 import type { CustomField } from '../../shared/agents/custom-field.ts';
+import type { ReadinessReason } from '../../shared/agents/readiness.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -14,8 +15,10 @@ import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { branchDocuments } from './branch-documents.ts';
 import { reachedBy } from './accessibility-read-model.ts';
+import { matchesSearch, type AgentFilters } from './agent-filter-read-model.ts';
 import { checkBackup } from './backup-store.ts';
 import { modified } from './modified-read-model.ts';
+import { reasons } from './readiness-read-model.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
 const tooMany = (limit: number) => new Problem(agentProblems.limitReached, { agentsLimit: limit });
@@ -47,13 +50,8 @@ export type AgentRow = {
   modified: Date;
 };
 
-export type AgentFilters = {
-  projectId?: string | undefined;
-  external?: boolean;
-  accessMask?: number;
-  status?: AgentStatus | undefined;
-  createdBy?: string | undefined;
-};
+/** With what keeps it from running. */
+export type KnownAgent = AgentRow & { reasons: ReadinessReason[] };
 
 /** The runs of an agent, and whatever else stands under its project. */
 export type MovesAlong = {
@@ -73,20 +71,25 @@ const columns = { name: sql`lower(agents.name)`, createdAt: sql`agents.created_a
 
 export function agentStore(db: Db) {
   return {
-    page: (scope: Scope, slice: PageRequest<Sortable>, filters: AgentFilters): Promise<Page<AgentRow>> =>
+    page: (scope: Scope, slice: PageRequest<Sortable>, filters: AgentFilters): Promise<Page<KnownAgent>> =>
       inTenant(db, scope, (trx) =>
         readPage(
           visible(trx, scope)
             .where(matchesSearch(slice.filter, filters))
-            .select(fields)
+            .select([...fields, reasons.as('reasons')])
             .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
             .orderBy('id'),
           slice,
         ),
       ),
 
-    find: (scope: Scope, id: string): Promise<AgentRow | undefined> =>
-      inTenant(db, scope, (trx) => findAgent(trx, scope, id)),
+    find: (scope: Scope, id: string): Promise<KnownAgent | undefined> =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope)
+          .where('id', '=', id)
+          .select([...fields, reasons.as('reasons')])
+          .executeTakeFirst(),
+      ),
 
     names: (scope: Scope, query: AgentFilter) => inTenant(db, scope, (trx) => namesOf(trx, scope, query)),
 
@@ -271,16 +274,6 @@ const fields = [
 
 const isVisible = ({ projects }: Scope) =>
   projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
-
-const matchesSearch = (text: string, filters: AgentFilters) => {
-  const { projectId, external = false, accessMask = 0, status, createdBy } = filters;
-  return sql<boolean>`strpos(lower(name), lower(${text})) > 0
-    and (${projectId ?? null}::uuid is null or project_id = ${projectId ?? null}::uuid)
-    and (not ${external}::boolean or external)
-    and ${reachedBy} & ${accessMask}::integer = ${accessMask}::integer
-    and (${createdBy ?? null}::uuid is null or created_by = ${createdBy ?? null}::uuid)
-    and (${status ?? null}::text is null or (live_version is null) = (${status ?? null}::text = 'Draft'))`;
-};
 
 const toColumns = ({ videoLink, graph: _graph, ...draft }: AgentDraft) => ({
   name: draft.name,

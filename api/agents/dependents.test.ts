@@ -74,9 +74,10 @@ test('[AG18] an agent lists the agents that run it, in draft or active version, 
     name: 'Returns desk',
     inDraft: true,
     inActiveVersion: false,
+    asBackup: false,
   });
   expect(agents).toContainEqual(
-    expect.objectContaining({ id: agentId, inDraft: false, inActiveVersion: true }),
+    expect.objectContaining({ id: agentId, inDraft: false, inActiveVersion: true, asBackup: false }),
   );
   const outsider = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });
   const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });

@@ -21,6 +21,7 @@ import { branchStore } from './branch-store.ts';
 import { serveBranches } from './branch-routes.ts';
 import { readCreators } from './creator-read-model.ts';
 import { dependentStore } from './dependent-read-model.ts';
+import { readFacets } from './facet-read-model.ts';
 import { liveDrafts } from './live-drafts.ts';
 import { serveMoments } from './moment-routes.ts';
 import { momentStore } from './moment-store.ts';
@@ -86,6 +87,7 @@ export const agents: Module = {
       marks: versionMarkStore(db),
       drafts,
       dependents: dependentStore(db),
+      facets: (scope, projectId) => readFacets(db, scope, projectId),
       creators: (scope) => readCreators(db, scope),
       knownProjects: projectStore(db).knownIds,
       runFigures: executionStore(db).figures,

@@ -94,6 +94,8 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
 
     creators: ({ scope }) => deps.creators(scope),
 
+    facets: ({ scope, query }) => deps.facets(scope, query.projectId),
+
     async batchNames({ scope, query }) {
       if (query.ids.length === 0) return {};
       const rows = await store.names(scope, query);

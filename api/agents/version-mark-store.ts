@@ -7,6 +7,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { holdPublishing, namesOf } from './agent-store.ts';
+import { recordUses } from './use-store.ts';
 
 type Person = { id: string; name: string };
 export type LabelRow = { name: string; version: number; by: Person; at: Date };
@@ -131,6 +132,7 @@ export async function setActive(trx: Trx, agentId: string, version: number): Pro
     .set({ liveVersion: version, updatedAt: new Date() })
     .where('id', '=', agentId)
     .execute();
+  await recordUses(trx, agentId, version);
   return before;
 }
 

@@ -48,12 +48,15 @@ export function untilTold(
   });
 }
 
-/** States in which nothing happens by itself any more. */
-const isAtRest = (state: RunState) => hasEnded(state) || state === 'waiting' || state === 'paused';
+/** Nothing happens by itself any more: it waits for a person, not for a run that works for it. */
+async function isAtRest({ runs }: Deps, scope: Scope, runId: string, state: RunState): Promise<boolean> {
+  if (state === 'waiting') return !(await runs.isWorkedFor(scope, runId));
+  return hasEnded(state) || state === 'paused';
+}
 
 /** Resolves once the run has ended, waits or was deleted, or when the signal aborts. */
-export const awaitRun = ({ engine, runs }: Deps, scope: Scope, runId: string, signal: AbortSignal) =>
-  untilTold({ engine }, runId, signal, async () => {
-    const status = await runs.status(scope, runId);
-    return !status || isAtRest(status);
+export const awaitRun = (deps: Deps, scope: Scope, runId: string, signal: AbortSignal) =>
+  untilTold(deps, runId, signal, async () => {
+    const status = await deps.runs.status(scope, runId);
+    return !status || isAtRest(deps, scope, runId, status);
   });

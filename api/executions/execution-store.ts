@@ -62,6 +62,9 @@ export function executionStore(db: Db) {
         return run?.status as RunState | undefined;
       }),
 
+    /** Whether a run that another one waits for, at any depth, is at work. */
+    isWorkedFor: (scope: Scope, id: string) => inTenant(db, scope, (trx) => isWorkedFor(trx, id)),
+
     /** A run's status with its whole answer. */
     state: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>
@@ -138,6 +141,17 @@ export function executionStore(db: Db) {
         return row?.lastSeq ?? 0;
       }),
   };
+}
+
+async function isWorkedFor(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ works: boolean }>`
+    with recursive family as (
+      select id, status from runs where parent_run_id = ${id}
+      union all
+      select runs.id, runs.status from runs join family on runs.parent_run_id = family.id
+      where family.status = 'waiting')
+    select exists (select from family where status in ('queued', 'running')) as works`.execute(trx);
+  return rows[0]?.works ?? false;
 }
 
 async function page(trx: Trx, scope: Scope, query: ListQuery) {

@@ -31,7 +31,7 @@ export type ShownRunsDeps = {
 };
 
 export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
-  const { counts, recipe, topSteps, hasOtherSpeakers, lastSeq, status } = store;
+  const { counts, recipe, topSteps, hasOtherSpeakers, lastSeq, status, isWorkedFor } = store;
   return {
     counts,
     /** For the engine, never for an answer: it holds the input as it was sent. */
@@ -40,6 +40,7 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
     hasOtherSpeakers,
     lastSeq,
     status,
+    isWorkedFor,
 
     async page(scope: Scope, query: ListQuery) {
       const { items, totalCount } = await store.page(scope, query);

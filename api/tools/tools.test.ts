@@ -280,7 +280,7 @@ test('[TO11] deleting names the agents that call a tool, and publishing them is 
   const body = { projectId: project.id, name: `Desk ${++count}`, graph };
   const { id } = await ann.call(agentRoutes.create, { body });
   const [dependent] = await ann.call(toolRoutes.dependents, { params: tool });
-  expect(dependent).toMatchObject({ id, inDraft: true, inActiveVersion: false });
+  expect(dependent).toMatchObject({ id, inDraft: true, inActiveVersion: false, asBackup: false });
   const read = () => ann.call(agentRoutes.version, { params: { id, version: 'draft' }, query: {} });
   expect((await read()).problems).toEqual([]);
   await ann.call(toolRoutes.remove, { params: tool });

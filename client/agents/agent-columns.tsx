@@ -9,8 +9,8 @@ import { Icon } from '../kit/icon.tsx';
 import type { Column } from '../kit/record-table.tsx';
 import { RunGlyph } from '../kit/run-state.tsx';
 import { Sparkline } from '../kit/sparkline.tsx';
-import { StateTag } from '../kit/state-tag.tsx';
 import { scaleOf, Tile } from '../kit/tile.tsx';
+import { ReadinessTag } from './readiness-tag.tsx';
 import styles from './agent-columns.module.css';
 
 /** A share of runs below this is shown in red. */
@@ -27,7 +27,7 @@ export function useAgentColumns(more: readonly AgentColumn[] = []): AgentColumn[
   return [
     { title: t`Name`, sortBy: 'name', cell: (agent) => <AgentName agent={agent} /> },
     ...more,
-    { title: t`Status`, width: 96, cell: ({ status }) => <AgentStatus status={status} /> },
+    { title: t`Status`, width: 96, cell: (agent) => <AgentStatus of={agent} /> },
     {
       title: t`Version`,
       width: 76,
@@ -80,10 +80,10 @@ const AgentName = ({ agent: { id, name, tagline, description } }: { agent: Agent
   </>
 );
 
-function AgentStatus({ status }: { status: AgentSummary['status'] }) {
+function AgentStatus({ of: { status, readiness } }: { of: AgentSummary }) {
   const { t } = useLingui();
   return status === 'Active' ? (
-    <StateTag tone="ok" text={t`Live`} />
+    <ReadinessTag of={readiness} />
   ) : (
     <span className="tag muted">
       <Icon of={CircleDashed} size={12} />

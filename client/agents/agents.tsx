@@ -12,6 +12,7 @@ import { agentLinks } from './links.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
 import { useAgentColumns } from './agent-columns.tsx';
+import { useAgentFilters } from './agent-filters.ts';
 import { useAgentMenu } from './agent-menu.tsx';
 import { AgentsFailed } from './agents-failed.tsx';
 
@@ -20,6 +21,7 @@ export default function Agents() {
   const { projectId = '' } = useParams<{ projectId: string }>();
   const project = useProject(projectId);
   const mayCreate = useCan('agents', 'edit');
+  const filters = useAgentFilters(projectId);
   const columns = useAgentColumns();
   const { menu, dialogs } = useAgentMenu();
   const create = mayCreate && (
@@ -44,6 +46,7 @@ export default function Agents() {
         menu={menu}
         searchLabel={t`Find an agent`}
         failed={(error, retry) => <AgentsFailed error={error} onRetry={retry} />}
+        filters={filters}
         actions={create}
         tabs={<ProjectTabs projectId={projectId} />}
         above={!mayCreate && <ReadOnlyNote />}

@@ -9,6 +9,7 @@ import { useProjects } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';
 import { useAgentColumns } from './agent-columns.tsx';
+import { useAgentFilters } from './agent-filters.ts';
 import { useAgentMenu } from './agent-menu.tsx';
 import { AgentsFailed } from './agents-failed.tsx';
 
@@ -17,6 +18,7 @@ export default function AllAgents() {
   const { t } = useLingui();
   const { data: projects = [] } = useProjects();
   const { data: creators = [] } = useRead(agentRoutes.creators, {});
+  const more = useAgentFilters();
   const columns = useAgentColumns([
     {
       title: t`Project`,
@@ -52,6 +54,7 @@ export default function AllAgents() {
             label: t`Created by`,
             options: creators.map(({ id, name }) => ({ value: id, label: name })),
           },
+          ...more,
         ]}
         empty={
           <StateText

@@ -4,6 +4,7 @@ import { RunState } from '../executions/run-state.ts';
 import { Instant } from '../kernel/instant.ts';
 import { GraphInput } from '../steps/index.ts';
 import { CustomField, CustomFields } from './custom-field.ts';
+import { Readiness } from './readiness.ts';
 import { VideoLink } from './video-link.ts';
 
 /** The ways an agent may be reached, as a bit mask. */
@@ -92,9 +93,15 @@ export const Agent = z
     createdAt: Instant,
     /** The last change of the record or of its draft. */
     modified: Instant,
+    readiness: Readiness,
     abilities: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'Agent' });
+
+/** What the agents one may see say of themselves, to filter by. */
+export const AgentFacets = z
+  .object({ departments: z.array(z.string()), industries: z.array(z.string()) })
+  .meta({ id: 'AgentFacets' });
 
 /** Somebody who has created agents that the caller may see. */
 export const AgentCreator = z.object({ id: z.uuid(), name: z.string() }).meta({ id: 'AgentCreator' });
@@ -146,5 +153,6 @@ export type NewAgent = z.output<typeof NewAgent>;
 export type Agent = z.output<typeof Agent>;
 export type AgentSummary = z.output<typeof AgentSummary>;
 export type AgentCreator = z.output<typeof AgentCreator>;
+export type AgentFacets = z.output<typeof AgentFacets>;
 export type AgentDependent = z.output<typeof AgentDependent>;
 export type AgentReport = z.output<typeof AgentReport>;

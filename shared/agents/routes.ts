@@ -9,12 +9,14 @@ import {
   AgentCreator,
   AgentDependent,
   AgentDraft,
+  AgentFacets,
   AgentMove,
   AgentReport,
   AgentSummary,
   NewAgent,
   agentStatuses,
 } from './agent.ts';
+import { readinessStates } from './readiness.ts';
 import {
   AgentState,
   AgentVersion,
@@ -67,6 +69,9 @@ export const agentRoutes = routes({
         accessMask: z.coerce.number().int().min(0).max(127).default(0),
         status: z.enum(agentStatuses).optional(),
         createdBy: z.uuid().optional(),
+        department: z.string().max(100).optional(),
+        industry: z.string().max(100).optional(),
+        readiness: z.enum(readinessStates).optional(),
       },
     }),
     answer: Page(AgentSummary),
@@ -77,6 +82,14 @@ export const agentRoutes = routes({
     method: 'GET',
     path: '/v1/PipelinesConfig/creators',
     answer: z.array(AgentCreator),
+  },
+  facets: {
+    ...agents,
+    summary: 'List the departments and industries of agents, by name',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/facets',
+    query: z.object(ofProject),
+    answer: AgentFacets,
   },
   batchNames: {
     ...agents,

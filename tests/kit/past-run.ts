@@ -4,6 +4,8 @@ type PastRun = {
   tenantId: string;
   projectId: string;
   agentId?: string;
+  /** Absent: of the draft. */
+  version?: number;
   status?: string;
   /** When it was started. */
   at?: Date | string;
@@ -22,6 +24,7 @@ export async function addRun({ owner }: Pick<World, 'owner'>, run: PastRun): Pro
     tenantId,
     projectId,
     agentId = crypto.randomUUID(),
+    version = null,
     status = 'succeeded',
     cost = 0,
     parent,
@@ -32,9 +35,9 @@ export async function addRun({ owner }: Pick<World, 'owner'>, run: PastRun): Pro
   await owner.query(
     `insert into runs (id, tenant_id, project_id, agent_id, agent_name, graph_hash, input, via, started_by_id,
       started_by_name, status, due_at, cost, input_tokens, output_tokens, created_at, parent_run_id,
-      started_at, ended_at)
-    values ($1, $2, $3, $4, 'Agent', '', '{}', 'studio', '', '', $5, null, $6, 10, 5, $7, $8, $9, $10)`,
-    [id, tenantId, projectId, agentId, status, cost, at, parent ?? null, ended && at, ended],
+      started_at, ended_at, version)
+    values ($1, $2, $3, $4, 'Agent', '', '{}', 'studio', '', '', $5, null, $6, 10, 5, $7, $8, $9, $10, $11)`,
+    [id, tenantId, projectId, agentId, status, cost, at, parent ?? null, ended && at, ended, version],
   );
   return id;
 }

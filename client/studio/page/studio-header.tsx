@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { projectRoutes } from '../../../shared/projects/routes.ts';
+import { ReadinessTag } from '../../agents/index.ts';
 import { InboxButton } from '../../approvals/index.ts';
 import { useRead } from '../../data/query.ts';
 import { Heading } from '../../kit/page.tsx';
@@ -37,6 +38,7 @@ export function StudioHeader({ agent, areas, status, people, children }: Props) 
         <Heading className={styles.name}>{name}</Heading>
         <AgentMenu agent={agent} />
         {status}
+        {agent.version !== null && agent.readiness.state !== 'ready' && <ReadinessTag of={agent.readiness} />}
       </div>
       <StudioAreas projectId={projectId} agentId={id} {...areas} />
       <div className={styles.topEnd}>

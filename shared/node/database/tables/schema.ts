@@ -64,6 +64,12 @@ export interface Schema {
     lastUse: Nullable<string>;
     expiresAt: Timestamp;
   };
+  agentUses: {
+    tenantId: TenantId;
+    agentId: string;
+    kind: 'agent' | 'model' | 'tool';
+    usedId: string;
+  };
   /** Frozen copies. Append-only. */
   agentVersions: {
     tenantId: TenantId;
