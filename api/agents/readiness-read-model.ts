@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { ReadinessReason } from '../../shared/agents/readiness.ts';
 import { providerNames, providers } from '../../shared/models/provider.ts';
+import { runState } from '../../shared/node/database/literals.ts';
 
 const needingKeys = providerNames.filter((name) => providers[name].needsKey);
 
@@ -15,7 +16,7 @@ const tool = sql`tools where tools.id = used.used_id and tools.project_id = agen
 const otherAgent = sql`agents other where other.id = used.used_id
   and other.project_id = agents.project_id and other.deleted_at is null`;
 
-const lastRunFailed = sql`coalesce((select status = 'failed' or by_backup from runs
+const lastRunFailed = sql`coalesce((select status = ${runState('failed')} or by_backup from runs
   where runs.agent_id = agents.id and runs.version = agents.live_version and runs.ended_at is not null
   order by runs.created_at desc, runs.id desc limit 1), false)`;
 

@@ -1,7 +1,7 @@
 // Whether an agent can run, and what keeps it from that.
 import { z } from 'zod';
 
-export const readinessReasons = [
+const readinessReasons = [
   'unpublished',
   'modelMissing',
   'modelKeyMissing',
