@@ -150,7 +150,9 @@ async function isWorkedFor(trx: Trx, id: string): Promise<boolean> {
       union all
       select runs.id, runs.status from runs join family on runs.parent_run_id = family.id
       where family.status = ${runState('waiting')})
-    select exists (select from family where status in (${runState('queued')}, ${runState('running')})) as works`.execute(trx);
+    select exists (select from family where status in (${runState('queued')}, ${runState('running')})) as works`.execute(
+    trx,
+  );
   return rows[0]?.works ?? false;
 }
 
