@@ -167,7 +167,13 @@ export function agentStore(db: Db) {
 }
 
 async function changeAgent(trx: Trx, scope: Scope, id: string, draft: AgentDraft & { projectId: string }) {
-  await checkBackup(trx, { id, ...draft });
+  const before = await visible(trx, scope)
+    .where('id', '=', id)
+    .select('backupAgentId')
+    .forUpdate()
+    .executeTakeFirst();
+  // A backup that was deleted since keeps nobody from changing the rest.
+  if (before?.backupAgentId !== draft.backupAgentId) await checkBackup(trx, { id, ...draft });
   await trx
     .updateTable('agents')
     .set({ ...toColumns(draft), updatedAt: new Date() })

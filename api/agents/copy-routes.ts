@@ -30,7 +30,10 @@ export function copyHandlers(deps: AgentDeps): CopyCalls {
         (await store.findIdByName(scope, original.projectId, name)) !== undefined;
       const name = await copyName(body.name ?? `Copy of ${original.name}`, isTaken);
       const state = firstState(graph, person.id);
-      const copy = { ...original, name, creatorId: person.id, state };
+      const backup = original.backupAgentId && (await store.find(scope, original.backupAgentId));
+      const isKept = backup && backup.projectId === original.projectId;
+      const backupAgentId = isKept ? original.backupAgentId : null;
+      const copy = { ...original, name, backupAgentId, creatorId: person.id, state };
       const isMade = await store.add(scope, operationId, copy, (trx) =>
         deps.copiesAlong(trx, original.id, operationId),
       );

@@ -42,6 +42,16 @@ test('[AG70] backups never lead back to an agent, and stay within its project', 
     expect((await problemOf(change(c, backedBy(backup)))).code).toBe('agents.backupNotFound');
 });
 
+test('[AG70] an agent whose backup was deleted is still changed, and copied without it', async () => {
+  const { ann, create, change } = await scene();
+  const [a, b] = [await create('A'), await create('B')];
+  await change(a, backedBy(b));
+  await ann.call(agentRoutes.remove, { params: { id: b.id } });
+  expect((await change({ ...a, name: 'Renamed' }, backedBy(b))).name).toBe('Renamed');
+  const copy = await ann.call(agentRoutes.duplicate, { params: { id: a.id }, body: {} });
+  expect(copy.backupAgentId).toBeNull();
+});
+
 test('[AG70] of two who close a circle at the same moment one is refused', async () => {
   const { create, change } = await scene();
   const [a, b] = [await create('A'), await create('B')];

@@ -12,10 +12,11 @@ import type { RunDetail, RunEvent, RunStep } from '../../shared/executions/run.t
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { runState, stepState } from '../../shared/node/database/literals.ts';
+import { stepState } from '../../shared/node/database/literals.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { storedSize, summaryColumns, summaryOf } from '../engine/index.ts';
 import { conditions, type CountsQuery, type ListQuery } from './execution-filter-read-model.ts';
+import { isWorkedFor } from './worked-for-store.ts';
 
 const { maxAnswerCharacters, maxAnsweredSteps, maxAnsweredChildren } = workLimits.runs;
 
@@ -141,19 +142,6 @@ export function executionStore(db: Db) {
         return row?.lastSeq ?? 0;
       }),
   };
-}
-
-async function isWorkedFor(trx: Trx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ works: boolean }>`
-    with recursive family as (
-      select id, status from runs where parent_run_id = ${id}
-      union all
-      select runs.id, runs.status from runs join family on runs.parent_run_id = family.id
-      where family.status = ${runState('waiting')})
-    select exists (select from family where status in (${runState('queued')}, ${runState('running')})) as works`.execute(
-    trx,
-  );
-  return rows[0]?.works ?? false;
 }
 
 async function page(trx: Trx, scope: Scope, query: ListQuery) {
