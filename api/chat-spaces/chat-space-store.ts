@@ -79,5 +79,8 @@ export const leaveSpaces = (
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
 ) =>
   inTenant(db, { tenantId }, async (trx) => {
-    await trx.deleteFrom('chatSpaceUsers').where('userId', 'in', [...userIds]).execute();
+    await trx
+      .deleteFrom('chatSpaceUsers')
+      .where('userId', 'in', [...userIds])
+      .execute();
   });
