@@ -66,7 +66,7 @@ test('[AG6] publishing freezes the durable draft, blocks no edits, and refuses e
   const { ann, hers, params } = await scene();
   const body = { title: 'First', description: '' };
   const first = await ann.call(agentRoutes.publish, { params, body });
-  expect(first).toMatchObject({ number: 1, title: 'First', live: true });
+  expect(first).toMatchObject({ number: 1, title: 'First', state: 'active' });
   expect(await problemOf(ann.call(agentRoutes.publish, { params, body }))).toMatchObject({
     code: 'agents.unchanged',
   });

@@ -18,7 +18,11 @@ export const routerStep = engineStep('routerStep', {
     const { settings, values, scope, ports, check, signal, spend, attempt } = context;
     const text = settings.prompt.trim() ? renderText(settings.prompt, values) : textBefore(context);
     const messages = await messagesOf(context, text);
-    const { text: said, usage } = await ports.models.generate(
+    const {
+      text: said,
+      usage,
+      model,
+    } = await ports.models.generate(
       scope,
       { modelId: settings.modelId, messages, outputSchema: schemaOf(settings) },
       { signal, idempotencyKey: `${context.idempotencyKey}:${attempt}`, onUsage: spend },
@@ -29,7 +33,7 @@ export const routerStep = engineStep('routerStep', {
     const verdict = await ports.guardrails.check(check, 'output', reason);
     const details = { input: messagesForPeople(messages), usage };
     if (verdict.action === 'Block') return { ...blocked(verdict), ...details };
-    return { output: { text, routes, reason: verdict.text }, routes, ...details };
+    return { output: { text, routes, reason: verdict.text, model }, routes, ...details };
   },
 });
 
