@@ -1,5 +1,4 @@
 // The documents of this node: who may open them, what they may hold, and that every edit is kept before it is answered.
-import { Hocuspocus } from '@hocuspocus/server';
 import type { DocumentLimits } from '../shared/documents/limits.ts';
 import { parseDocumentName } from '../shared/documents/names.ts';
 import type { Bus } from '../shared/node/bus/index.ts';
@@ -7,6 +6,7 @@ import type { Db } from '../shared/node/database/database.ts';
 import { appendUpdates, publishMentions } from '../shared/node/documents/index.ts';
 import type { Log } from '../shared/node/log.ts';
 import type { IdentifyHeaders } from '../shared/node/sign-in/index.ts';
+import { ArrivalSafeHocuspocus } from './arriving-documents.ts';
 import { createCommentDoor } from './comment-door.ts';
 import type { Context } from './context.ts';
 import { projectOf } from './document-access-read-model.ts';
@@ -62,7 +62,7 @@ export function openDocuments({
   );
   const nodes = more.redisUrl ? [joinNodes(more.redisUrl, (error) => log.warn(error))] : [];
   const { introduced } = unknownCallers;
-  const hocuspocus = new Hocuspocus<Context>({
+  const hocuspocus = new ArrivalSafeHocuspocus<Context>({
     quiet: true,
     extensions: [
       ...nodes,

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../kit/buttons.tsx';
 import { SelectField, TextArea, TextField, ValueText } from '../kit/fields.tsx';
 import { Section } from '../kit/page.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
-import { blankField, type SettingsForm } from './settings-form.ts';
+import { newField, type SettingsForm } from './settings-form.ts';
 import styles from './custom-fields.module.css';
 
 type Props = { of: RecordForm<SettingsForm> };
@@ -27,13 +27,7 @@ export function CustomFieldFields({ of }: Props) {
       )}
       {!of.readOnly && fields.length < workLimits.agents.maxCustomFields && (
         <div>
-          <Button
-            variant="quiet"
-            size="1"
-            type="button"
-            icon={Plus}
-            onClick={() => append({ ...blankField })}
-          >
+          <Button variant="quiet" size="1" type="button" icon={Plus} onClick={() => append({ ...newField })}>
             <Trans>Add field</Trans>
           </Button>
         </div>

@@ -35,7 +35,7 @@ export const SettingsForm = AgentDraft.pick({
 
 export type SettingsForm = z.input<typeof SettingsForm>;
 
-export const blankField = { name: '', type: 'text', value: '', options: '' } as const;
+export const newField = { name: '', type: 'text', value: '', options: '' } as const;
 
 export const formOf = (agent: Agent): SettingsForm => ({
   name: agent.name,

@@ -6,6 +6,7 @@ import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/fields.tsx';
+import { blankOf } from '../kit/blank-form.ts';
 import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
 import { toast } from '../kit/toast.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
@@ -21,23 +22,19 @@ const Form = z.object({ secret: z.string().trim().max(500) });
 export function ReplaceSecret({ webhook, onClose, onSecret }: Props) {
   const { t } = useLingui();
   const rotate = useChange(webhookRoutes.rotate);
-  const record = useRecordForm(
-    Form,
-    { secret: '' },
-    {
-      save: async ({ secret }) => {
-        const body = secret ? { secret } : {};
-        const { secret: made } = await rotate.mutateAsync({
-          params: { id: webhook.id },
-          body,
-        });
-        clearUnsavedGuards();
-        onClose();
-        if (made === null) toast(t`The secret is replaced.`);
-        else onSecret(made);
-      },
+  const record = useRecordForm(Form, blankOf(Form), {
+    save: async ({ secret }) => {
+      const body = secret ? { secret } : {};
+      const { secret: made } = await rotate.mutateAsync({
+        params: { id: webhook.id },
+        body,
+      });
+      clearUnsavedGuards();
+      onClose();
+      if (made === null) toast(t`The secret is replaced.`);
+      else onSecret(made);
     },
-  );
+  });
   return (
     <Dialog
       open

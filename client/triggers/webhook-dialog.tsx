@@ -8,6 +8,7 @@ import { Button } from '../kit/buttons.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
 import { Notice } from '../kit/notice.tsx';
+import { blankOf } from '../kit/blank-form.ts';
 import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 import { toast } from '../kit/toast.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
@@ -27,16 +28,7 @@ type Props = {
 const Form = WebhookDraft.extend({ secret: z.string().trim().max(500) });
 type WebhookForm = z.input<typeof Form>;
 
-const blank: WebhookForm = {
-  name: '',
-  type: 'Standard',
-  headerName: '',
-  prefix: '',
-  algorithm: 'sha256',
-  answers: 'AtOnce',
-  isActive: true,
-  secret: '',
-};
+const blank = blankOf(Form, { type: 'Standard', algorithm: 'sha256', answers: 'AtOnce', isActive: true });
 
 export function WebhookDialog({ agentId, webhook, readOnly, onClose, onSecret }: Props) {
   const { t } = useLingui();

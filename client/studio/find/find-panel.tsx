@@ -15,13 +15,13 @@ import { hitsOf, useFind, type Hit } from './use-find.ts';
 import frameStyles from '../page/frame.module.css';
 import styles from './find.module.css';
 
-const blank: FindQuery = { text: '', matchCase: false, wholeWord: false, isPattern: false };
+const nothing: FindQuery = { text: '', matchCase: false, wholeWord: false, isPattern: false };
 
 type Props = { parts: StudioParts; titleOf: (stepId: string) => string; onClose: () => void };
 
 export function FindPanel({ parts, titleOf, onClose }: Props) {
   const { t } = useLingui();
-  const [query, setQuery] = useState(blank);
+  const [query, setQuery] = useState(nothing);
   const [replacement, setReplacement] = useState('');
   const [current, setCurrent] = useState(0);
   const { found, isFaulty } = useFind(parts.model, query);
