@@ -5,7 +5,6 @@ import type { LinkedApproval } from '../../shared/approvals/approval.ts';
 import { approvalProblems } from '../../shared/approvals/problems.ts';
 import { approvalLinkRoutes } from '../../shared/approvals/routes.ts';
 import { call, CallFailed } from '../data/call.ts';
-import { BarePage } from '../kit/bare-page.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { Logo } from '../kit/logo.tsx';
 import { RowScroll } from '../kit/page.tsx';
@@ -50,7 +49,7 @@ export default function ApproveByLink() {
     return <Linked token={token} linked={linked} onChange={setLinked} />;
   };
   return (
-    <BarePage>
+    <div className={styles.page}>
       <header className={styles.header}>
         <Logo />
         <b dir="auto">{linked?.tenantName ?? 'Atelier'}</b>
@@ -61,7 +60,7 @@ export default function ApproveByLink() {
         )}
       </header>
       <div className={styles.column}>{content()}</div>
-    </BarePage>
+    </div>
   );
 }
 

@@ -242,7 +242,7 @@ test('trying an agent out streams its answer', async ({ browser }) => {
   const agent = await newAgent(ann, 'Journey test');
   await ann.goto(`/${agent.projectId}/test/${agent.id}/draft`);
   await ann.getByLabel('Message').fill('What is a refund?');
-  await ann.getByRole('button', { name: /^Run\b/ }).click();
+  await ann.getByRole('button', { name: /^Run (Ctrl|⌘)/ }).click();
   await expect(ann.getByRole('region', { name: 'Answer' })).toContainText('Succeeded');
 });
 

@@ -36,8 +36,9 @@ export function BranchMenu({ parts }: { parts: StudioParts }) {
     <Menu
       align="start"
       trigger={
-        <Button variant="quiet" className={styles.chip} aria-label={t`Branches`} title={t`Branches`}>
+        <Button variant="quiet" className={styles.chip} title={t`Branches`}>
           <Icon of={GitBranch} size={14} />
+          <span className="unseen">{t`Branches`}</span>
           {branchId ? (
             <span className="clip" dir="auto">
               {here?.name}
