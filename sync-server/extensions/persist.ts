@@ -1,6 +1,7 @@
 // Every update goes to the log, whatever it came from, before anybody is told that it is saved.
 import { isTransactionOrigin, type Document, type Extension } from '@hocuspocus/server';
 import * as Y from 'yjs';
+import { integrateParked } from '../../shared/documents/integrate-parked.ts';
 import { touchedSteps } from '../../shared/documents/touched.ts';
 import { upgrade } from '../../shared/documents/upgrade.ts';
 import { asSystem, type Db } from '../../shared/node/database/database.ts';
@@ -20,21 +21,16 @@ export type PersistDeps = {
 const UPGRADE = 'upgrade';
 
 export function persist({ db, log, onUpdate }: PersistDeps) {
-  const logged = new WeakSet<Uint8Array>();
+  const parked = new ParkedUpdates();
   const sizes = new DocumentSizes();
   const loading = new FairQueue({ slots: workLimits.liveDocuments.maxLoading, maxQueuedPerKey: Infinity });
   let documents: ReadonlyMap<string, Document> = new Map();
 
   /** Resolves when all the document has received so far is on disk, even what cannot be applied yet. */
   function durable(name: string): Promise<void> {
-    const store = documents.get(name)?.store;
-    // Updates whose predecessors are missing are parked without an event, and yet acknowledged.
-    for (const parked of [store?.pendingStructs?.update, store?.pendingDs]) {
-      if (!parked || logged.has(parked)) continue;
-      logged.add(parked);
-      const update = Y.convertUpdateFormatV2ToV1(parked);
+    const document = documents.get(name);
+    for (const update of document ? parked.notTaken(document) : [])
       log.append({ document: name, update, origin: 'parked', userId: null, touched: [] });
-    }
     return log.barrier();
   }
 
@@ -77,6 +73,22 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
     },
   };
   return { extension, durable, sizeOf: (document: Y.Doc, exactly: boolean) => sizes.of(document, exactly) };
+}
+
+/** Updates whose predecessors are missing are parked without an event, and yet acknowledged. */
+class ParkedUpdates {
+  readonly #taken = new WeakSet<Uint8Array>();
+
+  notTaken(document: Document): Uint8Array[] {
+    const { store } = document;
+    const before = store.pendingStructs?.update;
+    if (before && !this.#taken.has(before)) integrateParked(document);
+    return [store.pendingStructs?.update, store.pendingDs].flatMap((update) => {
+      if (!update || this.#taken.has(update)) return [];
+      this.#taken.add(update);
+      return [Y.convertUpdateFormatV2ToV1(update)];
+    });
+  }
 }
 
 class DocumentSizes {

@@ -1,5 +1,6 @@
 // From updates to a document.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { integrateParked } from '../../documents/integrate-parked.ts';
 import '../../documents/unnest-yjs.ts';
 import * as Y from 'yjs';
 
@@ -10,6 +11,7 @@ const SLICE_MS = 20;
 export function applyAll(doc: Y.Doc, updates: readonly Uint8Array[], origin?: unknown): Y.Doc {
   doc.transact(() => {
     for (const update of updates) Y.applyUpdate(doc, update, origin);
+    integrateParked(doc, origin);
   }, origin);
   return doc;
 }
@@ -25,5 +27,6 @@ export async function applyInSlices(doc: Y.Doc, updates: readonly Uint8Array[]):
     });
     if (next < updates.length) await nextTurn();
   }
+  integrateParked(doc);
   return doc;
 }

@@ -49,13 +49,14 @@ export const appendUpdates = (db: Db, entries: readonly LogEntry[]): Promise<voi
   });
 
 /**
- * One statement is one view of the database: two could straddle a folding, and see the old snapshot beside a log that
- * has just been emptied.
+ * The snapshot, then the log as it was written. One statement is one view of the database: two could straddle a folding,
+ * and see the old snapshot beside a log that has just been emptied.
  */
 export async function loadUpdates(trx: Trx, document: string): Promise<Uint8Array[]> {
   const { rows } = await sql<{ update: Buffer }>`
-    select state as update from document_snapshots where document = ${document}
-    union all select update from document_updates where document = ${document}`.execute(trx);
+    select state as update, 0 as seq from document_snapshots where document = ${document}
+    union all select update, seq from document_updates where document = ${document}
+    order by seq`.execute(trx);
   return rows.map(({ update }) => new Uint8Array(update));
 }
 
