@@ -22,10 +22,12 @@ export async function buildApp(options: AppOptions): Promise<Context> {
     'onClose',
     async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
   );
-  const document = openApi('Atelier', contracts);
-  context.app.get('/openapi.json', async () => document);
+  context.app.get('/openapi.json', async () => (document ??= openApi('Atelier', contracts)));
   return context;
 }
+
+/** Made for the first who asks: it takes longer than everything else that a process starts with. */
+let document: ReturnType<typeof openApi> | undefined;
 
 async function createContext(options: AppOptions): Promise<Context> {
   const { config, db, bus } = options;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect, type Db } from '../../shared/node/database/database.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
 import { userPage } from './user-read-model.ts';
 
@@ -62,6 +63,16 @@ async function manyMembers(count: number): Promise<string> {
     select ${tenantId}::uuid, id, '{EndUser}', email, given_name, surname, now() from people`.execute(owner);
   // The test server commits ahead of its log, and VACUUM takes for visible only what is in there.
   await sql`checkpoint`.execute(owner);
-  await sql`vacuum analyze memberships`.execute(owner);
+  await sql`analyze memberships`.execute(owner);
+  await eventually(isAllVisible);
   return tenantId;
+}
+
+/** As long as anybody's older snapshot may not see the new rows, VACUUM leaves their pages for the next one. */
+async function isAllVisible(): Promise<boolean> {
+  await sql`vacuum memberships`.execute(owner);
+  const { rows } = await sql<{ isAll: boolean }>`
+    select relpages > 0 and relallvisible = relpages as "isAll" from pg_class
+    where oid = 'memberships'::regclass`.execute(owner);
+  return rows[0]?.isAll === true;
 }
