@@ -43,7 +43,7 @@ test('[S60] what people write, change, delete and resolve in their own name pass
   const copy = copyOf(document);
   const pass = (writer: string, change: (doc: Y.Doc) => void) => {
     const update = updateOf(copy, change);
-    const { refusal, comments } = inspect(document, update, writer);
+    const { refusal, comments } = inspect(document, update, { writer });
     expect({ refusal, isUnplaced: comments.isUnplaced, hasComments: comments.hasComments }).toEqual({
       refusal: undefined,
       isUnplaced: false,
@@ -90,7 +90,7 @@ const forged: [string, (doc: Y.Doc, thread: string) => void][] = [
 test.each(forged)('[S60] %s in the name of another is refused', (_what, forge) => {
   const { document, thread } = scene();
   const update = updateOf(copyOf(document), (doc) => forge(doc, thread));
-  expect(inspect(document, update, ben).refusal).toBe('foreignComment');
+  expect(inspect(document, update, { writer: ben }).refusal).toBe('foreignComment');
   // As one of many edits, and of somebody who writes in nobody's name, as well.
   expect(inspect(document, update).refusal).toBe('foreignComment');
 });
@@ -109,7 +109,7 @@ test('[S60] nobody hides a comment in what is not looked at: types, texts, lists
   ];
   for (const write of odd) {
     const update = updateOf(new Y.Doc(), write);
-    expect(inspect(new Y.Doc(), update, ben).refusal).toBe('unsupported');
+    expect(inspect(new Y.Doc(), update, { writer: ben }).refusal).toBe('unsupported');
   }
 });
 
@@ -119,17 +119,17 @@ test('[S61] an update that could become a comment of another is not kept waiting
   const [unseen, next] = ['unseen', 'next'].map((text) =>
     updateOf(copy, (doc) => commentsOf(doc).set(thread, { ...value, text })),
   ) as [Uint8Array, Uint8Array];
-  expect(inspect(document, next, ben).comments.isUnplaced).toBe(true);
+  expect(inspect(document, next, { writer: ben }).comments.isUnplaced).toBe(true);
   // Deletions of what has not arrived.
   const other = copyOf(document);
   const late = updateOf(other, (doc) => openThread(doc, ann, 's1', say('Late')));
   const [lateKey] = [...commentsOf(other).keys()].filter((key) => key !== thread);
   const removal = updateOf(other, (doc) => commentsOf(doc).delete(lateKey as string));
-  expect(inspect(document, removal, ben).comments.isUnplaced).toBe(true);
+  expect(inspect(document, removal, { writer: ben }).comments.isUnplaced).toBe(true);
   Y.applyUpdate(document, late);
-  expect(inspect(document, removal, ben).refusal).toBe('foreignComment');
+  expect(inspect(document, removal, { writer: ben }).refusal).toBe('foreignComment');
   // With its predecessor its place is known.
-  expect(inspect(document, Y.mergeUpdates([unseen, next]), ben).refusal).toBe('foreignComment');
+  expect(inspect(document, Y.mergeUpdates([unseen, next]), { writer: ben }).refusal).toBe('foreignComment');
 });
 
 test('[S62] comments of others that are there already are no forgery: a returning client repeats them', () => {
@@ -138,7 +138,7 @@ test('[S62] comments of others that are there already are no forgery: a returnin
   reply(copy, ben, thread, say('Mine too'));
   deleteComment(document, ann, thread);
   const whole = Y.encodeStateAsUpdate(copy);
-  expect(inspect(document, whole, ben).refusal).toBeUndefined();
+  expect(inspect(document, whole, { writer: ben }).refusal).toBeUndefined();
 });
 
 test('[S63] a document takes so many comments, the deleted ones among them', () => {
@@ -151,7 +151,7 @@ test('[S63] a document takes so many comments, the deleted ones among them', () 
   });
   expect(maxComments / 4).toBeLessThan(maxCommentsPerPerson);
   const more = updateOf(copyOf(document), (doc) => openThread(doc, ben, 's1', say('One more')));
-  expect(inspect(document, more, ben).refusal).toBe('tooManyComments');
+  expect(inspect(document, more, { writer: ben }).refusal).toBe('tooManyComments');
 });
 
 test('[S64] nobody uses up the comments of a document: neither by writing nor by resolving what is not there', () => {
@@ -162,7 +162,7 @@ test('[S64] nobody uses up the comments of a document: neither by writing nor by
       commentsOf(document).set(`${ben}/c${count}`, value);
   });
   const change = (writer: string, edit: (doc: Y.Doc) => void) =>
-    inspect(document, updateOf(copyOf(document), edit), writer).refusal;
+    inspect(document, updateOf(copyOf(document), edit), { writer }).refusal;
   expect(change(ben, (doc) => openThread(doc, ben, 's1', say('One more')))).toBe('tooManyComments');
   expect(change(ben, (doc) => changeComment(doc, ben, `${ben}/c1`, say('Changed')))).toBeUndefined();
   expect(change(ann, (doc) => openThread(doc, ann, 's1', say('Room for me')))).toBeUndefined();

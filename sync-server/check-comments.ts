@@ -11,16 +11,10 @@ import {
   resolvedThread,
   writerOf,
 } from '../shared/documents/comments/comment.ts';
-import {
-  readValueOf,
-  type Deletion,
-  type Struct,
-  type StructId,
-  type Update,
-} from '../shared/documents/read-update.ts';
+import { readValueOf, type Deletion, type Struct, type StructId } from '../shared/documents/read-update.ts';
 import { workLimits } from '../shared/kernel/work-limits.ts';
 import type { Mention } from '../shared/node/documents/index.ts';
-import { placeComments } from './place-comments.ts';
+import { placesIn, type PlaceQuestion } from './place-structs.ts';
 
 const { maxBytes, maxComments, maxCommentsPerPerson, maxMentionsPerUpdate } = workLimits.comments;
 
@@ -40,17 +34,13 @@ export const noComments: CommentCheck = {
   mentions: [],
 };
 
-export type CommentQuestion = {
-  document: Y.Doc;
-  update: Update;
-  /** What waits for its predecessors. */
-  parked: readonly Struct[];
+export type CommentQuestion = PlaceQuestion & {
   bytes: Uint8Array;
   /** Absent: nobody who may comment. */
   writer: string | undefined;
 };
 
-const unplaced: CommentCheck = { ...noComments, isUnplaced: true };
+export const unplaced: CommentCheck = { ...noComments, isUnplaced: true };
 
 export function checkComments(question: CommentQuestion): CommentCheck {
   const brought = checkBrought(question);
@@ -66,7 +56,7 @@ export function checkComments(question: CommentQuestion): CommentCheck {
 function checkBrought(question: CommentQuestion): CommentCheck {
   const { document, update, bytes, writer } = question;
   const known = commentsOf(document)['_map'];
-  const { placeOf, isReachable } = placeComments(question);
+  const { placeOf, isReachable } = placesIn('comments', question);
   const mentions: Mention[] = [];
   const keys = new Set<string>();
   for (const struct of update.structs) {
@@ -124,7 +114,7 @@ function mentionsIn(key: string, struct: Struct, bytes: Uint8Array): Mention[] {
   return value.mentions.map((userId) => ({ userId, comment: key, thread, text: value.text }));
 }
 
-const isThere = ({ store }: Y.Doc, { id, length }: Struct) =>
+export const isThere = ({ store }: Y.Doc, { id, length }: Struct) =>
   id.clock + length <= Y.getState(store, id.client);
 
 /** What is deleted before it arrives could be a comment. */

@@ -2,6 +2,7 @@
 // the log for ever and in everybody's copy.
 import * as Y from 'yjs';
 import type { Refusal } from '../shared/documents/close-codes.ts';
+import type { DocumentKind } from '../shared/documents/names.ts';
 import {
   FaultyUpdate,
   readUpdate,
@@ -11,6 +12,7 @@ import {
   type Update,
 } from '../shared/documents/read-update.ts';
 import { workLimits } from '../shared/kernel/work-limits.ts';
+import { checkBoard } from './check-board.ts';
 import { checkComments, noComments, type CommentCheck } from './check-comments.ts';
 import { finder } from './find-struct.ts';
 
@@ -25,14 +27,18 @@ export type Inspection = {
 
 const without = (refusal: Refusal): Inspection => ({ refusal, deletions: [], comments: noComments });
 
-/** What an update brings. Linear in the update, in what is parked and in the comments there are. */
-export function inspect(document: Y.Doc, bytes: Uint8Array, writer?: string): Inspection {
+/** `writer` absent: nobody who may comment. */
+type Sender = { writer?: string | undefined; kind?: DocumentKind | undefined };
+
+/** What an update brings. Linear in the update, in what is parked, and in the comments or board's records there are. */
+export function inspect(document: Y.Doc, bytes: Uint8Array, { writer, kind }: Sender = {}): Inspection {
   try {
     const update = readUpdate(bytes);
     const parked = readParked(document);
     const refusal = refusalOf(document, update, parked, bytes.length);
     if (refusal) return without(refusal);
-    const comments = checkComments({ document, update, parked: parked.structs, bytes, writer });
+    const question = { document, update, parked: parked.structs, bytes };
+    const comments = kind === 'board' ? checkBoard(question) : checkComments({ ...question, writer });
     return { refusal: comments.refusal, deletions: update.deletions, comments };
   } catch (error) {
     if (error instanceof FaultyUpdate) return without(error.fault);

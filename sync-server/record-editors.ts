@@ -20,8 +20,8 @@ import type { Context } from './context.ts';
 /** A reload disconnects only briefly, and people who connect together are written together. */
 const REST_MS = 500;
 
-/** The calls whose answers show the editors. */
-const showEditors: Record<DocumentKind, readonly Route[]> = {
+/** The calls whose answers show the editors. No list shows who has a board open. */
+const showEditors: Record<Exclude<DocumentKind, 'board'>, readonly Route[]> = {
   agent: [agentRoutes.list, projectRoutes.list],
   branch: [agentRoutes.list, projectRoutes.list],
 };
@@ -55,8 +55,8 @@ export function recordEditors(db: Db, documents: () => Documents, onFailure: (er
 function editorsOf(documents: Documents): Editor[] {
   const editors = [...documents].flatMap(([name, document]) =>
     document.getConnections().flatMap(({ readOnly, context: { person, projectId } }) => {
-      const tenantId = parseDocumentName(name)?.tenantId;
-      if (readOnly || !person || !projectId || !tenantId) return [];
+      const { tenantId, kind } = parseDocumentName(name) ?? {};
+      if (readOnly || !person || !projectId || !tenantId || kind === 'board') return [];
       return [{ document: name, tenantId, projectId, userId: person.id, name: person.name }];
     }),
   );
@@ -66,7 +66,7 @@ function editorsOf(documents: Documents): Editor[] {
 async function publishEdits(trx: Trx, changed: EditorsOf[]) {
   for (const { document, tenantId, projectId } of changed) {
     const address = parseDocumentName(document);
-    if (!address) continue;
+    if (!address || address.kind === 'board') continue;
     const place = { tenantId, projectIds: [projectId], subjectId: address.id };
     await appendChanges(trx, showEditors[address.kind], place);
   }

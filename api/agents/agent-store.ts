@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { AgentDraft, NewAgent } from '../../shared/agents/agent.ts';
 import type { CustomField } from '../../shared/agents/custom-field.ts';
 import type { ReadinessReason } from '../../shared/agents/readiness.ts';
-import { agentDocumentName } from '../../shared/documents/names.ts';
+import { agentDocumentName, boardDocumentName } from '../../shared/documents/names.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -209,7 +209,7 @@ export const draftsOfProject = async (trx: Trx, { tenantId }: { tenantId: string
   const agents = await trx.selectFrom('agents').select('id').where('projectId', '=', projectId).execute();
   const ids = agents.map(({ id }) => id);
   return [
-    ...ids.map((id) => agentDocumentName(tenantId, id)),
+    ...ids.flatMap((id) => [agentDocumentName(tenantId, id), boardDocumentName(tenantId, id)]),
     ...(await branchDocuments(trx, { tenantId }, ids)),
   ];
 };

@@ -1,5 +1,5 @@
 import type { Scope } from '../../shared/access/permissions.ts';
-import { agentDocumentName, branchDocumentName } from '../../shared/documents/names.ts';
+import { agentDocumentName, boardDocumentName, branchDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 
 /** The live documents of these agents' branches, also of archived ones. */
@@ -20,5 +20,6 @@ export const branchDocuments = async (
 export const documentsOf = (db: Db) => (scope: Scope, agentId: string) =>
   inTenant(db, scope, async (trx) => [
     agentDocumentName(scope.tenantId, agentId),
+    boardDocumentName(scope.tenantId, agentId),
     ...(await branchDocuments(trx, scope, [agentId])),
   ]);

@@ -53,8 +53,18 @@ test('[CF4][CF5] a feature that does not exist yet is not listed', async () => {
 });
 
 test('[CF6] values with the wrong format are not used', () => {
-  const wrong = { SupportEmail: 'nobody', ChatUrl: 'javascript:alert(1)', TimeZone: 'Europe/Atlantis' };
-  const right = { SupportEmail: 'a@b.example', ChatUrl: 'https://chat.example', TimeZone: 'Europe/Berlin' };
+  const wrong = {
+    SupportEmail: 'nobody',
+    ChatUrl: 'javascript:alert(1)',
+    TimeZone: 'Europe/Atlantis',
+    TldrawKey: 'x',
+  };
+  const right = {
+    SupportEmail: 'a@b.example',
+    ChatUrl: 'https://chat.example',
+    TimeZone: 'Europe/Berlin',
+    TldrawKey: 'tldraw-x/y.z',
+  };
   for (const name of variableNames) {
     expect([name, variableValues[name].safeParse(wrong[name]).success]).toEqual([name, false]);
     expect([name, variableValues[name].safeParse(right[name]).success]).toEqual([name, true]);

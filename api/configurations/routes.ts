@@ -16,6 +16,7 @@ export function serveConfigurations(gate: Gate, { db, config }: { db: Db; config
   const ofInstallation: Record<VariableName, string | undefined> = {
     SupportEmail: config.supportEmail,
     ChatUrl: config.chatUrl,
+    TldrawKey: config.tldrawKey,
     TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 

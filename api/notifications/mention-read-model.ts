@@ -25,12 +25,12 @@ export async function mentionFacts(
   return rows[0];
 }
 
-/** The agent whose draft a document is, or whose branch. */
+/** The agent whose draft or board a document is, or whose branch. */
 export async function agentOf(
   trx: Trx,
   { kind, id }: Pick<DocumentAddress, 'kind' | 'id'>,
 ): Promise<{ agentId: string; branchId?: string } | undefined> {
-  if (kind === 'agent') return { agentId: id };
+  if (kind !== 'branch') return { agentId: id };
   const row = await trx
     .selectFrom('agentBranches')
     .select(['agentId', 'id as branchId'])

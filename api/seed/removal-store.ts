@@ -2,7 +2,7 @@
 // anything else, are no longer the demo's and stay.
 import { sql, type RawBuilder } from 'kysely';
 import { branchDocuments } from '../agents/index.ts';
-import { agentDocumentName } from '../../shared/documents/names.ts';
+import { agentDocumentName, boardDocumentName } from '../../shared/documents/names.ts';
 import {
   asSystem,
   inOneTransaction,
@@ -122,7 +122,8 @@ async function removeAgents(trx: Trx, { tenantId }: Tenant): Promise<string[]> {
   const ids = await removableAgents(trx);
   const branches = await branchDocuments(trx, { tenantId }, ids);
   await sql`delete from agents where id = any(${ids}::uuid[])`.execute(trx);
-  const documents = [...ids.map((id) => agentDocumentName(tenantId, id)), ...branches];
+  const own = ids.flatMap((id) => [agentDocumentName(tenantId, id), boardDocumentName(tenantId, id)]);
+  const documents = [...own, ...branches];
   for (const table of ['documentUpdates', 'documentSnapshots', 'documentTouches'])
     await sql`delete from ${sql.table(table)} where document = any(${documents})`.execute(trx);
   return ids;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { agentDocumentName } from '../../shared/documents/names.ts';
+import { agentDocumentName, boardDocumentName } from '../../shared/documents/names.ts';
 import { inBackground, type Db } from '../../shared/node/database/database.ts';
 import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
@@ -38,6 +38,8 @@ export async function removeDemo(
   const patience = performance.now() + MAX_WAIT_MS;
   while ((await removal.isBusy({ tenantId })) && performance.now() < patience) await pause(LOOK_MS);
   const { things: removedCount, agentIds } = await inBackground(() => removal.remove({ tenantId }));
-  for (const id of agentIds) publishDocumentClosed(bus, agentDocumentName(tenantId, id));
+  for (const id of agentIds)
+    for (const nameOf of [agentDocumentName, boardDocumentName])
+      publishDocumentClosed(bus, nameOf(tenantId, id));
   return removedCount;
 }

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 /** Set for the whole installation, and for one tenant where it differs. */
-export const variableNames = ['SupportEmail', 'ChatUrl', 'TimeZone'] as const;
+export const variableNames = ['SupportEmail', 'ChatUrl', 'TimeZone', 'TldrawKey'] as const;
 
 export type VariableName = (typeof variableNames)[number];
 
@@ -13,6 +13,8 @@ const httpAddress = z.url({ protocol: /^https?$/, error: /*i18n*/ 'A URL that st
 export const variableValues: Record<VariableName, z.ZodType<string>> = {
   SupportEmail: z.email(/*i18n*/ 'Invalid email'),
   ChatUrl: httpAddress,
+  /** Browsers get it: it says whose the licence is, and for which hosts. */
+  TldrawKey: z.string().startsWith('tldraw-').max(4000),
   TimeZone: z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', {
     error: /*i18n*/ 'The name of a time zone, such as Europe/Berlin',
   }),

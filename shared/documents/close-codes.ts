@@ -46,7 +46,7 @@ export const refusals = {
     /*i18n*/ 'This document has reached its maximum size. Remove something before adding more.',
   messageTooLarge: /*i18n*/ 'This change is too large to be saved in one piece.',
   malformed: /*i18n*/ 'This change could not be read and was refused.',
-  unsupported: /*i18n*/ 'This change contains something an agent cannot contain.',
+  unsupported: /*i18n*/ 'This change contains something this document cannot contain.',
   tooDeep: /*i18n*/ 'This change contains values that are nested too deeply.',
   foreignComment: /*i18n*/ 'Comments can only be written, changed and deleted in your own name.',
   tooManyComments: /*i18n*/ 'This agent has reached its maximum number of comments.',

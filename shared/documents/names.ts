@@ -1,6 +1,6 @@
 // The address of a live document. It is parsed and authorised on the server only.
-/** `agent`: an agent's draft, by its id. `branch`: a branch of one, by the branch's own. */
-export const documentKinds = ['agent', 'branch'] as const;
+/** `agent`: an agent's draft, by its id. `branch`: a branch of one, by the branch's own. `board`: an agent's, by its id. */
+export const documentKinds = ['agent', 'branch', 'board'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 export type DocumentAddress = { tenantId: string; kind: DocumentKind; id: string };
@@ -15,6 +15,9 @@ export const agentDocumentName = (tenantId: string, agentId: string) =>
 
 export const branchDocumentName = (tenantId: string, branchId: string) =>
   documentName({ tenantId, kind: 'branch', id: branchId });
+
+export const boardDocumentName = (tenantId: string, agentId: string) =>
+  documentName({ tenantId, kind: 'board', id: agentId });
 
 /** Nothing for a name this product never gave. */
 export function parseDocumentName(name: string): DocumentAddress | undefined {

@@ -288,6 +288,20 @@ export const workLimits = {
     maxLoading: 2,
   },
 
+  // -- boards --------------------------------------------------------------------------------------------------------
+
+  boards: {
+    /** The longest stroke that the editors draw in one piece takes a tenth of it. */
+    maxRecordBytes: 64 * KB,
+    maxIdLetters: 80,
+    /** Shapes and what binds arrows to them: the editor itself stops at 4000 shapes. */
+    maxRecords: 5000,
+    /** With those deleted, whose keys stay. */
+    maxRecordsEver: 100_000,
+    /** Groups and frames in each other. */
+    maxLevels: 50,
+  },
+
   // -- reports of broken pages ---------------------------------------------------------------------------------------
 
   clientErrors: {

@@ -38,6 +38,7 @@ const Environment = z.object({
   ATELIER_LICENSE_PUBLIC_KEY: z.string().optional(),
   ATELIER_SUPPORT_EMAIL: z.email().optional(),
   ATELIER_CHAT_URL: address('http:', 'https:').optional(),
+  ATELIER_TLDRAW_KEY: z.string().max(4000).optional(),
   ATELIER_SIGN_UP: z
     .enum(['on', 'off'])
     .default('on')
@@ -97,6 +98,8 @@ export type Config = {
   supportEmail: string | undefined;
   /** Where end users chat with agents; absent: there is no such place yet. */
   chatUrl: string | undefined;
+  /** The licence to draw boards with tldraw; absent: it is used on this machine only. */
+  tldrawKey: string | undefined;
   /** Whether anybody may sign up and get a tenant of their own. */
   signUp: boolean;
   /** The mail server; absent: mails are kept and shown at `/dev/mail`. */
@@ -153,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     licensePublicKey: env.ATELIER_LICENSE_PUBLIC_KEY,
     supportEmail: env.ATELIER_SUPPORT_EMAIL,
     chatUrl: env.ATELIER_CHAT_URL,
+    tldrawKey: env.ATELIER_TLDRAW_KEY,
     signUp: env.ATELIER_SIGN_UP,
     smtp: env.ATELIER_SMTP,
     mailFrom: env.ATELIER_MAIL_FROM,

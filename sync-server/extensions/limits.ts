@@ -4,6 +4,7 @@ import type { beforeSyncPayload, Connection, Extension, TransactionOrigin } from
 import type * as Y from 'yjs';
 import { closeCodes, type Refusal } from '../../shared/documents/close-codes.ts';
 import type { DocumentLimits } from '../../shared/documents/limits.ts';
+import { parseDocumentName } from '../../shared/documents/names.ts';
 import { syncTypes, writeNotice } from '../../shared/documents/protocol.ts';
 import { noComments } from '../check-comments.ts';
 import { inspect, type Inspection } from '../check-update.ts';
@@ -40,7 +41,10 @@ export function limits({ limits: { documentBytes }, sizeOf, comments }: LimitsDe
   const judge = (message: Payload): Inspection =>
     isTooLarge(message)
       ? { refusal: 'documentTooLarge', deletions: [], comments: noComments }
-      : inspect(message.document, message.payload, writerOf(message.connection));
+      : inspect(message.document, message.payload, {
+          writer: writerOf(message.connection),
+          kind: parseDocumentName(message.document.name)?.kind,
+        });
 
   /** Another node may have taken in what this one calls foreign. */
   async function judgeKnowingAll(message: Payload): Promise<Inspection> {

@@ -2,6 +2,7 @@
 import { isTransactionOrigin, type Document, type Extension } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { integrateParked } from '../../shared/documents/integrate-parked.ts';
+import { parseDocumentName } from '../../shared/documents/names.ts';
 import { touchedSteps } from '../../shared/documents/touched.ts';
 import { upgrade } from '../../shared/documents/upgrade.ts';
 import { asSystem, type Db } from '../../shared/node/database/database.ts';
@@ -62,7 +63,7 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
       document.on('update', (update: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) =>
         record(document, update, transaction),
       );
-      upgrade(document, UPGRADE);
+      if (parseDocumentName(documentName)?.kind !== 'board') upgrade(document, UPGRADE);
       // Loaded updates are not broadcast: a client that opens the document receives them anyway, once.
       document.flush();
     },

@@ -1,29 +1,29 @@
 // Where the structs of an update will be, by the same rules as Yjs: beside the left neighbor, without one beside the
-// right one. Of a place only what is in `comments` is of interest.
+// right one. Of a place only what is in one top-level map is of interest.
 import * as Y from 'yjs';
-import { commentsOf } from '../shared/documents/comments/comment.ts';
 import type { Struct, StructId, Update } from '../shared/documents/read-update.ts';
 import { finder } from './find-struct.ts';
 
 export type Place = { key: string | undefined } | 'elsewhere' | 'unknown';
 
-type Question = { document: Y.Doc; update: Update; parked: readonly Struct[] };
+/** `parked`: what waits for its predecessors. */
+export type PlaceQuestion = { document: Y.Doc; update: Update; parked: readonly Struct[] };
 
-export function placeComments({ document, update, parked }: Question) {
-  const comments: unknown = commentsOf(document);
+export function placesIn(root: string, { document, update, parked }: PlaceQuestion) {
+  const map: unknown = document.getMap(root);
   const [inUpdate, inParked] = [finder(update.structs), finder(parked)];
   const known = new Map<Struct, Place>();
 
   function inDocument(id: StructId): Place {
     const item = Y.getItem(document.store, Y.createID(id.client, id.clock)) as Y.Item | Y.GC;
-    if (!(item instanceof Y.Item) || (item.parent as unknown) !== comments) return 'elsewhere';
+    if (!(item instanceof Y.Item) || (item.parent as unknown) !== map) return 'elsewhere';
     return { key: item.parentSub ?? undefined };
   }
 
   /** A place, or the neighbor whose place it has. */
   function stepFrom(struct: Struct): Place | Struct {
     const id = struct.left ?? struct.right;
-    if (!id) return struct.root === 'comments' ? { key: struct.key } : 'elsewhere';
+    if (!id) return struct.root === root ? { key: struct.key } : 'elsewhere';
     if (id.clock < Y.getState(document.store, id.client)) return inDocument(id);
     return inUpdate(id) ?? inParked(id) ?? 'unknown';
   }
