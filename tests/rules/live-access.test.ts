@@ -86,6 +86,7 @@ describe('documents', () => {
     { area: AreaName; make: () => Promise<{ id: string; projectId: string }> }
   > = {
     agent: { area: 'agents', make: () => w.agent() },
+    board: { area: 'agents', make: () => w.agent() },
     branch: {
       area: 'agents',
       make: async () => {
