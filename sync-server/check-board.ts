@@ -16,14 +16,15 @@ export function checkBoard(question: BoardQuestion): CommentCheck {
   const { document, update, bytes } = question;
   const { placeOf, isReachable } = placesIn(boardRoot, question);
   const keys = new Set<string>();
-  for (const struct of update.structs) {
-    if (isThere(document, struct) || isCollected(struct)) continue;
+  const fresh = update.structs.filter((struct) => !isThere(document, struct) && !isCollected(struct));
+  for (const struct of fresh) {
     const place = placeOf(struct);
     if (place === 'elsewhere') return refused('unsupported');
     if (place === 'unknown' || !isReachable(struct)) return unplaced;
-    const refusal = refusalOf(struct, place.key, bytes);
-    if (refusal || place.key === undefined) return refused(refusal ?? 'unsupported');
-    if (struct.content === 'value') keys.add(place.key);
+    const { key = '' } = place;
+    const refusal = refusalOf(struct, key, bytes);
+    if (refusal) return refused(refusal);
+    if (struct.content === 'value') keys.add(key);
   }
   return isFull(recordsOf(document)['_map'], keys) ? refused('documentTooLarge') : noComments;
 }
@@ -34,8 +35,8 @@ const refused = (refusal: Refusal): CommentCheck => ({ ...noComments, refusal })
 const isCollected = ({ content, left, right, parent, root }: Struct) =>
   content === 'other' && !left && !right && !parent && root === undefined;
 
-function refusalOf(struct: Struct, key: string | undefined, bytes: Uint8Array): Refusal | undefined {
-  if (key === undefined || !isRecordId(key)) return 'unsupported';
+function refusalOf(struct: Struct, key: string, bytes: Uint8Array): Refusal | undefined {
+  if (!isRecordId(key)) return 'unsupported';
   if (struct.content === 'deleted') return undefined;
   if (struct.content !== 'value') return 'unsupported';
   if (struct.to - struct.from > maxRecordBytes) return 'messageTooLarge';
