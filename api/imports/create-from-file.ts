@@ -26,9 +26,9 @@ export type Wanted = {
   mapping: Readonly<Record<string, string>>;
 };
 
-export async function createFrom(deps: ImportDeps, call: Maker, wanted: Wanted) {
+/** The file with what it names replaced by records of the project. */
+export async function readFor(deps: ImportDeps, scope: Scope, wanted: Omit<Wanted, 'name'>) {
   const { content, projectId, modelId, mapping } = wanted;
-  const { scope, operationId } = call;
   await requireProject(deps, scope, projectId);
   const seen = await read({ content, options: { modelId } }, scope);
   const known = await recordsFor(deps, scope, { projectId, entities: seen.entities, mapping });
@@ -38,6 +38,13 @@ export async function createFrom(deps: ImportDeps, call: Maker, wanted: Wanted) 
     seen.entities.length === 0 ? seen : await read({ content, options: { modelId, linked } }, scope);
   const graph = GraphInput.safeParse(file.graph);
   if (!graph.success) throw new Problem(importProblems.tooLargeGraph);
+  return { file, graph: graph.data, known };
+}
+
+export async function createFrom(deps: ImportDeps, call: Maker, wanted: Wanted) {
+  const { projectId } = wanted;
+  const { scope, operationId } = call;
+  const { file, graph, known } = await readFor(deps, scope, wanted);
   const namesake = wanted.name && (await deps.agents.findIdByName(scope, projectId, wanted.name));
   if (namesake && namesake !== operationId)
     throw new Problem(agentProblems.nameTaken, { name: wanted.name }).at('name');
@@ -45,7 +52,7 @@ export async function createFrom(deps: ImportDeps, call: Maker, wanted: Wanted) 
   const agent = await deps.makeAgent(call, {
     ...{ projectId, description, tagline, videoLink, industries },
     name: wanted.name || file.name || unnamed,
-    graph: graph.data,
+    graph,
     pins: file.pins,
   });
   return { ...reportOf(file), agent, entities: matched(file.entities, known) };

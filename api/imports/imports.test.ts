@@ -63,3 +63,26 @@ test('[IO2] a file that cannot be read is refused with a code', async () => {
   expect(await problemOf(preview('[]'))).toMatchObject({ code: 'imports.invalidStructure' });
   expect(await problemOf(preview('x'.repeat(3_000_001)))).toMatchObject({ code: 'kernel.invalid' });
 });
+
+test('[IO22] a file and a shipped template are read as a graph with the chosen model, and nothing is made', async () => {
+  const ann = await w.person('Admin');
+  const project = await w.project();
+  const foreign = await w.project({ tenantId: (await w.tenant()).id });
+  const into = { projectId: project.id };
+  const ofFile = await ann.call(importRoutes.graph, { body: { ...into, content: file, modelId: 'demo' } });
+  expect(ofFile.graph.steps.map(({ title }) => title)).toEqual(['Chat', 'Agent', 'Slack']);
+  expect(ofFile.graph.steps[1]?.settings).toMatchObject({ modelId: 'demo' });
+  const shipped = await ann.call(importRoutes.graph, { body: { ...into, templateId: 'summarize' } });
+  expect(shipped.graph.steps).toHaveLength(3);
+  const { items } = await ann.call(agentRoutes.list, { query: into });
+  expect(items).toEqual([]);
+  const refused = (body: Parameters<typeof ann.call<typeof importRoutes.graph>>[1]['body']) =>
+    problemOf(ann.call(importRoutes.graph, { body }));
+  expect(await refused({ ...into, templateId: 'constructor' })).toMatchObject({
+    code: 'imports.templateNotFound',
+  });
+  expect(await refused({ projectId: foreign.id, content: file })).toMatchObject({
+    code: 'agents.projectNotFound',
+  });
+  expect(await refused({ ...into, content: file, modelId: 'none' })).toHaveProperty('code');
+});

@@ -9,7 +9,7 @@ import { exportAgent } from './export-agent.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { createFrom, read, reportOf, requireProject, unnamed } from './create-from-file.ts';
 import { matched, recordsFor } from './match-entities.ts';
-import { createFromTemplate, fileOf } from './open-template.ts';
+import { createFromTemplate, fileOf, readGraph } from './open-template.ts';
 import { serveSharing } from './share-agent.ts';
 
 export function serveImports(gate: Gate, deps: ImportDeps) {
@@ -34,6 +34,8 @@ export function serveImports(gate: Gate, deps: ImportDeps) {
     },
 
     create: ({ body, ...call }) => createFrom(deps, call, body),
+
+    graph: ({ body, scope }) => readGraph(deps, scope, body),
 
     onboarding: () => Promise.resolve(templates.map(summaryOf)),
 

@@ -1,5 +1,5 @@
 // An agent from afar: where its steps stand, and what is connected.
-import styles from './new-agent.module.css';
+import styles from './graph-thumbnail.module.css';
 
 type Props = {
   steps: readonly { x: number; y: number }[];

@@ -1,3 +1,4 @@
 // What the studio asks of agents.
+export { GraphThumbnail } from './graph-thumbnail.tsx';
 export { ReadinessTag } from './readiness-tag.tsx';
 export { useCopies } from './use-copies.tsx';

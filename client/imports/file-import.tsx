@@ -3,15 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { formatLabels } from '../../shared/imports/import-report.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
-import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { call } from '../data/call.ts';
 import { useChange } from '../data/query.ts';
 import { FileDrop } from '../kit/file-drop.tsx';
 import { useFormat } from '../kit/format.ts';
 import { FormPage } from '../kit/page.tsx';
-import { ImportForm, type Preview } from './import-form.tsx';
+import { ImportForm } from './import-form.tsx';
+import { useFilePreview, type ChosenFile } from './use-file-preview.ts';
 
-type Chosen = { content: string; preview: Preview };
 type Props = {
   projectId: string;
   returnTo: string | null;
@@ -20,7 +18,7 @@ type Props = {
 };
 
 export function FileImport({ projectId, returnTo, children }: Props) {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const create = useChange(importRoutes.create);
   const choice = (
     <>
@@ -43,21 +41,18 @@ export function FileImport({ projectId, returnTo, children }: Props) {
   );
 }
 
-type ChoiceProps = { projectId: string; onFile: (chosen: Chosen) => void };
+type ChoiceProps = { projectId: string; onFile: (chosen: ChosenFile) => void };
 
 function FileChoice({ projectId, onFile }: ChoiceProps) {
   const { t } = useLingui();
-  const { number, either } = useFormat();
+  const { either } = useFormat();
   const [failure, setFailure] = useState('');
-  const { maxCharacters } = workLimits.imports;
-  const most = number(maxCharacters / 1_000_000);
+  const readFile = useFilePreview(projectId);
   const formats = either(Object.values(formatLabels));
   const take = async (file: File) => {
     setFailure('');
     try {
-      if (file.size > 4 * maxCharacters) throw new Error(t`The file is larger than ${most} MB.`);
-      const content = await file.text();
-      onFile({ content, preview: await call(importRoutes.preview, { body: { content, projectId } }) });
+      onFile(await readFile(file));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }

@@ -6,8 +6,6 @@ import { z } from 'zod';
 import { AgentDraft } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import type { LinkedKind } from '../../shared/imports/own/linked-records.ts';
-import type { importRoutes } from '../../shared/imports/routes.ts';
-import type { Answer } from '../../shared/kernel/contract.ts';
 import { ownPath } from '../../shared/kernel/return-path.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
@@ -22,8 +20,7 @@ import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { studioLinks } from '../studio/links.ts';
 import { chosenAtFirst, Entities, type Mapping } from './entities.tsx';
 import { ImportReport } from './import-report.tsx';
-
-export type Preview = Answer<typeof importRoutes.preview>;
+import type { Preview } from './use-file-preview.ts';
 
 const Form = z.object({ name: AgentDraft.shape.name, modelId: z.string() });
 
@@ -93,7 +90,7 @@ export function ImportForm({ preview, projectId, children, create, returnTo }: P
 }
 
 /** What may stand for the records that the file names. */
-function useRecords(projectId: string, entities: Preview['entities']) {
+export function useRecords(projectId: string, entities: Preview['entities']) {
   const has = (wanted: LinkedKind) => ({ enabled: entities.some(({ kind }) => kind === wanted) });
   const query = { projectId, pageSize: 100 };
   const { data: models } = useRead(modelRoutes.list, { query });

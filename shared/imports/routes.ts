@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Agent } from '../agents/agent.ts';
 import { routes } from '../kernel/contract.ts';
+import { Json } from '../kernel/json.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { VersionName } from '../agents/version.ts';
+import { AgentGraph } from '../steps/index.ts';
 import { ImportedEntity, ImportedNode, importFormats, Remark } from './import-report.ts';
 import { AgentFile } from './own/agent-file.ts';
 
@@ -86,6 +88,29 @@ export const importRoutes = routes({
       mapping: Mapping,
     }),
     answer: z.object({ ...report, agent: Agent }),
+  },
+  graph: {
+    access: 'agents',
+    summary: 'Read a file or a shipped template as the graph of a draft; nothing is created',
+    method: 'POST',
+    path: '/v1/PipelineImport/graph',
+    requires: 'edit',
+    safe: true,
+    perMinute: 30,
+    body: z
+      .object({
+        content: content.optional(),
+        templateId: z.string().min(1).max(100).optional(),
+        projectId: z.uuid(),
+        modelId: z.string().max(200).default(''),
+        mapping: Mapping,
+      })
+      .refine((body) => (body.content === undefined) !== (body.templateId === undefined)),
+    answer: z.object({
+      graph: AgentGraph,
+      /** Outputs for tests, by step. */
+      pins: z.array(z.tuple([z.string(), Json])),
+    }),
   },
   onboarding: {
     ...templates,

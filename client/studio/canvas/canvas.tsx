@@ -104,7 +104,8 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
   useEffect(() => void (adjust.current = dragging.adjust), [adjust, dragging]);
   useStillView(frame, flow);
   useShield(frame);
-  const connecting = useConnecting({ model, ui, flow, frame, select, onAdded: events.onAdded });
+  const { onAdded, onFile } = events;
+  const connecting = useConnecting({ model, ui, flow, frame, select, onAdded, onFile });
   const handlers = useHandlers(model, ui, events);
   const handle = useMemo(
     () =>

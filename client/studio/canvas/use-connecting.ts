@@ -21,23 +21,29 @@ type Parts = {
   flow: ReactFlowInstance<StepNode, WireEdge>;
   frame: RefObject<HTMLDivElement | null>;
   onAdded?: ((stepId: string) => void) | undefined;
+  onFile?: ((file: File) => void) | undefined;
   select: CanvasHandle['select'];
 };
 
-export function useConnecting({ model, ui, flow, frame, onAdded, select }: Parts) {
+export function useConnecting({ model, ui, flow, frame, onAdded, onFile, select }: Parts) {
   const names = useNames();
-  return useMemo(
-    () => connectingOf({ model, ui, flow, frame, onAdded, select }, names),
-    [model, ui, flow, frame, onAdded, select, names],
-  );
+  return useMemo(() => {
+    const parts = { model, ui, flow, frame, onAdded, onFile, select };
+    const placeOf = placesOn(parts);
+    return { ...connectingOf(parts, placeOf), ...droppingOf(parts, placeOf, names) };
+  }, [model, ui, flow, frame, onAdded, onFile, select, names]);
 }
 
-function connectingOf({ model, ui, flow, frame, onAdded, select }: Parts, names: Names) {
-  const placeOf = (at: Point): Pick<PickerAt, 'screen' | 'canvas'> => {
+type Place = (at: Point) => Pick<PickerAt, 'screen' | 'canvas'>;
+
+const placesOn =
+  ({ flow, frame }: Pick<Parts, 'flow' | 'frame'>): Place =>
+  (at) => {
     const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
     return { screen: { x: at.x - left, y: at.y - top }, canvas: flow.screenToFlowPosition(at) };
   };
 
+function connectingOf({ model, ui, select }: Parts, placeOf: Place) {
   const onConnect = ({ source, target, sourceHandle, targetHandle }: Connection) => {
     const edge = { source, target, sourceHandle: sourceHandle ?? 'out', targetHandle: targetHandle ?? 'in' };
     model.edits?.rewire([], [edge]);
@@ -71,25 +77,41 @@ function connectingOf({ model, ui, flow, frame, onAdded, select }: Parts, names:
     ui.menu = { ...placeOf(pointerOf(event)), steps, wire };
   };
 
+  return { onConnect, onConnectEnd, onDoubleClick, onContextMenu };
+}
+
+/** What is dropped on the canvas: a kind of step, or a file. */
+function droppingOf({ model, frame, onAdded, onFile }: Parts, placeOf: Place, names: Names) {
+  /** Straight on the element: it lasts for a moment. */
+  const markFile = (hangs: boolean) => frame.current?.toggleAttribute('data-file', hangs);
+
   const onDragOver = (event: DragEvent) => {
-    if (!model.edits || !event.dataTransfer.types.includes(dragType)) return;
+    const { types } = event.dataTransfer;
+    const isFile = onFile !== undefined && types.includes('Files');
+    if (!model.edits || (!isFile && !types.includes(dragType))) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
+    if (isFile) return void markFile(true);
     markSplit(wireUnder(model.graph.graph(), pointerOf(event)));
   };
 
-  const onDragLeave = () => markSplit(undefined);
+  const onDragLeave = () => {
+    markSplit(undefined);
+    markFile(false);
+  };
 
   const onDrop = (event: DragEvent) => {
     const type = event.dataTransfer.getData(dragType);
-    markSplit(undefined);
-    if (!type || !model.edits) return;
+    const [file] = event.dataTransfer.files;
+    onDragLeave();
+    if (!model.edits || (!type && !(file && onFile))) return;
     event.preventDefault();
+    if (!type) return file && onFile?.(file);
     const at = pointerOf(event);
     const split = wireUnder(model.graph.graph(), at);
     const id = addAt({ model, names }, type, { ...placeOf(at), ...(split && { split }) });
     if (id !== undefined) onAdded?.(id);
   };
 
-  return { onConnect, onConnectEnd, onDoubleClick, onContextMenu, onDragOver, onDragLeave, onDrop };
+  return { onDragOver, onDragLeave, onDrop };
 }

@@ -22,6 +22,8 @@ export type CanvasEvents = {
   onChoose?: ((stepId: string) => void) | undefined;
   /** A kind of step was dropped here. */
   onAdded?: ((stepId: string) => void) | undefined;
+  /** A file was dropped here. */
+  onFile?: ((file: File) => void) | undefined;
 };
 
 export function useHandlers(model: CanvasModel, ui: CanvasUi, events: CanvasEvents) {

@@ -1,5 +1,5 @@
 // The canvas of a living draft, with everything that floats above it.
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import type { LiveState } from '../../data/live/index.ts';
@@ -14,7 +14,8 @@ import { Cursors } from '../presence/cursors.tsx';
 import { FollowFrame } from '../presence/follow.tsx';
 import { tidyUp } from './canvas-keys.ts';
 import { CanvasMenu } from './canvas-menu.tsx';
-import { DescribeIt } from '../proposal/describe-it.tsx';
+import { EmptyDraft } from '../start/empty-draft.tsx';
+import { ImportDialog } from '../start/import-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { carryOut } from './quick-fix.ts';
@@ -39,6 +40,7 @@ export function DraftCanvas(props: Props) {
   const { parts, state, problems, keys, titleOf, onOpen, onPick, onShow, onAdded } = props;
   const names = useNames();
   const { model, canvasUi, ui, presence, handle } = parts;
+  const [file, setFile] = useState<File>();
   const { palette, followed } = useSnapshot(ui);
   const stopFollowing = useCallback(() => (ui.followed = null), [ui]);
   return (
@@ -52,6 +54,7 @@ export function DraftCanvas(props: Props) {
       hasMenu
       onPick={onPick}
       onAdded={onAdded}
+      onFile={model.edits && setFile}
       onChoose={(stepId) => keys.chosen(stepId)}
     >
       <Cursors presence={presence} followed={followed} />
@@ -85,7 +88,8 @@ export function DraftCanvas(props: Props) {
       {followed !== null && (
         <FollowFrame presence={presence} followed={followed} handle={handle} onEnd={stopFollowing} />
       )}
-      <DescribeIt parts={parts} />
+      <EmptyDraft parts={parts} onFile={setFile} />
+      {file && <ImportDialog key={file.name} parts={parts} file={file} onClose={() => setFile(undefined)} />}
       <Notes parts={parts} state={state} onShow={onShow} titleOf={titleOf} />
     </Canvas>
   );

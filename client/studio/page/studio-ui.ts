@@ -16,6 +16,8 @@ export type StudioUi = {
   usesPins: boolean;
   /** The awareness number of the person whose view is followed. */
   followed: number | null;
+  /** What an empty draft offers is put away. */
+  isStartClosed: boolean;
   /** What the assistant’s field begins with. */
   wish: string;
   /** What a screen reader is told. */
@@ -36,6 +38,7 @@ export const createStudioUi = (address: string): StudioUi =>
     runForm: false,
     usesPins: true,
     followed: null,
+    isStartClosed: false,
     wish: '',
     announcement: '',
   });

@@ -3,6 +3,8 @@ import type { Template } from './draw.ts';
 import { flowTemplates } from './flows.ts';
 import { textTemplates } from './texts.ts';
 
+export type { Template } from './draw.ts';
+
 export const templates: readonly Template[] = [...textTemplates, ...flowTemplates];
 
 export const findTemplate = (id: string) => templates.find((one) => one.id === id);

@@ -1,0 +1,93 @@
+// On an empty draft: say it, take a template, or bring a file. It goes with the second step.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatLabels } from '../../../shared/imports/import-report.ts';
+import { importRoutes } from '../../../shared/imports/routes.ts';
+import { GraphThumbnail } from '../../agents/index.ts';
+import { useRead } from '../../data/query.ts';
+import { appearance } from '../../kit/appearance.ts';
+import { IconButton } from '../../kit/buttons.tsx';
+import { FileButton } from '../../kit/file-button.tsx';
+import { useFormat } from '../../kit/format.ts';
+import { toastError } from '../../kit/toast.tsx';
+import floatingStyles from '../canvas/floating.module.css';
+import { useNames } from '../canvas/names.tsx';
+import type { StudioParts } from '../page/use-studio.ts';
+import { lastModel } from '../steps/last-model.ts';
+import { DescribeIt } from './describe-it.tsx';
+import { useBringIn } from './use-bring-in.ts';
+import styles from './start.module.css';
+
+const VISIBLE_TEMPLATES = 6;
+
+/** What files of agents are called. */
+export const agentFiles = '.json,.yml,.yaml,application/json,application/yaml';
+
+type Props = { parts: StudioParts; onFile: (file: File) => void };
+
+export function EmptyDraft(props: Props) {
+  const { model, ui } = props.parts;
+  const steps = useSyncExternalStore(model.graph.subscribe, () => model.graph.graph().steps.length);
+  const { isStartClosed } = useSnapshot(ui);
+  return model.edits && steps <= 1 && !isStartClosed ? <Start {...props} /> : null;
+}
+
+function Start({ parts, onFile }: Props) {
+  const { t } = useLingui();
+  const { either } = useFormat();
+  const { dir } = useSnapshot(appearance);
+  const formats = either(Object.values(formatLabels));
+  return (
+    <section className={clsx(floatingStyles.pop, styles.start)} dir={dir} aria-labelledby="start-the-agent">
+      <header className="row">
+        <h2 className="h grow" id="start-the-agent">{t`Start the agent`}</h2>
+        <IconButton size="1" icon={X} label={t`Close`} onClick={() => (parts.ui.isStartClosed = true)} />
+      </header>
+      <DescribeIt ui={parts.ui} />
+      <Templates parts={parts} />
+      <div className={styles.file}>
+        <FileButton accept={agentFiles} size="1" input={{ 'aria-label': t`Exported file` }} onFile={onFile} />
+        <span className="small muted grow">
+          <Trans>or drop an export of {formats} anywhere on the canvas.</Trans>
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function Templates({ parts }: Pick<Props, 'parts'>) {
+  const { data: templates = [] } = useRead(importRoutes.onboarding, {});
+  const names = useNames();
+  const bringIn = useBringIn(parts);
+  const [chosen, setChosen] = useState('');
+  const take = async (templateId: string, name: string) => {
+    setChosen(templateId);
+    const { modelId = '' } = lastModel([], names);
+    await bringIn({ templateId, modelId }, name).catch(toastError);
+    setChosen('');
+  };
+  return (
+    <ul className={styles.templates}>
+      {templates.slice(0, VISIBLE_TEMPLATES).map(({ id, name, tagline, steps, edges }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.template}
+            disabled={chosen !== ''}
+            aria-busy={chosen === id}
+            onClick={() => void take(id, name)}
+          >
+            <GraphThumbnail steps={steps} edges={edges} />
+            <b dir="auto">{name}</b>
+            <span className="help" dir="auto">
+              {tagline}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
