@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import type { LiveState } from '../../data/live/index.ts';
+import { deferred } from '../../kit/deferred.tsx';
+import { speakAlso } from '../../kit/page-texts.ts';
 import { Canvas } from '../canvas/canvas.tsx';
 import { ConnectPicker } from '../canvas/connect-picker.tsx';
 import { useNames } from '../canvas/names.tsx';
@@ -15,12 +17,17 @@ import { FollowFrame } from '../presence/follow.tsx';
 import { tidyUp } from './canvas-keys.ts';
 import { CanvasMenu } from './canvas-menu.tsx';
 import { EmptyDraft } from '../start/empty-draft.tsx';
-import { ImportDialog } from '../start/import-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { carryOut } from './quick-fix.ts';
 import type { useKeys } from './use-keys.ts';
 import type { StudioParts } from './use-studio.ts';
+
+/** What an import says of a file stands in the texts of that domain. */
+const ImportDialog = deferred(
+  async () => (await Promise.all([import('../start/import-dialog.tsx'), speakAlso('imports')]))[0],
+  { failure: 'floating' },
+);
 
 type Props = {
   parts: StudioParts;

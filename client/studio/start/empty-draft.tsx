@@ -21,7 +21,9 @@ import { DescribeIt } from './describe-it.tsx';
 import { useBringIn } from './use-bring-in.ts';
 import styles from './start.module.css';
 
+/** They go from simple to special: every other one shows how far it goes, in half the room. */
 const VISIBLE_TEMPLATES = 6;
+const isVisible = (_: unknown, index: number) => index % 2 === 0;
 
 /** What files of agents are called. */
 export const agentFiles = '.json,.yml,.yaml,application/json,application/yaml';
@@ -71,23 +73,26 @@ function Templates({ parts }: Pick<Props, 'parts'>) {
   };
   return (
     <ul className={styles.templates}>
-      {templates.slice(0, VISIBLE_TEMPLATES).map(({ id, name, tagline, steps, edges }) => (
-        <li key={id}>
-          <button
-            type="button"
-            className={styles.template}
-            disabled={chosen !== ''}
-            aria-busy={chosen === id}
-            onClick={() => void take(id, name)}
-          >
-            <GraphThumbnail steps={steps} edges={edges} />
-            <b dir="auto">{name}</b>
-            <span className="help" dir="auto">
-              {tagline}
-            </span>
-          </button>
-        </li>
-      ))}
+      {templates
+        .filter(isVisible)
+        .slice(0, VISIBLE_TEMPLATES)
+        .map(({ id, name, tagline, steps, edges }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.template}
+              disabled={chosen !== ''}
+              aria-busy={chosen === id}
+              onClick={() => void take(id, name)}
+            >
+              <GraphThumbnail steps={steps} edges={edges} />
+              <b dir="auto">{name}</b>
+              <span className="help" dir="auto">
+                {tagline}
+              </span>
+            </button>
+          </li>
+        ))}
     </ul>
   );
 }

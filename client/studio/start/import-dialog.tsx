@@ -28,7 +28,7 @@ type Props = { parts: StudioParts; file: File; onClose: () => void };
 
 const WIDTH = 720;
 
-export function ImportDialog({ parts, file, onClose }: Props) {
+export default function ImportDialog({ parts, file, onClose }: Props) {
   const { t } = useLingui();
   const readFile = useFilePreview(parts.agent.projectId);
   const [read, setRead] = useState<ChosenFile>();
