@@ -233,6 +233,9 @@ test('[DS8] a query is words, whatever it looks like', async () => {
     "'); drop table source_chunks; --",
     'tea:*',
     '<-> tea \ue000',
+    // Longer than the database looks for.
+    `tea ${'я'.repeat(1500)}`,
+    'x'.repeat(3000),
   ])
     expect(await codeOf(search(source, query)), query).toBe('nothing refused');
   expect(await search(source, "tea') | ('")).toHaveLength(1);

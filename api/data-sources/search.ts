@@ -38,13 +38,16 @@ export async function findSource(store: SourceStore, scope: Scope, id: string): 
   return row;
 }
 
+/** The database's own limit, in bytes: it leaves longer words out of texts, and refuses to look for them. */
+const MAX_WORD_BYTES = 2046;
+
 /** Each once, the first ones; [DS7] and [DS8]. */
 function wordsOf(query: string): string[] {
   if (query.length > maxQueryCharacters)
     throw new Problem(dataSourceProblems.queryTooLong, { most: maxQueryCharacters }).at('query');
   const words = new Set(searchable(query).split(' ').filter(Boolean));
   if (words.size === 0) throw new Problem(dataSourceProblems.queryMissing).at('query');
-  return [...words].slice(0, LOOKED_AT);
+  return [...words].filter((word) => Buffer.byteLength(word) <= MAX_WORD_BYTES).slice(0, LOOKED_AT);
 }
 
 /** `reach`: so many chunks before and after each. */

@@ -2,18 +2,24 @@ import { batchRoutes, type RunBatch } from '../../shared/executions/batch.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inWorker } from '../../shared/node/worker-pool/index.ts';
 import { asText, variablesOf } from '../../shared/steps/index.ts';
 import type { Context } from '../context.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { asCsv } from '../kit/csv.ts';
 import { enqueue } from '../kit/jobs/enqueue-store.ts';
 import { batchStore, type StoredBatch } from './batch-store.ts';
-import { readBatchTable } from './batch-table.ts';
 import { cancelRuns, runBatch } from './run-batch.ts';
 
 type BatchDeps = Pick<Context, 'db'> & {
   ports: Pick<Context['ports'], 'engine' | 'agents' | 'shownRuns'>;
 };
+
+const readTable = inWorker<typeof import('./batch-table-task.ts').default>(
+  new URL('./batch-table-task.ts', import.meta.url),
+  { timeLimitMs: workLimits.csvImport.readMs },
+);
 
 export function serveBatches(gate: Gate, { db, ports }: BatchDeps) {
   const batches = batchStore(db);
@@ -28,7 +34,8 @@ export function serveBatches(gate: Gate, { db, ports }: BatchDeps) {
     async startBatch({ scope, params, body, person }) {
       const { tenantId } = scope;
       const agent = await ports.agents.load(scope, params.id, body.version);
-      const inputs = readBatchTable(body.csv, variablesOf(agent.graph));
+      const variables = variablesOf(agent.graph);
+      const inputs = await readTable({ csv: body.csv, variables }, { tenantId });
       const startedBy = { id: person.id, name: person.name };
       const id = await batches.add(scope, { agent, inputs, startedBy }, (trx, batchId) =>
         enqueue(trx, runBatch, { tenantId, id: batchId }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { batchRoutes } from '../../shared/executions/batch.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
@@ -93,6 +94,20 @@ test('[R45] a table that cannot be run is refused before anything runs, with its
   const many = Array.from({ length: 101 }, () => 'x,5').join('\n');
   expect(await refusal(`message,order\n${many}`)).toMatchObject({ code: 'executions.batchSize' });
   expect(await refusal('message,order\n"x,5')).toMatchObject({ code: 'executions.batchUnreadable' });
+});
+
+test('[R45] while a table of nothing but odd lines is read, everybody else is answered', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const answered: string[] = [];
+  const table = `message\n${',\n'.repeat(30_000)}`;
+  const read = problemOf(
+    ann.call(batchRoutes.startBatch, { params: { id: agentId }, body: { csv: table } }),
+  ).finally(() => answered.push('table'));
+  for (let n = 0; n < 3; n++) await ann.call(projectRoutes.list);
+  answered.push('others');
+  expect(await read).toMatchObject({ code: 'executions.batchSize' });
+  expect(answered).toEqual(['others', 'table']);
 });
 
 test('[R46] a batch of another tenant or project does not exist', async () => {

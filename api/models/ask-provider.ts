@@ -162,9 +162,14 @@ export const accessTo = (
 ): Access => ({
   endpoint: withoutEndingSlashes(endpoint || providers[provider].defaultEndpoint),
   apiKey,
+  // No redirect is followed: keys stand in headers of the providers' own, which would go along to another address.
   // The two fetches differ in their types only where nobody looks.
   fetch: ((address: string | URL, init: object = {}) =>
-    egressFetch(address, { ...init, timeoutMs: MAX_ANSWER_MS })) as unknown as typeof fetch,
+    egressFetch(address, {
+      ...init,
+      redirect: 'error',
+      timeoutMs: MAX_ANSWER_MS,
+    })) as unknown as typeof fetch,
 });
 
 const systemOf = (messages: readonly Message[]) =>

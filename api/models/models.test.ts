@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_MODEL_ID, DEMO_PROVIDER, ModelDraft } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
+import { createEgress } from '../../shared/node/egress.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
+import { discover } from './discover.ts';
 import { createModelPort, modelStore } from './index.ts';
 
 const server = await startProviderServer();
@@ -108,6 +113,20 @@ test('[M4] a stored key is not sent to another address', async () => {
   const tried = ann.call(modelRoutes.test, { body: { id: made.id, draft: elsewhere } });
   expect(await codeOf(tried)).toBe('models.keyForNewAddress');
   await ann.call(modelRoutes.change, { params: made, body: { ...elsewhere, apiKey: 'another' } });
+});
+
+test('[M19] no provider’s redirect takes a key along', async () => {
+  const target = `${server.url}/anthropic/models`;
+  const redirecting = createServer((_call, answer) => answer.writeHead(307, { location: target }).end());
+  redirecting.listen(0, '127.0.0.1');
+  await once(redirecting, 'listening');
+  const egress = createEgress({ allow: ['127.0.0.0/8'] });
+  const { port: door } = redirecting.address() as AddressInfo;
+  const asked = { url: `http://127.0.0.1:${door}`, apiKey: 'sk-very-secret', provider: 'Anthropic' as const };
+  expect((await discover(egress.egressFetch, asked)).models).toEqual([]);
+  expect(server.seen).toEqual([]);
+  redirecting.close();
+  await egress.close();
 });
 
 test('[M5] the demo model is listed first, in paginated lists too, and can be neither changed nor removed', async () => {

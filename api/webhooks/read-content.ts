@@ -15,7 +15,7 @@ const WHOLE = 'payload';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-export function readContent(body: Buffer, contentType = ''): Content {
+export function readContent(body: Uint8Array, contentType = ''): Content {
   const text = textOf(body);
   const content = contentType.toLowerCase().startsWith(FORM) ? readForm(text) : readJson(text, contentType);
   if (isDeeperThan(workLimits.http.maxBodyDepth, content.payload)) throw new Problem(httpProblems.tooDeep);
@@ -38,7 +38,7 @@ export function variablesFrom(
   );
 }
 
-function textOf(body: Buffer): string {
+function textOf(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {

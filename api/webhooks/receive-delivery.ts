@@ -6,22 +6,27 @@ import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { loopTurn } from '../../shared/node/turns/index.ts';
 import type { Vault } from '../../shared/node/vault.ts';
+import { inWorker } from '../../shared/node/worker-pool/index.ts';
 import { asText, variablesOf } from '../../shared/steps/index.ts';
-import { maskSecrets } from '../../shared/webhooks/mask-secrets.ts';
+import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import { webhookProblems } from '../../shared/webhooks/problems.ts';
 import { DeliveryAnswer } from '../../shared/webhooks/webhook.ts';
 import type { AgentPort, Engine } from '../engine/index.ts';
 import { awaitRun, prepareInput, type ShownRuns } from '../executions/index.ts';
 import type { LimitRate } from '../http/rate-limits.ts';
 import { addDelivery } from './delivery-store.ts';
-import { readContent, variablesFrom, type Content } from './read-content.ts';
+import { readDelivery, type ReadDelivery } from './read-delivery.ts';
 import { verifyDelivery, type Delivery } from './verify-delivery.ts';
 import { openSecret } from './webhook-secret.ts';
 import { findHook, type Hook } from './webhook-read-model.ts';
 
-const { maxSampleCharacters, maxWaiting, waitMs } = workLimits.webhooks;
+const { maxWaiting, readMs, waitMs } = workLimits.webhooks;
+
+const readInThread = inWorker<typeof import('./read-delivery-task.ts').default>(
+  new URL('./read-delivery-task.ts', import.meta.url),
+  { timeLimitMs: readMs },
+);
 
 export type ReceiveDeps = {
   db: Db;
@@ -80,8 +85,8 @@ async function recorded(deps: ReceiveDeps, hook: Hook, incoming: Incoming): Prom
   const delivery = deliveryOf(incoming.request);
   const received = { agentId: hook.agentId, webhookId: hook.id, bytes: delivery.body.length };
   try {
-    const { runId, content } = await begin(deps, { hook, delivery, operationId: incoming.operationId });
-    await addDelivery(deps.db, hook, { ...received, runId, sample: sampleOf(content) });
+    const { runId, sample } = await begin(deps, { hook, delivery, operationId: incoming.operationId });
+    await addDelivery(deps.db, hook, { ...received, runId, sample });
     return runId;
   } catch (error) {
     if (!(error instanceof Problem) || error.code === webhookProblems.nothingHere.code) throw error;
@@ -107,15 +112,13 @@ async function begin(deps: ReceiveDeps, { hook, delivery, operationId }: Begun) 
   const secret = openSecret(deps.vault, hook, hook.sealedSecret);
   // The run itself is the memory of the delivery: one that started none may come again [WH3].
   const identity = verifyDelivery(delivery, secret, hook) ?? operationId;
-  if (delivery.body.length > workLimits.http.largeJsonCharacters) await loopTurn(tenantId);
-  const content = readContent(delivery.body, delivery.header('content-type'));
   const agent = await deps.agents.load(scopeOf(hook), hook.agentId, 'live').catch(asUnknown);
-  const variables = variablesFrom(content, variablesOf(agent.graph));
+  const { text, variables, sample } = await read(tenantId, delivery, variablesOf(agent.graph));
   const started = await deps.engine
     .start({
       tenantId,
       agent,
-      input: prepareInput(agent.graph, { text: content.text, variables }),
+      input: prepareInput(agent.graph, { text, variables }),
       via: 'webhook',
       startedBy: { id, name },
       trigger: { id, name },
@@ -123,7 +126,18 @@ async function begin(deps: ReceiveDeps, { hook, delivery, operationId }: Begun) 
     })
     .catch(asReplayed);
   if (!started.isNew) throw new Problem(webhookProblems.replayed);
-  return { runId: started.id, content };
+  return { runId: started.id, sample };
+}
+
+/** What is large is read in a thread: everybody else would wait for its fields. */
+async function read(
+  tenantId: string,
+  { body, header }: Delivery,
+  variables: readonly InputVariable[],
+): Promise<ReadDelivery> {
+  const about = { contentType: header('content-type'), variables };
+  if (body.length <= workLimits.http.largeJsonCharacters) return readDelivery(body, about);
+  return readInThread({ body, ...about }, { tenantId });
 }
 
 /** A deleted agent is answered like an address that is none. */
@@ -138,12 +152,6 @@ function asUnknown(error: unknown): never {
 function asReplayed(error: unknown): never {
   const isOther = error instanceof Problem && error.code === executionProblems.otherRun.code;
   throw isOther ? new Problem(webhookProblems.replayed) : error;
-}
-
-function sampleOf({ text, payload }: Content) {
-  const whole = payload === undefined ? text : JSON.stringify(maskSecrets(payload), null, 2);
-  const content = whole.slice(0, maxSampleCharacters).toWellFormed();
-  return { content, isCut: content.length < whole.length };
 }
 
 function patience(reply: FastifyReply): AbortSignal {

@@ -167,6 +167,15 @@ test('[WH3] a repeated delivery starts no second run, also when both come at onc
   expect(refusal(await post('{}', resigned))).toEqual([409, 'webhooks.replayed']);
   expect(await runs()).toHaveLength(1);
 
+  // What is signed is one text: an old delivery whose content begins with a time is no new one.
+  const [old, now] = [Math.floor(minutesAgo(60) / 1000), Math.floor(Date.now() / 1000)];
+  const signature = standard(secret, `${now}.hello`, { id: 'evt', at: new Date(old * 1000) });
+  const cutAnew = { ...signature, 'webhook-id': `evt.${old}`, 'webhook-timestamp': `${now}` };
+  expect(refusal(await post('hello', { ...cutAnew, 'content-type': 'text/plain' }))).toEqual([
+    401,
+    'webhooks.badSignature',
+  ]);
+
   const onGitHub = await scene({ type: 'GitHub' });
   const statuses = [
     await onGitHub.post(body, await github(onGitHub.secret, body)),
@@ -317,8 +326,17 @@ test('[WH12] samples are masked, few, cut and can be deleted', async () => {
   const kept = await samples();
   expect(kept).toHaveLength(5);
   expect(JSON.parse(kept[0]?.content ?? '')).toEqual({ ...order, apiToken: '•••', n: 5 });
+  for (const [body, shown] of [
+    ['{"password":{"old":["hunter2"]},"id":7}', { password: { old: ['•••'] }, id: 7 }],
+    ['{"all":[{"name":"api_key","value":"hunter2"}]}', { all: [{ name: 'api_key', value: '•••' }] }],
+    ['{"url":"https://a.example/?token=hunter2&x=1"}', { url: 'https://a.example/?token=•••&x=1' }],
+    ['{"a":"Authorization: Bearer hunter2hunter2, and more"}', { a: 'Authorization: •••, and more' }],
+  ] as const) {
+    await post(body, standard(secret, body));
+    expect(JSON.parse((await samples())[0]?.content ?? '')).toEqual(shown);
+  }
   await ann.call(webhookRoutes.forgetSamples, { params });
-  expect([await samples(), (await deliveries()).length]).toEqual([[], 8]);
+  expect([await samples(), (await deliveries()).length]).toEqual([[], 12]);
 });
 
 test('[WH13] who may only look sees webhooks without their address; another tenant and project find none', async () => {

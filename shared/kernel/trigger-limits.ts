@@ -26,6 +26,8 @@ export const triggerLimits = {
     maxSecretCharacters: 500,
     /** Of one delivery; the largest that known senders make are some hundred kilobytes. */
     maxBodyBytes: 1024 * 1024,
+    /** The largest body takes a second; the first task of a thread loads the reader. */
+    readMs: 10_000,
     /** Of the time a delivery says it was signed at: the usual five minutes. */
     toleranceMs: 5 * 60_000,
     /** Of the name a sender gives a delivery. */

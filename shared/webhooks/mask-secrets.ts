@@ -2,17 +2,39 @@
 import type { Json } from '../kernel/json.ts';
 
 const secretNames =
-  /pass(?:word|wd|phrase)|secret|token|authorization|api_?-?key|private_?-?key|cookie|credential|signature/i;
+  /pass(?:word|wd|phrase)|^pwd$|secret|token|authorization|api_?-?key|private_?-?key|access_?-?key|cookie|credential|signature/i;
 const secretValues =
   /^(?:Bearer |Basic |sk[-_]|pk_|rk_|ghp_|gho_|github_pat_|xox[abprs]-|whsec_|eyJ[\w-]+\.|-----BEGIN )/;
 
 const MASK = '•••';
 
-/** No deeper than the body was let in. */
-export function maskSecrets(value: Json, name = ''): Json {
-  if (Array.isArray(value)) return value.map((entry) => maskSecrets(entry, name));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, maskSecrets(entry, key)]));
-  const isSecret = secretNames.test(name) || (typeof value === 'string' && secretValues.test(value));
-  return isSecret && value !== null && value !== '' ? MASK : value;
+/** No deeper than the body was let in. What stands under a secret name is secret at any depth. */
+export function maskSecrets(value: Json, name = '', isSecret = secretNames.test(name)): Json {
+  if (Array.isArray(value)) return value.map((entry) => maskSecrets(entry, name, isSecret));
+  if (typeof value === 'object' && value !== null) return maskFields(value, isSecret);
+  if (value === null || value === '') return value;
+  if (isSecret || (typeof value === 'string' && secretValues.test(value))) return MASK;
+  return typeof value === 'string' ? maskSecretsIn(value) : value;
 }
+
+/** Also pairs: `{ name: 'api_key', value: '…' }`. */
+function maskFields(fields: { [name: string]: Json }, isSecret: boolean): Json {
+  const called = [fields['name'], fields['key']].some(
+    (name) => typeof name === 'string' && secretNames.test(name),
+  );
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, entry]) => [
+      name,
+      maskSecrets(entry, name, isSecret || (called && name === 'value') || secretNames.test(name)),
+    ]),
+  );
+}
+
+/** Words of a text: what is given to a secret name, in a query, a header or a line. */
+export const maskSecretsIn = (text: string): string =>
+  text
+    .replace(
+      /(?<![\w-])([\w-]{1,60})(\s?[:=]\s?)((?:Bearer |Basic )?[^\s&;,"']+)/gi,
+      (whole, name: string, sign: string) => (secretNames.test(name) ? `${name}${sign}${MASK}` : whole),
+    )
+    .replace(/\b(?:Bearer|Basic) [\w.+/=-]{8,}/g, MASK);
