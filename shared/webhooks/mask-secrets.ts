@@ -11,10 +11,11 @@ const MASK = '•••';
 /** No deeper than the body was let in. What stands under a secret name is secret at any depth. */
 export function maskSecrets(value: Json, name = '', isSecret = secretNames.test(name)): Json {
   if (Array.isArray(value)) return value.map((entry) => maskSecrets(entry, name, isSecret));
-  if (typeof value === 'object' && value !== null) return maskFields(value, isSecret);
-  if (value === null || value === '') return value;
-  if (isSecret || (typeof value === 'string' && secretValues.test(value))) return MASK;
-  return typeof value === 'string' ? maskSecretsIn(value) : value;
+  if (typeof value === 'object') return value && maskFields(value, isSecret);
+  if (value === '') return value;
+  if (isSecret) return MASK;
+  if (typeof value !== 'string') return value;
+  return secretValues.test(value) ? MASK : maskSecretsIn(value);
 }
 
 /** Also pairs: `{ name: 'api_key', value: '…' }`. */
@@ -34,7 +35,7 @@ function maskFields(fields: { [name: string]: Json }, isSecret: boolean): Json {
 export const maskSecretsIn = (text: string): string =>
   text
     .replace(
-      /(?<![\w-])([\w-]{1,60})(\s?[:=]\s?)((?:Bearer |Basic )?[^\s&;,"']+)/gi,
+      /(?<![\w-])([\w-]{1,60})(\s?[:=]\s?)(?!\/\/)((?:Bearer |Basic )?[^\s&;,"']+)/gi,
       (whole, name: string, sign: string) => (secretNames.test(name) ? `${name}${sign}${MASK}` : whole),
     )
     .replace(/\b(?:Bearer|Basic) [\w.+/=-]{8,}/g, MASK);
