@@ -5,5 +5,5 @@ export { agentVersions, type AgentVersions, type LoadedAgent } from './agent-ver
 export { dependentStore } from './dependent-read-model.ts';
 export { liveDrafts, type LiveDrafts } from './live-drafts.ts';
 export { agentMaker, type AgentMaker } from './make-agent.ts';
-export type { RunFigures } from './agent-deps.ts';
+export { present as presentAgent, type RunFigures } from './agent-deps.ts';
 export { versionStore } from './version-store.ts';

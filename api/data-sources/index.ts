@@ -1,2 +1,3 @@
 // What other folders may ask of data sources.
+export { sourceAdder, sourcesOfProject } from './add-source.ts';
 export { fileStore } from './file-store.ts';

@@ -48,6 +48,18 @@ export const sourceStore = (db: Db) => ({
       );
     }),
 
+  ofProject: (scope: Scope, projectId: string, most: number) =>
+    inTenant(db, scope, (trx) =>
+      trx
+        .selectFrom('dataSources')
+        .select(['id', 'name', 'description', 'chunkSize', 'chunkOverlap'])
+        .where('projectId', '=', projectId)
+        .where(inProjects(scope))
+        .orderBy('name')
+        .limit(most)
+        .execute(),
+    ),
+
   find: (scope: Scope, id: string): Promise<SourceRow | undefined> =>
     inTenant(db, scope, (trx) => visible(trx, scope).where('id', '=', id).executeTakeFirst()),
 

@@ -64,6 +64,19 @@ export function externalAgentStore(db: Db) {
         ),
       ),
 
+    /** Those of every project among them. */
+    ofProject: (scope: Scope, projectId: string, most: number) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .selectFrom('externalAgents')
+          .select(['id', 'name', 'url'])
+          .where(isVisible(scope))
+          .where((eb) => eb.or([eb('projectId', 'is', null), eb('projectId', '=', projectId)]))
+          .orderBy('name')
+          .limit(most)
+          .execute(),
+      ),
+
     find: (scope: Scope, id: string): Promise<ExternalAgentRow | undefined> =>
       inTenant(db, scope, (trx) =>
         trx

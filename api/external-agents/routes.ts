@@ -10,11 +10,12 @@ import { externalAgentRoutes } from '../../shared/external-agents/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { normalized, readCard } from './a2a-client.ts';
-import { openKey, sealKey } from './agent-key.ts';
+import { normalized } from './a2a-client.ts';
+import { openKey } from './agent-key.ts';
 import type { ExternalAgentRow } from './agent-store.ts';
 import { factsOf } from './card-facts.ts';
 import { findAgent, type PortDeps } from './external-agent-port.ts';
+import { readAgent } from './read-card.ts';
 
 type Deps = Pick<PortDeps, 'store' | 'vault' | 'egressFetch'> & {
   /** Which of these ids are projects within the scope. */
@@ -22,6 +23,7 @@ type Deps = Pick<PortDeps, 'store' | 'vault' | 'egressFetch'> & {
 };
 
 export function serveExternalAgents(gate: Gate, { store, vault, egressFetch, knownProjects }: Deps) {
+  const read = readAgent.bind(undefined, { vault, egressFetch });
   const get = async (auth: AuthContext, id: string) => present(await findAgent(store, auth.scope, id), auth);
 
   serve(gate, externalAgentRoutes, {
@@ -33,7 +35,7 @@ export function serveExternalAgents(gate: Gate, { store, vault, egressFetch, kno
     async create({ body, emit, operationId, ...auth }) {
       const { scope, person } = auth;
       await checkProject(scope, body);
-      const change = await read(scope, operationId, body, body.apiKey ?? '');
+      const change = await read(scope, operationId, { ...body, key: body.apiKey ?? '' });
       await store.add(scope, operationId, person, change);
       const agent = await get(auth, operationId);
       emit(externalAgentAdded(agent));
@@ -45,7 +47,7 @@ export function serveExternalAgents(gate: Gate, { store, vault, egressFetch, kno
       const before = await findMine(auth, params.id);
       await checkProject(scope, body);
       const key = body.apiKey ?? keptKey(scope, before, body.url);
-      await store.change(scope, before.id, await read(scope, before.id, body, key));
+      await store.change(scope, before.id, await read(scope, before.id, { ...body, key }));
       const agent = await get(auth, before.id);
       emit(externalAgentChanged(agent));
       return agent;
@@ -55,7 +57,7 @@ export function serveExternalAgents(gate: Gate, { store, vault, egressFetch, kno
       const { scope } = auth;
       const before = await findMine(auth, params.id);
       const key = openKey(vault, scope, before);
-      await store.change(scope, before.id, await read(scope, before.id, before, key));
+      await store.change(scope, before.id, await read(scope, before.id, { ...before, key }));
       const agent = await get(auth, before.id);
       emit(externalAgentChanged(agent));
       return agent;
@@ -67,20 +69,6 @@ export function serveExternalAgents(gate: Gate, { store, vault, egressFetch, kno
       emit(externalAgentRemoved(await present(row, auth)));
     },
   });
-
-  /** [XA1] */
-  async function read(
-    scope: Scope,
-    id: string,
-    { url, projectId }: Pick<ExternalAgentDraft, 'url' | 'projectId'>,
-    key: string,
-  ) {
-    const card = await readCard(egressFetch, { name: url, url, apiKey: key }).catch((error: unknown) => {
-      throw error instanceof Problem ? error.at(isAboutKey(error) ? 'apiKey' : 'url') : error;
-    });
-    const name = factsOf(await normalized(card)).name || new URL(url).host;
-    return { projectId, url, card, name, sealedKey: sealKey(vault, scope, id, key) };
-  }
 
   /** One that may be changed. One of every project is there for all, and not theirs [XA2]. */
   async function findMine({ scope }: AuthContext, id: string) {
@@ -104,8 +92,6 @@ export function serveExternalAgents(gate: Gate, { store, vault, egressFetch, kno
       throw new Problem(externalAgentProblems.projectNeeded).at('projectId');
   }
 }
-
-const isAboutKey = ({ code }: Problem) => code === externalAgentProblems.credentialsFailed.code;
 
 const isMine = (scope: Scope, { projectId }: Pick<ExternalAgentRow, 'projectId'>) =>
   projectId === null ? scope.projects === 'all' : isInScope(scope, projectId);

@@ -7,8 +7,9 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inWorker } from '../../shared/node/worker-pool/index.ts';
 import { GraphInput } from '../../shared/steps/index.ts';
-import type { ImportDeps } from './import-deps.ts';
-import { chosenRecords, matched, recordsFor, requireModel } from './match-entities.ts';
+import type { ImportDeps, Maker } from './import-deps.ts';
+import { makeRecords } from './make-records.ts';
+import { chosenRecords, matched, recordsFor, requireModel, type Chosen } from './match-entities.ts';
 
 type ReadImport = typeof import('./read-import-task.ts').default;
 export const read = inWorker<ReadImport>(new URL('./read-import-task.ts', import.meta.url), {
@@ -17,7 +18,6 @@ export const read = inWorker<ReadImport>(new URL('./read-import-task.ts', import
 
 export const unnamed = /*i18n*/ 'Imported agent';
 
-export type Maker = Parameters<ImportDeps['makeAgent']>[0];
 export type Wanted = {
   content: string;
   projectId: string;
@@ -26,14 +26,22 @@ export type Wanted = {
   mapping: Readonly<Record<string, string>>;
 };
 
-/** The file with what it names replaced by records of the project. */
-export async function readFor(deps: ImportDeps, scope: Scope, wanted: Omit<Wanted, 'name'>) {
-  const { content, projectId, modelId, mapping } = wanted;
+type Make = (makes: Chosen['makes']) => Promise<Record<string, string>>;
+
+/** The file with what it names replaced by records of the project, and by what `make` makes of those it lacks. */
+export async function readFor(
+  deps: ImportDeps,
+  scope: Scope,
+  { content, projectId, modelId, mapping }: Omit<Wanted, 'name'>,
+  make: Make = () => Promise.resolve({}),
+) {
   await requireProject(deps, scope, projectId);
   const seen = await read({ content, options: { modelId } }, scope);
   const known = await recordsFor(deps, scope, { projectId, entities: seen.entities, mapping });
   requireModel(known, modelId);
-  const linked = chosenRecords(seen.entities, known, mapping);
+  if (!GraphInput.safeParse(seen.graph).success) throw new Problem(importProblems.tooLargeGraph);
+  const chosen = chosenRecords(seen.entities, known, mapping);
+  const linked = { ...chosen.linked, ...(await make(chosen.makes)) };
   const file =
     seen.entities.length === 0 ? seen : await read({ content, options: { modelId, linked } }, scope);
   const graph = GraphInput.safeParse(file.graph);
@@ -41,13 +49,15 @@ export async function readFor(deps: ImportDeps, scope: Scope, wanted: Omit<Wante
   return { file, graph: graph.data, known };
 }
 
+/** What may be refused comes first: of an import that fails nothing is left but what a second try finds. */
 export async function createFrom(deps: ImportDeps, call: Maker, wanted: Wanted) {
   const { projectId } = wanted;
   const { scope, operationId } = call;
-  const { file, graph, known } = await readFor(deps, scope, wanted);
   const namesake = wanted.name && (await deps.agents.findIdByName(scope, projectId, wanted.name));
   if (namesake && namesake !== operationId)
     throw new Problem(agentProblems.nameTaken, { name: wanted.name }).at('name');
+  const make: Make = (makes) => makeRecords(deps, call, projectId, makes);
+  const { file, graph, known } = await readFor(deps, scope, wanted, make);
   const { description, tagline, videoLink, industries } = file;
   const agent = await deps.makeAgent(call, {
     ...{ projectId, description, tagline, videoLink, industries },

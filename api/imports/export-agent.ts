@@ -15,11 +15,14 @@ const write = inWorker<WriteFile>(new URL('./write-file-task.ts', import.meta.ur
   timeLimitMs: workLimits.imports.timeLimitMs,
 });
 
-export type ExportDeps = Pick<ImportDeps, 'agents' | 'load' | 'modelNames' | 'toolNames' | 'memoryNames'>;
+export type ExportDeps = Pick<
+  ImportDeps,
+  'agents' | 'load' | 'modelNames' | 'toolNames' | 'memoryNames' | 'sources' | 'cards'
+>;
 
 /** `version` absent: the active one, else the draft. */
 export async function exportAgent(
-  { agents, load, modelNames, toolNames, memoryNames }: ExportDeps,
+  { agents, load, modelNames, toolNames, memoryNames, sources, cards }: ExportDeps,
   scope: Scope,
   id: string,
   version: VersionName | undefined,
@@ -37,14 +40,18 @@ export async function exportAgent(
       graph,
       models: new Map(models.map(({ id: modelId, ...model }) => [modelId, model])),
       names: {
-        subAgents: byId(named),
-        tools: byId(await toolNames(scope, projectId)),
-        memories: byId(await memoryNames(scope, projectId)),
+        subAgents: namesById(named),
+        tools: namesById(await toolNames(scope, projectId)),
+        memories: namesById(await memoryNames(scope, projectId)),
       },
+      dataSources: byId(await sources(scope, projectId)),
+      agentCards: byId(await cards(scope, projectId)),
     },
     scope,
   );
 }
 
-const byId = (records: readonly { id: string; name: string }[]) =>
+const byId = <Row extends { id: string }>(records: readonly Row[]) =>
+  new Map(records.map((record) => [record.id, record]));
+const namesById = (records: readonly { id: string; name: string }[]) =>
   new Map(records.map(({ id, name }) => [id, name]));

@@ -3,22 +3,29 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { ImportedEntity } from '../../shared/imports/import-report.ts';
 import type { FileEntity } from '../../shared/imports/imported-agent.ts';
 import type { LinkedKind, NamedKind } from '../../shared/imports/own/linked-records.ts';
+import { HIDDEN } from '../../shared/imports/own/hidden-keys.ts';
 import { importProblems } from '../../shared/imports/problems.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { ImportDeps, ModelNames } from './import-deps.ts';
 
 type Named = { id: string; name: string };
-type Known = { [Kind in NamedKind]: Named[] } & { models: Awaited<ReturnType<ModelNames>> };
+type Known = { [Kind in NamedKind | 'dataSources']: Named[] } & {
+  models: Awaited<ReturnType<ModelNames>>;
+  agentCards: (Named & { url: string })[];
+};
 
 type Mapping = Readonly<Record<string, string>>;
-type Records = Pick<ImportDeps, 'agents' | 'modelNames' | 'agentNames' | 'toolNames' | 'memoryNames'>;
+type Records = Pick<
+  ImportDeps,
+  'agents' | 'modelNames' | 'agentNames' | 'toolNames' | 'memoryNames' | 'sources' | 'cards'
+>;
 
 type Sought = { projectId: string; entities: readonly FileEntity[]; mapping?: Mapping };
 
 /** The records of the project that the file may mean, and those that were chosen. */
 export async function recordsFor(
-  { agents, modelNames, agentNames, toolNames, memoryNames }: Records,
+  { agents, modelNames, agentNames, toolNames, memoryNames, sources, cards }: Records,
   scope: Scope,
   { projectId, entities, mapping = {} }: Sought,
 ): Promise<Known> {
@@ -27,7 +34,7 @@ export async function recordsFor(
     .filter(({ kind }) => kind === 'subAgents')
     .map(({ id }) => ownOf(mapping, `subAgents/${id}`) ?? '')
     .filter(isId);
-  const has = (wanted: NamedKind) => entities.some(({ kind }) => kind === wanted);
+  const has = (wanted: LinkedKind) => entities.some(({ kind }) => kind === wanted);
   return {
     models: await modelNames(scope, projectId),
     subAgents: [
@@ -36,25 +43,38 @@ export async function recordsFor(
     ],
     tools: has('tools') ? await toolNames(scope, projectId) : [],
     memories: has('memories') ? await memoryNames(scope, projectId) : [],
+    dataSources: has('dataSources') ? await sources(scope, projectId) : [],
+    agentCards: has('agentCards') ? await cards(scope, projectId) : [],
   };
 }
 
 /** `known` absent: nobody has said where the agent will be. */
 export const matched = (entities: readonly FileEntity[], known: Known | undefined): ImportedEntity[] =>
-  entities.map(({ kind, id, name, detail, ...model }) => {
-    const found = known
-      ? kind === 'models'
-        ? modelsLike({ name, ...model }, known.models)
-        : onceEach(known[kind].filter((record) => same(record.name, name)))
-      : [];
+  entities.map((entity) => {
+    const { kind, id, name, detail } = entity;
+    const found = known ? recordsLike(entity, known) : [];
     const [first] = found;
-    const outcome = !first ? 'needsMapping' : found.length > 1 ? 'conflict' : 'matched';
+    const none = isMakeable(entity) ? 'created' : 'needsMapping';
+    const outcome = !first ? none : found.length > 1 ? 'conflict' : 'matched';
     return {
       ...{ kind, id, name, detail, outcome },
       matchedId: first?.id ?? null,
       matchedName: first?.name ?? '',
     };
   });
+
+function recordsLike(entity: FileEntity, known: Known): Named[] {
+  const { kind, name, url = '' } = entity;
+  if (kind === 'models') return modelsLike(entity, known.models);
+  const named = onceEach(known[kind].filter((record) => same(record.name, name)));
+  const there = kind === 'agentCards' ? known.agentCards.filter((card) => card.url === url) : [];
+  return there.length > 0 ? there : named;
+}
+
+/** Whether the file says enough to make one like it. */
+export const isMakeable = ({ source, url }: FileEntity): boolean =>
+  source !== undefined ||
+  (url !== undefined && !url.includes(HIDDEN) && /^https?:\/\//i.test(url) && URL.canParse(url));
 
 const ownOf = (mapping: Mapping, key: string) => (Object.hasOwn(mapping, key) ? mapping[key] : undefined);
 
@@ -75,21 +95,24 @@ function modelsLike(
   return (found.length > 0 ? found : named(models)).map(({ id, displayName }) => ({ id, name: displayName }));
 }
 
+/** `makes`: what the file brings with it, by its key, where nobody chose anything else and nothing like it is here. */
+export type Chosen = { linked: Record<string, string>; makes: Map<string, FileEntity> };
+
 /** What stands for each: as chosen, else as found. What is chosen has to be there; between several nobody but people choose. */
-export function chosenRecords(
-  entities: readonly FileEntity[],
-  known: Known,
-  mapping: Mapping,
-): Record<string, string> {
-  const found = matched(entities, known).map(({ kind, id, name, matchedId, outcome }) => {
-    const key = `${kind}/${id}`;
-    const chosen = ownOf(mapping, key);
-    if (chosen && kind !== 'agent') requireRecord(kind, known, chosen, `mapping.${key}`);
-    if (chosen === undefined && outcome === 'conflict')
+export function chosenRecords(entities: readonly FileEntity[], known: Known, mapping: Mapping): Chosen {
+  const chosen: Chosen = { linked: {}, makes: new Map() };
+  const found = matched(entities, known);
+  for (const [index, entity] of entities.entries()) {
+    const { kind, id, name } = entity;
+    const [key, match] = [`${kind}/${id}`, found[index]];
+    const wanted = ownOf(mapping, key);
+    if (wanted) requireRecord(kind, known, wanted, `mapping.${key}`);
+    if (wanted === undefined && match?.outcome === 'conflict')
       throw new Problem(importProblems.resourceConflict, { name }).at(`mapping.${key}`);
-    return [key, chosen ?? matchedId ?? ''];
-  });
-  return Object.fromEntries(found) as Record<string, string>;
+    if (wanted === undefined && match?.outcome === 'created') chosen.makes.set(key, entity);
+    chosen.linked[key] = wanted ?? match?.matchedId ?? '';
+  }
+  return chosen;
 }
 
 const notFound = {
@@ -97,6 +120,8 @@ const notFound = {
   subAgents: importProblems.agentNotFound,
   tools: importProblems.toolNotFound,
   memories: importProblems.memoryNotFound,
+  dataSources: importProblems.dataSourceNotFound,
+  agentCards: importProblems.cardNotFound,
 } as const;
 
 function requireRecord(kind: LinkedKind, known: Known, id: string, field: string) {

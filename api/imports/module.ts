@@ -1,15 +1,24 @@
-import { agentMaker, agentsNamed, agentStore, agentVersions, versionStore } from '../agents/index.ts';
+import {
+  agentMaker,
+  agentsNamed,
+  agentStore,
+  agentVersions,
+  liveDrafts,
+  versionStore,
+} from '../agents/index.ts';
 import type { Module } from '../context.ts';
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { modelNames } from '../models/index.ts';
 import { memoryNames } from '../memories/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { toolNames } from '../tools/index.ts';
+import { sourceAdder, sourcesOfProject } from '../data-sources/index.ts';
+import { cardAdder, cardsOfProject } from '../external-agents/index.ts';
 import { forgetOldLinks, linkStore } from './link-store.ts';
 import { serveImports } from './routes.ts';
 
 export const imports: Module = {
-  serve: ({ gate, db }) => {
+  serve: ({ gate, db, config, vault, egress }) => {
     serveImports(gate, {
       makeAgent: agentMaker(db),
       agents: agentStore(db),
@@ -19,6 +28,11 @@ export const imports: Module = {
       agentNames: agentsNamed(db),
       toolNames: toolNames(db),
       memoryNames: memoryNames(db),
+      sources: sourcesOfProject(db),
+      cards: cardsOfProject(db),
+      addSource: sourceAdder(db),
+      addCard: cardAdder(db, { vault, egressFetch: egress.egressFetch }),
+      drafts: liveDrafts(config),
       knownProjects: projectStore(db).knownIds,
     });
   },

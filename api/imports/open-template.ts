@@ -7,8 +7,8 @@ import { findTemplate, type Template } from '../../shared/imports/templates/inde
 import { templateFile } from '../../shared/imports/templates/template-file.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { DEMO_MODEL_ID } from '../../shared/models/model.ts';
-import { createFrom, readFor, type Maker, type Wanted } from './create-from-file.ts';
-import type { ImportDeps } from './import-deps.ts';
+import { createFrom, readFor, type Wanted } from './create-from-file.ts';
+import type { ImportDeps, Maker } from './import-deps.ts';
 
 type FromTemplate = Omit<Wanted, 'content'> & { templateId: string };
 

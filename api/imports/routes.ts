@@ -11,6 +11,7 @@ import { createFrom, read, reportOf, requireProject, unnamed } from './create-fr
 import { matched, recordsFor } from './match-entities.ts';
 import { createFromTemplate, fileOf, readGraph } from './open-template.ts';
 import { serveSharing } from './share-agent.ts';
+import { useDataSource } from './use-data-source.ts';
 
 export function serveImports(gate: Gate, deps: ImportDeps) {
   serve(gate, importRoutes, {
@@ -40,6 +41,8 @@ export function serveImports(gate: Gate, deps: ImportDeps) {
     onboarding: () => Promise.resolve(templates.map(summaryOf)),
 
     template: ({ params }) => fileOf(deps, params.id),
+
+    useDataSource: ({ params, ...call }) => useDataSource(deps, call, params),
 
     fromLibrary: ({ body, ...call }) => createFromTemplate(deps, call, body),
   });

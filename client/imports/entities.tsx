@@ -18,10 +18,16 @@ const tones = { matched: 'ok', created: 'ok', needsMapping: 'bad', conflict: 'wa
 
 const keyOf = ({ kind, id }: ImportedEntity) => `${kind}/${id}`;
 
-/** What was found stands for the file's, until somebody chooses another one. */
+/** Chosen in place of records: it is made as the file describes it, or its place stays empty. */
+const MADE = 'made';
+const NOTHING = 'nothing';
+
+/** What was found stands for the file's, until somebody chooses another one. What is made has no entry. */
 export const chosenAtFirst = (entities: readonly ImportedEntity[]): Mapping =>
   Object.fromEntries(
-    entities.filter(({ kind }) => kind !== 'agent').map((entity) => [keyOf(entity), entity.matchedId ?? '']),
+    entities
+      .filter(({ kind, outcome }) => kind !== 'agent' && outcome !== 'created')
+      .map((entity) => [keyOf(entity), entity.matchedId ?? '']),
   );
 
 type Props = {
@@ -40,9 +46,17 @@ export function Entities({ of, mapping, onChange, choices }: Props) {
       <div className={styles.entities}>
         {linked.map((entity) => {
           const key = keyOf(entity);
+          const isMakeable = entity.outcome === 'created';
+          const isMade = isMakeable && mapping[key] === undefined;
           const chosen = mapping[key] ?? '';
           const isFound = chosen !== '' && chosen === entity.matchedId;
-          const outcome = chosen === '' ? 'needsMapping' : isFound ? entity.outcome : 'matched';
+          const outcome = isMade
+            ? 'created'
+            : chosen === ''
+              ? 'needsMapping'
+              : isFound
+                ? entity.outcome
+                : 'matched';
           return [
             <span key={`${key} name`} className="name">
               <b dir="auto">{entity.name}</b>
@@ -54,8 +68,9 @@ export function Entities({ of, mapping, onChange, choices }: Props) {
               <Records
                 label={entity.name}
                 records={choices[entity.kind]}
-                value={chosen}
-                onChoose={(id) => onChange({ ...mapping, [key]: id })}
+                isMakeable={isMakeable}
+                value={isMade ? MADE : chosen || (isMakeable ? NOTHING : '')}
+                onChoose={(id) => onChange(withChoice(mapping, key, id))}
               />
               <StateTag tone={tones[outcome]} text={i18n._(entityOutcomeLabels[outcome])} />
             </span>,
@@ -66,19 +81,27 @@ export function Entities({ of, mapping, onChange, choices }: Props) {
   );
 }
 
+function withChoice(mapping: Mapping, key: string, id: string): Mapping {
+  const { [key]: _before, ...others } = mapping;
+  return id === MADE ? others : { ...others, [key]: id === NOTHING ? '' : id };
+}
+
 type RecordsProps = {
   label: string;
   records: readonly Choice[];
+  isMakeable: boolean;
   value: string;
   onChoose: (id: string) => void;
 };
 
-function Records({ label, records, value, onChoose }: RecordsProps) {
+function Records({ label, records, isMakeable, value, onChoose }: RecordsProps) {
   const { t, i18n } = useLingui();
   return (
     <Select.Root value={value} onValueChange={onChoose}>
       <Select.Trigger aria-label={t`What stands for ${label}`} placeholder={t`Choose one`} />
       <Select.Content position="popper">
+        {isMakeable && <Select.Item value={MADE}>{t`Create it as in the file`}</Select.Item>}
+        {isMakeable && <Select.Item value={NOTHING}>{t`Choose later`}</Select.Item>}
         {records.map(({ id, name }) => (
           <Select.Item key={id} value={id}>
             {i18n._(name)}

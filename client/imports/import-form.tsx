@@ -8,6 +8,8 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import type { LinkedKind } from '../../shared/imports/own/linked-records.ts';
 import { ownPath } from '../../shared/kernel/return-path.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
+import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
+import { externalAgentRoutes } from '../../shared/external-agents/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import { useRead } from '../data/query.ts';
@@ -97,10 +99,14 @@ export function useRecords(projectId: string, entities: Preview['entities']) {
   const { data: agents } = useRead(agentRoutes.list, { query }, has('subAgents'));
   const { data: tools } = useRead(toolRoutes.list, { query }, has('tools'));
   const { data: memories } = useRead(memoryRoutes.list, { query }, has('memories'));
+  const { data: sources } = useRead(dataSourceRoutes.list, { query }, has('dataSources'));
+  const { data: cards } = useRead(externalAgentRoutes.list, { query }, has('agentCards'));
   return {
     models: (models?.items ?? []).map(({ id, displayName }) => ({ id, name: displayName })),
     subAgents: agents?.items ?? [],
     tools: tools?.items ?? [],
     memories: memories?.items ?? [],
+    dataSources: sources?.items ?? [],
+    agentCards: cards?.items ?? [],
   };
 }

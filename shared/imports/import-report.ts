@@ -70,6 +70,8 @@ export const entityKindLabels: Record<EntityKind, string> = {
   subAgents: /*i18n*/ 'Agent it runs',
   tools: /*i18n*/ 'Tool',
   memories: /*i18n*/ 'Memory',
+  dataSources: /*i18n*/ 'Data source',
+  agentCards: /*i18n*/ 'External agent',
 };
 
 /** The agent itself, or a record of another workspace that it needs. */

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { DataSourceSettings } from '../data-sources/data-source.ts';
 import type { Json } from '../kernel/json.ts';
 import type { AgentGraph } from '../steps/index.ts';
 import type { ImportedNode, ImportFormat, Remark } from './import-report.ts';
@@ -30,6 +32,10 @@ export type FileEntity = {
   detail: string;
   provider: string;
   modelName: string;
+  /** Of a data source: what one like it is made of. */
+  source?: z.output<typeof DataSourceSettings> | undefined;
+  /** Of an external agent: where its card is. */
+  url?: string;
 };
 
 /**

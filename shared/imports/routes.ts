@@ -126,6 +126,17 @@ export const importRoutes = routes({
     perMinute: 60,
     answer: AgentFile,
   },
+  /** The path in small letters, as it is called. */
+  useDataSource: {
+    access: 'agents',
+    summary:
+      'Let a step of an imported agent search a data source of its project, as a live edit of the draft',
+    method: 'PATCH',
+    path: '/v1/pipelineimport/library/{id}/step/{stepId}/datasource/{dataSourceId}',
+    perMinute: 60,
+    params: z.object({ id: z.uuid(), stepId: z.string().min(1).max(64), dataSourceId: z.uuid() }),
+    answer: Agent,
+  },
   fromLibrary: {
     access: 'agents',
     summary: 'Create an agent from a template, or from what a link shares',

@@ -19,6 +19,12 @@ export const sourcesIn = ({ steps }: AgentGraph): string[] => [
   ...new Set(steps.flatMap((step) => usesOf(step).map(({ dataSourceId }) => dataSourceId))),
 ];
 
+/** The same step, searching another one; undefined: it searches none. */
+export function searchingIn(step: GraphStep, dataSourceId: string): GraphStep | undefined {
+  const settings = kindOf(step.type)?.sources && settingsOf(step);
+  return settings && { ...step, settings: { ...settings, dataSourceId } };
+}
+
 /** `existing`: those of `sourcesIn` that the project has. What never runs needs none of them. */
 export function checkSources({ steps }: AgentGraph, existing: ReadonlySet<string>): GraphProblem[] {
   const resting = restingSteps(steps);

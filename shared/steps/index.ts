@@ -16,7 +16,7 @@ export { blocksPublishing, checkGraph } from './check-graph.ts';
 export { isSwitchedOff, maySwitchOff } from './switched-off.ts';
 export { agentsIn, checkAgents, type ExistingAgents } from './check-agents.ts';
 export { checkModels, modelsIn } from './check-models.ts';
-export { checkSources, sourcesIn } from './check-sources.ts';
+export { checkSources, searchingIn, sourcesIn } from './check-sources.ts';
 export { checkTools, toolsIn, type KnownTool } from './check-tools.ts';
 export { branchIn, branchVersion, BranchVersion } from './branch-version.ts';
 export { usualLabels, VersionLabel } from './version-label.ts';

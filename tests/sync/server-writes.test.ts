@@ -7,6 +7,8 @@ import { project } from '../../shared/documents/project-agent.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
 import { agentVersions } from '../../api/agents/agent-versions.ts';
 import { versionStore } from '../../api/agents/index.ts';
+import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
+import { importRoutes } from '../../shared/imports/routes.ts';
 import { eventually } from '../kit/eventually.ts';
 import { problemOf } from '../kit/world.ts';
 import { at, durable, join, kindOf, live, syncWorld } from './kit.ts';
@@ -38,6 +40,22 @@ test('[AG11] a new agent starts with the graph it was created with', async () =>
   const { hers } = await scene();
   expect(hers.graph.graph().steps.map(({ id }) => id)).toEqual(['in', 'out']);
   expect(hers.graph.graph().edges).toHaveLength(1);
+  hers.close();
+});
+
+test('[IO23] a step gets a data source as a live edit, beside what somebody is typing elsewhere', async () => {
+  const { ann, agent, hers, params } = await scene();
+  addStep(hers.doc, { id: 'find', type: 'dataSearch', position: at });
+  addStep(hers.doc, { id: 'ai', type: 'AIOperation', position: at });
+  edit(hers.doc, () => textOf(hers.doc, 'ai', 'prompt')?.insert(0, 'Say hello.'));
+  await hers.whenSaved();
+  const { projectId } = await ann.call(agentRoutes.read, { params });
+  const source = await ann.call(dataSourceRoutes.create, { body: { name: 'Handbooks', projectId } });
+  const using = { params: { ...params, stepId: 'find', dataSourceId: source.id } };
+  expect(await ann.call(importRoutes.useDataSource, using)).toMatchObject({ id: agent.id });
+  const { steps } = project(await durable(w.db, agent.document)).graph;
+  expect(steps.find(({ id }) => id === 'find')?.settings).toMatchObject({ dataSourceId: source.id });
+  expect(steps.find(({ id }) => id === 'ai')?.settings).toMatchObject({ prompt: 'Say hello.' });
   hers.close();
 });
 

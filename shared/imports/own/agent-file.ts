@@ -67,8 +67,19 @@ const FileModel = z.object({
 /** A record of a workspace: the file names it, and holds nothing of it. */
 const Named = z.object({ id: z.string(), name: z.string() });
 
+/** How its files are cut, and none of them. */
+const FileSource = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  chunkSize: z.number().int(),
+  chunkOverlap: z.number().int(),
+});
+
+/** Where the card of an agent of elsewhere is, without what opens it. */
+const FileCard = z.object({ id: z.string(), name: z.string(), url: z.string() });
+
 const PromptMessage = z.object({ text: z.string(), order: z.number().int() });
-const rows = z.array(z.record(z.string(), Json));
 
 export const AgentFile = z
   .object({
@@ -86,7 +97,7 @@ export const AgentFile = z
       tags: z.array(z.string()),
       icons: z.array(z.string()),
     }),
-    dataSources: rows,
+    dataSources: z.array(FileSource),
     prompts: z.array(
       z.object({ id: z.string(), name: z.string(), promptMessageList: z.array(PromptMessage) }),
     ),
@@ -97,6 +108,8 @@ export const AgentFile = z
     routers: z.array(z.object({ id: z.string(), name: z.string() }).catchall(Json)),
     /** Agents it runs. */
     subAgents: z.array(Named),
+    /** Absent in files of earlier versions. */
+    agentCards: z.array(FileCard).default([]),
     deployment: z.null(),
     interfaces: z.null(),
   })
@@ -104,6 +117,8 @@ export const AgentFile = z
 
 export type AgentFile = z.output<typeof AgentFile>;
 export type FileNamed = z.output<typeof Named>;
+export type FileSource = z.output<typeof FileSource>;
+export type FileCard = z.output<typeof FileCard>;
 export type FileModel = z.output<typeof FileModel>;
 
 /** What a file says of the agent itself. */

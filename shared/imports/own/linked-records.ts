@@ -1,10 +1,12 @@
 // Settings that name records of a workspace. In a file they name entries of the file.
 import type { Json } from '../../kernel/json.ts';
 
-export const linkedKinds = ['models', 'subAgents', 'tools', 'memories'] as const;
+export const linkedKinds = ['models', 'subAgents', 'tools', 'memories', 'dataSources', 'agentCards'] as const;
 export type LinkedKind = (typeof linkedKinds)[number];
 /** Of these a file holds the name alone. */
-export type NamedKind = Exclude<LinkedKind, 'models'>;
+export type NamedKind = Exclude<LinkedKind, 'models' | CreatedKind>;
+/** Of these a file holds enough to make one like it. */
+type CreatedKind = 'dataSources' | 'agentCards';
 
 const kindOfField: Record<string, LinkedKind> = {
   modelId: 'models',
@@ -14,6 +16,8 @@ const kindOfField: Record<string, LinkedKind> = {
   toolId: 'tools',
   toolIds: 'tools',
   memoryId: 'memories',
+  dataSourceId: 'dataSources',
+  externalAgentId: 'agentCards',
 };
 
 /** Another record's id: of no use elsewhere. */

@@ -2,6 +2,7 @@
 // them is believed.
 import type { Json } from '../../kernel/json.ts';
 import { AgentDraft } from '../../agents/agent.ts';
+import { DataSourceSettings } from '../../data-sources/data-source.ts';
 import { workLimits } from '../../kernel/work-limits.ts';
 import { defaultPolicy, kindOf, StepPolicy, type AgentGraph, type GraphStep } from '../../steps/index.ts';
 import { agentName, cleanName, kept, storable } from '../clean-text.ts';
@@ -72,6 +73,8 @@ const tablesOf = (file: Fields): Tables => {
     subAgents: byId(file.subAgents),
     tools: byId(file.tools),
     memories: byId(file.memories),
+    dataSources: byId(file.dataSources),
+    agentCards: byId(file.agentCards),
   };
 };
 
@@ -177,6 +180,12 @@ function factsOf(file: Fields): AgentFacts {
   };
 }
 
+/** Undefined where what the file says is none that could be made. */
+function sourceOf({ name, description, chunkSize, chunkOverlap }: Fields) {
+  const settings = kept({ name, description, chunkSize, chunkOverlap } as Json);
+  return DataSourceSettings.safeParse(settings).data;
+}
+
 /** What the steps name, and the file describes. */
 function entitiesOf(file: unknown, tables: Tables) {
   const named = new Set(
@@ -191,9 +200,17 @@ function entitiesOf(file: unknown, tables: Tables) {
         kind,
         id: id.slice(0, 100),
         name: cleanName(asString(entry.displayName) || asString(entry.name), '?'),
-        detail: cleanName([entry.provider, entry.modelName].map(asString).filter(Boolean).join(' · '), ''),
+        detail: cleanName(
+          [entry.provider, entry.modelName, kind === 'agentCards' && entry.url]
+            .map(asString)
+            .filter(Boolean)
+            .join(' · '),
+          '',
+        ),
         provider: asString(entry.provider).slice(0, 200),
         modelName: asString(entry.modelName).slice(0, 200),
+        ...(kind === 'dataSources' && { source: sourceOf(entry) }),
+        ...(kind === 'agentCards' && { url: storable(asString(entry.url)).slice(0, 500) }),
       })),
   );
   return linked.slice(0, workLimits.imports.maxEntities);

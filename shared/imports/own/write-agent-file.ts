@@ -3,7 +3,15 @@
 import type { Json } from '../../kernel/json.ts';
 import { handlesOf, kindOf, settingsOf, type AgentGraph, type GraphStep } from '../../steps/index.ts';
 import { cleanName } from '../clean-text.ts';
-import { AgentFile, EXPORT_VERSION, type AgentFacts, type FileModel, type FileNamed } from './agent-file.ts';
+import {
+  AgentFile,
+  EXPORT_VERSION,
+  type AgentFacts,
+  type FileCard,
+  type FileModel,
+  type FileNamed,
+  type FileSource,
+} from './agent-file.ts';
 import { derivedId } from './derived-id.ts';
 import { hideIn, hideKeys } from './hidden-keys.ts';
 import { relinked, type LinkedKind, type NamedKind, type Relink } from './linked-records.ts';
@@ -15,6 +23,8 @@ export type Exported = {
   graph: AgentGraph;
   models: ReadonlyMap<string, Omit<FileModel, 'id'>>;
   names: Names;
+  dataSources?: ReadonlyMap<string, Omit<FileSource, 'id'>>;
+  agentCards?: ReadonlyMap<string, Omit<FileCard, 'id'>>;
 };
 
 type Names = { [Kind in NamedKind]?: ReadonlyMap<string, string> };
@@ -28,8 +38,8 @@ export const stepNames = new Set([
 const CARD_WIDTH = 240;
 const HANDLE_APART = 24;
 
-export function writeAgentFile({ agent, graph, models, names }: Exported): AgentFile {
-  const links = new Links(models, names);
+export function writeAgentFile({ agent, graph, ...records }: Exported): AgentFile {
+  const links = new Links(records);
   const tables = { prompts: [] as Settings[], pythonCodeBlocks: [] as Settings[], routers: [] as Settings[] };
   const edgesInto = Map.groupBy(graph.edges, ({ target }) => target);
   const outlets = Map.groupBy(graph.edges, ({ source }) => source);
@@ -102,7 +112,7 @@ const fileOf = ({ steps, facts, ...tables }: Content, id: string): AgentFile => 
       ...{ name, tagline, description, industry, subIndustries, steps },
       ...{ behaviours: [], tags: [], icons: [] },
     },
-    dataSources: [],
+    dataSources: tables.dataSources,
     prompts: tables.prompts,
     tools: tables.tools,
     models: tables.models,
@@ -110,6 +120,7 @@ const fileOf = ({ steps, facts, ...tables }: Content, id: string): AgentFile => 
     pythonCodeBlocks: tables.pythonCodeBlocks,
     routers: tables.routers,
     subAgents: tables.subAgents,
+    agentCards: tables.agentCards,
     deployment: null,
     interfaces: null,
   };
@@ -175,55 +186,84 @@ function handlesIn(step: GraphStep, edges: AgentGraph['edges']) {
 
 const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
+type Entries = {
+  [Kind in NamedKind]: FileNamed;
+} & { models: FileModel; dataSources: FileSource; agentCards: FileCard };
+
 /** The entries for records that steps name, each once. */
 class Links {
-  readonly #models: Exported['models'];
-  readonly #names: Names;
-  readonly #modelEntries = new Map<string, FileModel>();
-  readonly #namedEntries: { [Kind in NamedKind]: Map<string, FileNamed> } = {
+  readonly #records: Omit<Exported, 'agent' | 'graph'>;
+  readonly #entries: { [Kind in LinkedKind]: Map<string, Entries[Kind]> } = {
+    models: new Map(),
     subAgents: new Map(),
     tools: new Map(),
     memories: new Map(),
+    dataSources: new Map(),
+    agentCards: new Map(),
   };
 
-  constructor(models: Exported['models'], names: Names) {
-    this.#models = models;
-    this.#names = names;
+  constructor(records: Omit<Exported, 'agent' | 'graph'>) {
+    this.#records = records;
   }
 
-  relink: Relink = (kind, id) => (kind === 'models' ? this.#modelId(id) : this.#namedId(kind, id));
+  relink: Relink = (kind, id) => {
+    switch (kind) {
+      case 'models':
+        return this.#keep('models', this.#model(id));
+      case 'dataSources':
+        return this.#keep('dataSources', this.#source(id));
+      case 'agentCards':
+        return this.#keep('agentCards', this.#card(id));
+      default:
+        return this.#keep(kind, this.#named(kind, id));
+    }
+  };
 
-  #modelId(id: string): string {
-    const model = this.#models.get(id);
-    if (!model) return '';
+  #keep<Kind extends LinkedKind>(kind: Kind, entry: Entries[Kind] | undefined): string {
+    if (!entry) return '';
+    (this.#entries[kind] as Map<string, Entries[Kind]>).set(entry.id, entry);
+    return entry.id;
+  }
+
+  #model(id: string) {
+    const model = this.#records.models.get(id);
+    if (!model) return undefined;
     const { displayName, modelName, provider } = model;
-    const entry = {
-      id: derivedId('model', provider, modelName, displayName),
-      displayName,
-      modelName,
-      provider,
-    };
-    this.#modelEntries.set(entry.id, entry);
-    return entry.id;
+    return { id: derivedId('model', provider, modelName, displayName), displayName, modelName, provider };
   }
 
-  #namedId(kind: NamedKind, id: string): string {
-    const name = this.#names[kind]?.get(id);
-    if (name === undefined) return '';
-    const entry = { id: derivedId(words[kind], name), name };
-    this.#namedEntries[kind].set(entry.id, entry);
-    return entry.id;
+  #named(kind: NamedKind, id: string) {
+    const name = this.#records.names[kind]?.get(id);
+    return name === undefined ? undefined : { id: derivedId(words[kind], name), name };
   }
 
-  entries() {
+  #source(id: string) {
+    const source = this.#records.dataSources?.get(id);
+    if (!source) return undefined;
+    const { name, chunkSize, chunkOverlap } = source;
+    const description = hideKeys(source.description);
+    return { id: derivedId('dataSource', name), name, description, chunkSize, chunkOverlap };
+  }
+
+  /** A key may stand in the address too. */
+  #card(id: string) {
+    const card = this.#records.agentCards?.get(id);
+    if (!card) return undefined;
+    const url = hideKeys(card.url);
+    return { id: derivedId('agentCard', url), name: cleanName(hideKeys(card.name), '?'), url };
+  }
+
+  entries(): { [Kind in LinkedKind]: Entries[Kind][] } {
     const inOrder = <Entry extends { id: string }>(entries: ReadonlyMap<string, Entry>) =>
       [...entries.values()].toSorted((one, other) => byText(one.id, other.id));
-    const { subAgents, tools, memories } = this.#namedEntries;
+    const { models, subAgents, tools, memories, dataSources, agentCards } = this.#entries;
     return {
-      models: inOrder(this.#modelEntries),
+      models: inOrder(models),
       subAgents: inOrder(subAgents),
       tools: inOrder(tools),
       memories: inOrder(memories),
+      dataSources: inOrder(dataSources),
+      agentCards: inOrder(agentCards),
     };
   }
 }

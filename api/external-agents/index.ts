@@ -1,0 +1,2 @@
+// What other domains may ask of external agents.
+export { cardAdder, cardsOfProject } from './add-card.ts';
