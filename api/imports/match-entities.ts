@@ -103,14 +103,14 @@ export function chosenRecords(entities: readonly FileEntity[], known: Known, map
   const chosen: Chosen = { linked: {}, makes: new Map() };
   const found = matched(entities, known);
   for (const [index, entity] of entities.entries()) {
-    const { kind, id, name } = entity;
-    const [key, match] = [`${kind}/${id}`, found[index]];
+    const key = `${entity.kind}/${entity.id}`;
     const wanted = ownOf(mapping, key);
-    if (wanted) requireRecord(kind, known, wanted, `mapping.${key}`);
-    if (wanted === undefined && match?.outcome === 'conflict')
-      throw new Problem(importProblems.resourceConflict, { name }).at(`mapping.${key}`);
-    if (wanted === undefined && match?.outcome === 'created') chosen.makes.set(key, entity);
-    chosen.linked[key] = wanted ?? match?.matchedId ?? '';
+    if (wanted) requireRecord(entity.kind, known, wanted, `mapping.${key}`);
+    const outcome = wanted === undefined ? found[index]?.outcome : undefined;
+    if (outcome === 'conflict')
+      throw new Problem(importProblems.resourceConflict, { name: entity.name }).at(`mapping.${key}`);
+    if (outcome === 'created') chosen.makes.set(key, entity);
+    chosen.linked[key] = wanted ?? found[index]?.matchedId ?? '';
   }
   return chosen;
 }
