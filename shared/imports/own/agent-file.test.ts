@@ -6,7 +6,7 @@ import type { AgentGraph } from '../../steps/index.ts';
 import { GraphInput } from '../../steps/index.ts';
 import { readImport } from '../read-import.ts';
 import { AgentFile, agentFileText, type AgentFacts } from './agent-file.ts';
-import { hideKeys } from './hidden-keys.ts';
+import { hideIn, hideKeys } from './hidden-keys.ts';
 import { writeAgentFile } from './write-agent-file.ts';
 
 const facts: AgentFacts = {
@@ -99,9 +99,21 @@ test('[IO12] no key, no person and no id of the workspace leaves with the file',
     ['https://ann:pw@host.example/a?key=abc&x=1', 'https://•••@host.example/a?key=•••&x=1'],
     ['{"api_key": "abcdefgh"}', '{"api_key": "•••"}'],
     ['{"password": "{{ variables.pw }}"}', '{"password": "{{ variables.pw }}"}'],
+    ['export API_KEY=abcdef123', 'export API_KEY=•••'],
+    ['X-Api-Key: abcdef123', 'X-Api-Key: •••'],
+    ['The password: required, 8 signs', 'The password: required, 8 signs'],
+    ['postgres://ann:pw@db.example/a', 'postgres://•••@db.example/a'],
+    ['https://hooks.slack.com/services/T1/B1/x', 'https://hooks.slack.com/services/•••'],
     ['a -----BEGIN RSA PRIVATE KEY-----\nMII\n-----END RSA PRIVATE KEY----- b', 'a ••• b'],
   ] as const)
     expect(hideKeys(typed)).toBe(kept);
+  expect(
+    hideIn({
+      headers: [{ Key: 'X-Api-Key', Value: 'hunter2' }],
+      token: { value: 'hunter2' },
+      pwd: 'hunter2',
+    }),
+  ).toEqual({ headers: [{ Key: 'X-Api-Key', Value: '•••' }], token: { value: '•••' }, pwd: '•••' });
 });
 
 test('[IO2] whatever stands in a file of our own, it is read within the limits of a graph', () => {

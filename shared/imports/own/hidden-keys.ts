@@ -3,9 +3,11 @@ import type { Json } from '../../kernel/json.ts';
 
 export const HIDDEN = '•••';
 
-const secretField = /api[_-]?key|secret|passw|token$|^authorization$|private[_-]?key|^access[_-]?key/i;
+const secretField =
+  /api[_-]?key|secret|passw|^pwd$|token$|^authorization$|^cookie$|private[_-]?key|access[_-]?key/i;
 /** Keys that show what they are. */
-const keyPrefix = /^(?:(?:sk|pk|rk|ghp|gho|ghs|github_pat|xox[abprs]|glpat|whsec)[-_]|AKIA|AIza|eyJ)/;
+const keyPrefix =
+  /^(?:(?:sk|pk|rk|ghp|gho|ghs|github_pat|xox[abprs]|glpat|whsec|hf|npm)[-_]|AKIA|AIza|eyJ|SG\.)/;
 const between = /([\s"'`,;<>()[\]{}]+)/;
 const MIN_KEY = 16;
 const MIN_VALUE = 6;
@@ -20,23 +22,42 @@ function wordOf(parts: readonly string[], index: number, word: string): string {
   if (word.length >= MIN_KEY && (keyPrefix.test(word) || (isSignIn(parts[index - 2]) && /\d/.test(word))))
     return HIDDEN;
   if (word.length >= MIN_VALUE && isAssigned(parts, index)) return HIDDEN;
-  return /^https?:\/\//i.test(word) ? hideInAddress(word) : word;
+  return isAddress.test(word) ? hideInAddress(word) : hideAssignment(word);
 }
 
-const isSignIn = (word = '') => word.length <= 8 && /^(?:bearer|basic)$/i.test(word);
+const isAddress = /^[a-z][a-z\d+.-]{0,20}:\/\//i;
+const isSignIn = (word = '') => word.length <= 8 && /^(?:bearer|basic|token)$/i.test(word);
 
-/** `password = "…"`, `"api_key": "…"` and `secret: '…'`: a quote opens right before the word. */
+/** `API_KEY=…`, as shells and environments write it. */
+function hideAssignment(word: string): string {
+  const equals = word.indexOf('=');
+  const [name, value] = [word.slice(0, equals), word.slice(equals + 1)];
+  const isSecret = equals > 0 && value.length >= MIN_VALUE && name.length <= 60 && secretField.test(name);
+  return isSecret ? `${name}=${HIDDEN}` : word;
+}
+
+/**
+ * `password = "…"`, `"api_key": "…"` and `secret: '…'`: a quote opens right before the word. Without one it is a key only
+ * if there is a digit in it: `Password: required` is prose.
+ */
 function isAssigned(parts: readonly string[], index: number): boolean {
-  const opening = parts[index - 1] ?? '';
-  if (!/["'`]$/.test(opening)) return false;
+  if (!opensValue(parts[index - 1] ?? '', parts[index] ?? '')) return false;
   const before = parts[index - 2] ?? '';
   const name = /^[:=]{1,2}$/.test(before) ? (parts[index - 4] ?? '') : before;
   const isGiven = name !== before || /[:=]$/.test(before);
   return isGiven && name.length <= 60 && secretField.test(name.replace(/[:=]{1,2}$/, ''));
 }
 
+const opensValue = (opening: string, word: string) =>
+  /["'`]$/.test(opening) || (/^[ \t]+$/.test(opening) && /\d/.test(word));
+
+/** Addresses that are a key themselves: whoever knows one posts in a chat. */
+const chatHook = /^https:\/\/(?:hooks\.slack\.com\/services|discord(?:app)?\.com\/api\/webhooks)\//i;
+
 /** Of an address: who signs in, and parts of the query that are called a secret. */
 function hideInAddress(address: string): string {
+  const [hook] = chatHook.exec(address) ?? [];
+  if (hook) return `${hook}${HIDDEN}`;
   const start = address.indexOf('//') + 2;
   const path = address.indexOf('/', start);
   const host = address.slice(start, path < 0 ? undefined : path);
@@ -77,9 +98,16 @@ export function hideIn(value: Json, field = ''): Json {
     return value && secretField.test(field) && !value.includes('{{') ? HIDDEN : hideKeys(value);
   if (Array.isArray(value)) return value.map((item) => hideIn(item, field));
   if (typeof value !== 'object' || value === null) return value;
-  // A pair of a name and a value: `{ name: 'api_key', value: '…' }`.
-  const named = typeof value['name'] === 'string' ? value['name'] : 'value';
+  const named = nameIn(value) ?? field;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, hideIn(part, name === 'value' ? named : name)]),
+    Object.entries(value).map(([name, part]) => [name, hideIn(part, isGivenTo.test(name) ? named : name)]),
   );
+}
+
+/** In a pair of a name and a value: `{ name: 'api_key', value: '…' }`, `{ Key: 'Authorization', Value: '…' }`. */
+const isGivenTo = /^(?:value|default)$/i;
+
+function nameIn(pair: { [name: string]: Json }): string | undefined {
+  const [, name] = Object.entries(pair).find(([field]) => /^(?:name|key)$/i.test(field)) ?? [];
+  return typeof name === 'string' ? name : undefined;
 }
