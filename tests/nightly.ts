@@ -9,7 +9,12 @@ import { soakSyncMemory } from './soak/sync-memory.ts';
 const MINUTES = 30;
 const CHUNKINGS = 100_000;
 /** Every test with rounds that are fewer by day. */
-const STORMS = ['sync/kills', 'faults/workers', 'faults/demo', 'rules/tenant-isolation'];
+const STORMS = [
+  ...['sync/kills', 'live/kill', 'faults/workers', 'faults/demo', 'faults/audit'],
+  ...['rules/tenant-isolation', 'rules/random-bodies', 'rules/hidden-texts'],
+  // And every proof that is remembered.
+  ...['rules/regexes', 'detectors/detectors'],
+];
 
 const minutes = Number(process.argv[2] ?? MINUTES);
 console.log(`Fifty editors for ${minutes} minutes …`);

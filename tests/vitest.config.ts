@@ -11,7 +11,8 @@ export default defineConfig({
     // What the product logs of errors that tests provoke is printed only with a test that fails.
     silent: 'passed-only',
     pool: 'forks',
-    maxWorkers: 2,
+    // For two processors: a third of the time a test waits for the database, or for a lease or another process to end.
+    maxWorkers: 3,
     // Files share a worker: importing everything anew costs more than most tests.
     isolate: false,
     // Generous, for machines that are busy with other things; nothing ever waits for a time to pass.

@@ -8,6 +8,7 @@ import { checkChain } from '../../api/audit/check-chain.ts';
 import { openSeals } from '../../api/audit/chain.ts';
 import { settleOrphans } from '../../api/audit/line-store.ts';
 import { eventually } from '../kit/eventually.ts';
+import { rounds } from '../kit/nightly.ts';
 import { world } from '../kit/world.ts';
 
 const w = await world();
@@ -49,6 +50,8 @@ const isIntact = async () => {
   return (await checkChain(w.db, openSeals(w.config.keys), w.home.id)).isIntact;
 };
 
+const KILLS = rounds({ daily: 2, nightly: 6 });
+
 const moments = [
   ['before', 0, 'call.interrupted'],
   ['between', 1, 'call.interrupted'],
@@ -79,7 +82,7 @@ test(
   async () => {
     const ann = await w.person('PlatformAdmin');
     const acknowledged: string[] = [];
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < KILLS; round++) {
       const { url, child, gone } = await startApi();
       const enough = acknowledged.length + 12 + round;
       const writer = async () => {

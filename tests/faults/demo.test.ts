@@ -63,8 +63,9 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const first = await start('on');
     await until(settled, (count) => count > 20);
-    process.kill(first.pids().api, 'SIGKILL');
+    // Each kill costs the next process the rest of a lease: by day all are killed at once, a little later.
     if (isNight) {
+      process.kill(first.pids().api, 'SIGKILL');
       await until(settled, (count) => count > 60);
       process.kill(first.pids().database ?? 0, 'SIGKILL');
     }

@@ -8,9 +8,9 @@ import { asOwner } from '../kit/postgres-server.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 import { expectAllWell, stormRunner } from './storm.ts';
 
-const KILLS = rounds({ daily: 6, nightly: 14 });
+const KILLS = rounds({ daily: 4, nightly: 14 });
 const RUNS = 3 * KILLS;
-const CUTS = rounds({ daily: 4, nightly: 8 });
+const CUTS = rounds({ daily: 3, nightly: 8 });
 
 type Runner = ReturnType<typeof stormRunner>;
 

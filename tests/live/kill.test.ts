@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readExtent } from '../../api/live/channel-store.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
+import { rounds } from '../kit/nightly.ts';
 import { startTestRedis } from '../kit/redis.ts';
 import { startTestDatabase, type TestDatabase } from '../kit/postgres.ts';
 import { oneTo, person, startLiveServer, watch } from './kit.ts';
 import { until } from './until.ts';
 
-const KILLS = 5;
+const KILLS = rounds({ daily: 3, nightly: 8 });
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -88,7 +89,7 @@ test.each(buses)(
     await heir.stop();
     await survivor.stop();
   },
-  90_000,
+  240_000,
 );
 
 test('[L13] a client whose server stops reconnects automatically, reports it, and resumes', async () => {

@@ -18,6 +18,7 @@ import { publishedAgent } from '../kit/engine/published-agent.ts';
 import { everyChannel } from '../kit/every-channel.ts';
 import { everyCall, parameterNames, send } from '../kit/every-call.ts';
 import { eventually } from '../kit/eventually.ts';
+import { isNight } from '../kit/nightly.ts';
 import { startProviderServer } from '../kit/provider-server.ts';
 import { callThrough, problemOf, world, type WorldPerson } from '../kit/world.ts';
 import { watchBy } from '../live/kit.ts';
@@ -173,14 +174,19 @@ test('[G31] the caller of an agent gets the answer as guardrails passed it', () 
   expect(answers.join('\n')).toContain('[EMAIL]');
 });
 
-test.for(readers)(
+/** Those of runs for whatever tells of runs; to the others each reader sends another third of all ids, at night all. */
+const isAskedFor = (id: string, { path }: (typeof readCalls)[number]['route'], turn: number) =>
+  isNight || /Execution|Approval|Violation/i.test(path) || (ids.indexOf(id) + turn) % 3 === 0;
+
+test.for(readers.map(([name, reader], turn) => [name, reader, turn] as const))(
   '[G31] %s sees nothing that was redacted or blocked in any answer',
   { timeout: 120_000 },
-  async ([, { fetch }]) => {
+  async ([, { fetch }, turn]) => {
     let output = '';
     for (const { name, route } of readCalls) {
       const names = parameterNames(route);
-      for (const id of names.length > 0 ? ids : ['']) {
+      const meant = ids.filter((id) => isAskedFor(id, route, turn));
+      for (const id of names.length > 0 ? meant : ['']) {
         const params = Object.fromEntries(names.map((parameter) => [parameter, id]));
         const { text } = await send(fetch, route, { params });
         expect([name, id, met(text)]).toEqual([name, id, []]);

@@ -8,6 +8,8 @@ import { checksumsOf, populatedTenant, settled } from '../kit/populated-tenant.t
 import { rounds } from '../kit/nightly.ts';
 import { world } from '../kit/world.ts';
 
+const QUERIES = rounds({ daily: 8, nightly: 15 });
+const BODIES = rounds({ daily: 4, nightly: 8 });
 const MARK = 'zq-other-tenant';
 const w = await world();
 const [mine, theirs] = [await populatedTenant(w, 'own'), await populatedTenant(w, MARK)];
@@ -66,7 +68,7 @@ test.for(calls.filter(({ route }) => route.query).map(({ name, route }) => [name
   '[AC9] %s: foreign ids in the query return no foreign data',
   async ([name, route]) => {
     if (!route.query) return;
-    const queries = fc.sample(anyInput(route.query, { ids: theirs.ids }), { numRuns: 15, seed: 7 });
+    const queries = fc.sample(anyInput(route.query, { ids: theirs.ids }), { numRuns: QUERIES, seed: 7 });
     const ids = theirs.ids.join(',');
     const named = [{ filter: MARK }, { ids }, { projectIds: ids }, { 'EntityIds[0]': theirs.projectId }, {}];
     for (const query of [...queries, ...named] as Record<string, unknown>[]) {
@@ -108,7 +110,7 @@ const someOfEachTable = (turn: number) =>
   );
 
 function bodiesFor(schema: Parameters<typeof anyInput>[0], ids: readonly string[]) {
-  return fc.sample(anyInput(schema, { ids }), { numRuns: 8, seed: 11 });
+  return fc.sample(anyInput(schema, { ids }), { numRuns: BODIES, seed: 11 });
 }
 
 /** One's own agent for agents, one's own project for projects: so that the call gets to its query and body. */

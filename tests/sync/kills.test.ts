@@ -9,7 +9,7 @@ import { world } from '../kit/world.ts';
 import { durable, join, newAgent } from './kit.ts';
 import { startWriter, syncProcess, type SyncProcess, type Writer } from './sync-process.ts';
 
-const KILLS = rounds({ daily: 6, nightly: 20 });
+const KILLS = rounds({ daily: 4, nightly: 20 });
 const WRITERS = 20;
 
 const redis = await startTestRedis();
