@@ -33,7 +33,8 @@ Rules:
 - To put a step between two others, disconnect them and connect both to the new step.
 - A connection starts at a sourceHandle of its source; a condition's handles are the ids of its cases and "else".
 - Texts may refer to outputs of steps that ran before: {{ input.text }}, {{ variables.name }}, {{ steps.<id>.text }},
-  {{ steps.<id>.data.<field> }}, {{ loop.item }}; filters: ${Object.keys(filters).join(', ')}.
+  {{ steps.<id>.data.<field> }}, {{ loop.item }}, {{ inputs.0.text }} (the step before),
+  {{ memory.<key> }} (what a step before has loaded or stored); filters: ${Object.keys(filters).join(', ')}.
 - Every path has to end in a step with the role "end". Steps inside of a container have its id as parentId.
 - Use ids of people, models, tools, memories and agents only from the lists you are given.
 - If the wish cannot be fulfilled with these edits, answer no edits and say why in "message".

@@ -1,5 +1,6 @@
 // What the steps of a run have given, as other steps see it.
-import { nameOf } from '../../shared/steps/index.ts';
+import { memoryNameOf, nameOf } from '../../shared/steps/index.ts';
+import { look } from '../../shared/steps/look.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { StepRecord } from './engine-kind.ts';
 import type { Cell, GraphIndex, IndexedStep, Level } from './graph-index.ts';
@@ -50,16 +51,31 @@ export class PlanOutputs {
   /** The outputs of all steps that lead to this one, and of those around its loop; of two with one name, the nearer. */
   outputsByName({ step, level }: Cell): { [name: string]: Json } {
     const named = new Map<string, Json>();
-    // A set is walked to its end, also to what is added on the way.
-    const before = new Set(step.sources);
-    for (const id of before) {
-      for (const source of this.graph.steps.get(id)?.sources ?? []) before.add(source);
-      const name = this.nameOf(id);
-      const record = this.steps.get(level.prefix + id);
-      if (name === undefined || named.has(name) || record?.status !== 'done') continue;
-      named.set(name, record.output ?? null);
+    for (const { step: before, record } of this.doneBefore({ step, level })) {
+      const name = nameOf(before);
+      if (!named.has(name)) named.set(name, record.output ?? null);
     }
     return { ...(level.loop && this.outputsByName(level.loop)), ...Object.fromEntries(named) };
+  }
+
+  /** What the nearest of the steps before has loaded or stored under a name. */
+  remembered({ step, level }: Pick<Cell, 'step' | 'level'>, name: string): Json | undefined {
+    for (const { step: before, record } of this.doneBefore({ step, level }))
+      if (memoryNameOf(before) === name) return look(record.output, ['text']);
+    return level.loop && this.remembered(level.loop, name);
+  }
+
+  /** On the same level, the nearer first. */
+  private *doneBefore({ step, level }: Pick<Cell, 'step' | 'level'>) {
+    // A set is walked to its end, also to what is added on the way.
+    const ids = new Set(step.sources);
+    for (const id of ids) {
+      const before = this.graph.steps.get(id);
+      if (!before) continue;
+      for (const source of before.sources) ids.add(source);
+      const record = this.steps.get(level.prefix + id);
+      if (record?.status === 'done') yield { step: before, record };
+    }
   }
 
   /** A step still waits for a person or another run, also one whose round has been left. */

@@ -362,3 +362,19 @@ test('[E7] ten thousand empty rounds do not overflow the stack', () => {
   plan.apply(looping('loop', 10_000, { together: true }));
   expect(plan.collected('loop').count).toBe(10_000);
 });
+
+test('[ST52] of several steps with one key the nearest before counts, also from inside of a loop', () => {
+  const key = (id: string) => step(id, 'memoryStoreStep', { key: 'likes' });
+  const graph = graphOf(
+    [step('s', 'start'), key('far'), key('near'), step('loop', 'container'), key('after')],
+    's > far > near > loop > after',
+  );
+  const inner = { ...step('b', 'start'), parentId: 'loop' };
+  const plan = planOf({ ...graph, steps: [...graph.steps, inner] });
+  const ended = (id: string) => ({ ...done(id), output: { text: id } });
+  for (const id of ['s', 'far', 'near']) plan.apply(ended(id));
+  plan.apply(looping('loop', 1));
+  const cell = [...plan.ready.values()].map((task) => task.cell).find(({ step: { id } }) => id === 'b');
+  expect(cell && plan.remembered(cell, 'likes')).toBe('near');
+  expect(cell && plan.remembered(cell, 'constructor')).toBeUndefined();
+});

@@ -24,6 +24,7 @@ type Now = Pick<StepContext, 'signal' | 'emit' | 'spend' | 'progress' | 'record'
 /** Everything a step may know and do. */
 export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now): StepContext {
   const { run, plan, ports, calls } = stage;
+  const inputs = plan.inputsOf(cell);
   const { id, title, settings } = cell.step;
   return {
     run,
@@ -34,8 +35,13 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
     settings,
     attempt,
     idempotencyKey: `${run.id}:${cell.step.isOnce ? withoutAttempts(key) : key}`,
-    values: { ...valuesOf(plan, roundBefore(cell)), ...factsOf(run) },
-    inputs: plan.inputsOf(cell),
+    values: {
+      ...valuesOf(plan, roundBefore(cell)),
+      ...factsOf(run),
+      inputs,
+      memory: (name) => plan.remembered(cell, name),
+    },
+    inputs,
     outputsByName: () => plan.outputsByName(cell),
     ports,
     engine: calls,

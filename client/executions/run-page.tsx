@@ -14,7 +14,7 @@ import { Page } from '../kit/page.tsx';
 import { RunTag } from '../kit/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { toastError } from '../kit/toast.tsx';
-import { NamesProvider, RunContext, startRun, useRun, type ShownRun } from '../studio/index.ts';
+import { NamesProvider, RunContext, startFailure, startRun, useRun, type ShownRun } from '../studio/index.ts';
 import { feedLinks } from '../feeds/links.ts';
 import { curlOf } from './curl-of.ts';
 import { runLinks } from './links.ts';
@@ -78,7 +78,7 @@ function Loaded({ detail, run }: { detail: RunDetail; run: ShownRun }) {
 }
 
 function RunActions({ detail, isOver }: { detail: RunDetail; isOver: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [, goTo] = useLocation();
   const [isBusy, setBusy] = useState(false);
   const canEdit = useCan('agents', 'edit');
@@ -89,7 +89,12 @@ function RunActions({ detail, isOver }: { detail: RunDetail; isOver: boolean }) 
     try {
       goTo(runLinks.run(await begin()));
     } catch (error) {
-      toastError(error);
+      toastError(
+        new Error(
+          startFailure(error, (text) => i18n._(text)),
+          { cause: error },
+        ),
+      );
     } finally {
       setBusy(false);
     }

@@ -26,6 +26,7 @@ export default function CommunityImport() {
               projectId={projectId}
               templateId={templateId}
               returnTo={search.get('returnUrl')}
+              onboarding={search.get('onboarding') === 'true'}
             >
               {choice}
             </Shared>
@@ -42,9 +43,15 @@ export default function CommunityImport() {
   );
 }
 
-type Props = { projectId: string; templateId: string; returnTo: string | null; children: ReactNode };
+type Props = {
+  projectId: string;
+  templateId: string;
+  returnTo: string | null;
+  onboarding: boolean;
+  children: ReactNode;
+};
 
-function Shared({ projectId, templateId, returnTo, children }: Props) {
+function Shared({ projectId, templateId, returnTo, onboarding, children }: Props) {
   const create = useChange(importRoutes.fromLibrary);
   const { data, error, refetch } = useRead(importRoutes.preview, { body: { templateId, projectId } });
   if (!data)
@@ -65,6 +72,7 @@ function Shared({ projectId, templateId, returnTo, children }: Props) {
       preview={data}
       projectId={projectId}
       returnTo={returnTo}
+      onboarding={onboarding}
       create={(wanted) => create.mutateAsync({ body: { ...wanted, templateId, projectId } })}
     >
       {children}

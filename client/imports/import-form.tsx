@@ -32,11 +32,13 @@ type Props = {
   /** Above the form: what is imported. */
   children: ReactNode;
   create: (wanted: { name: string; modelId: string; mapping: Mapping }) => Promise<{ agent: { id: string } }>;
+  /** The studio lists the first steps. */
+  onboarding?: boolean;
   /** Where to go afterwards, if that is an address of this product; else to the studio. */
   returnTo: string | null;
 };
 
-export function ImportForm({ preview, projectId, children, create, returnTo }: Props) {
+export function ImportForm({ preview, projectId, children, create, returnTo, onboarding = false }: Props) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const choices = useRecords(projectId, preview.entities);
@@ -51,7 +53,8 @@ export function ImportForm({ preview, projectId, children, create, returnTo }: P
       const { agent } = await create({ ...values, mapping });
       clearUnsavedGuards();
       const back = ownPath(returnTo);
-      goTo(back === '/' ? studioLinks.build(projectId, agent.id) : back, { replace: true });
+      const studio = studioLinks[onboarding ? 'onboarding' : 'build'](projectId, agent.id);
+      goTo(back === '/' ? studio : back, { replace: true });
     },
   });
   const { steps } = preview;

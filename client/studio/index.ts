@@ -40,5 +40,6 @@ export { RunForm } from './run/run-form.tsx';
 export { StepInRun } from './run/step-in-run.tsx';
 export { useRun } from './run/use-run.ts';
 export { useNodeStatus } from './run/use-node-status.ts';
+export { startFailure } from './run/start-failure.ts';
 export { startRun, useStarting, type GivenOutputs } from './run/use-starting.ts';
 export { useVersionGraph } from './versions/use-comparison.ts';

@@ -2,6 +2,8 @@ export const studioLinks = {
   /** `version`: `draft`, a number, or `branch:` and an id. */
   build: (projectId: string, agentId: string, version: string | number = 'draft') =>
     `/${projectId}/agents/${agentId}/${version}`,
+  /** With the first steps listed. */
+  onboarding: (projectId: string, agentId: string) => `/${projectId}/agents/${agentId}/draft?onboarding=true`,
   /** The draft with its runs, its versions or the assistant open. */
   side: (projectId: string, agentId: string, side: 'runs' | 'versions' | 'assistant') =>
     `/${projectId}/agents/${agentId}/draft?side=${side}`,

@@ -142,7 +142,8 @@ function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) 
     end.current?.scrollIntoView({ block: 'end' });
   }, [lastId]);
   const body = () => {
-    if (error) return <LoadFailed error={error} onRetry={refresh} />;
+    if (error)
+      return <LoadFailed title={t`Failed to fetch execution logs`} error={error} onRetry={refresh} />;
     if (isLoading) return <SkeletonText lines={4} />;
     if (rounds.length === 0)
       return <p className="muted">{t`The answer appears here as it is written, with every step it took.`}</p>;

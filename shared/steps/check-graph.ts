@@ -3,6 +3,7 @@ import { checkReferences, type KnownStep } from './check-references.ts';
 import { checkEdges, checkEnds, checkPlaces, checkReach } from './check-shape.ts';
 import { firstProblems, sizeProblem } from './graph-limits.ts';
 import { problemOf, type GraphProblem } from './graph-problem.ts';
+import { memoryNameOf } from './memory-name.ts';
 import { neighboursOf } from './graph-walk.ts';
 import type { AgentGraph } from './graph.ts';
 import { ranBefore } from './ran-before.ts';
@@ -37,6 +38,7 @@ export function checkGraph(graph: AgentGraph): GraphProblem[] {
   const references = checkReferences(known, {
     steps,
     hasRun: ranBefore(steps, neighboursOf(graph.edges, 'target', 'source')),
+    memories: memoriesOf(known),
     variables: variablesOf(known),
   });
   return firstProblems([
@@ -62,6 +64,15 @@ const checkSettings = ({ step, kind, settings }: KnownStep): GraphProblem[] =>
       fix: { id: 'openField', stepId: step.id, field },
     }),
   );
+
+function memoriesOf(known: KnownStep[]): Map<string, string[]> {
+  const memories = new Map<string, string[]>();
+  for (const { step } of known) {
+    const name = memoryNameOf(step);
+    if (name !== undefined) memories.set(name, [...(memories.get(name) ?? []), step.id]);
+  }
+  return memories;
+}
 
 const PREFIX = 'variables.';
 

@@ -5,7 +5,7 @@ import { tooManyProblem } from './graph-limits.ts';
 import { namesOf, problemOf, type GraphProblem } from './graph-problem.ts';
 import type { GraphStep } from './graph.ts';
 import { isSwitchedOff } from './switched-off.ts';
-import { parseTemplate, type Segment } from './template.ts';
+import { parseTemplate, type Reference, type Segment } from './template.ts';
 
 const { maxReferences } = workLimits.graphs;
 
@@ -15,6 +15,8 @@ export type ReferenceLook = {
   steps: ReadonlyMap<string, GraphStep>;
   /** Whether the one step has run when the other begins. */
   hasRun: (target: string, step: string) => boolean;
+  /** The steps that use a memory under this name. */
+  memories: ReadonlyMap<string, readonly string[]>;
   /** The names of the agent's own variables. */
   variables: ReadonlySet<string>;
 };
@@ -23,6 +25,7 @@ const missingStep = /*i18n*/ 'The reference {reference} points to a step that do
 const laterStep = /*i18n*/ 'The step {title} has not run yet when {reference} is needed here.';
 const outsideLoop = /*i18n*/ 'The reference {reference} only works inside a loop.';
 const missingVariable = /*i18n*/ 'The input step has no variable named {name}.';
+const missingMemory = /*i18n*/ 'No step before this one loads {name} from a memory or stores it.';
 const switchedOff = /*i18n*/ 'The step {title} is turned off: {reference} is the input of that step.';
 export const unreadableReference = /*i18n*/ 'The reference {reference} cannot be read.';
 
@@ -55,13 +58,27 @@ function checkReference(
     fix: { id: 'removeReference', stepId: step.id, field, source: reference } as const,
   };
   if (segment.kind === 'broken') return [problemOf(step, unreadableReference, more)];
-  const { root, path } = segment.reference;
+  return checkRoot(step, segment.reference, look, { ...more, insideLoop });
+}
+
+function checkRoot(
+  step: GraphStep,
+  { root, path }: Reference,
+  look: ReferenceLook,
+  { insideLoop, ...more }: More & Pick<TemplateField, 'insideLoop'>,
+): GraphProblem[] {
   const [first = ''] = path;
   if (root === 'steps') return checkStep(step, look, first, more);
   if (root === 'loop' && step.parentId === null && !insideLoop) return [problemOf(step, outsideLoop, more)];
+  if (root === 'memory') return checkMemory(step, look, first, more);
   if (root === 'variables' && first && !look.variables.has(first))
     return [problemOf(step, missingVariable, { ...more, severity: 'warning', values: { name: first } })];
   return [];
+}
+
+function checkMemory(step: GraphStep, look: ReferenceLook, name: string, more: More): GraphProblem[] {
+  const isUsedBefore = look.memories.get(name)?.some((id) => look.hasRun(id, step.id)) ?? false;
+  return isUsedBefore ? [] : [problemOf(step, missingMemory, { ...more, values: { name } })];
 }
 
 type More = {

@@ -84,6 +84,8 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   tools?: (settings: Settings) => ToolUse[];
   /** The data sources it searches; none unless it says so. */
   sources?: (settings: Settings) => SourceUse[];
+  /** The setting with the key of the memory whose text it gives; absent: it uses none. */
+  memoryKey?: keyof Settings & string;
   /** The variables of a run that begins here; absent: none. */
   variables?: (settings: Settings) => InputVariable[];
   /** How recovery handles an interrupted attempt: repeats it, repeats it with its key, or fails it. */

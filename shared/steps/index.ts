@@ -33,6 +33,7 @@ export {
   type Reference,
   type Segment,
 } from './template.ts';
+export { memoryNameOf } from './memory-name.ts';
 export { variablesOf } from './input-of.ts';
 export { look } from './look.ts';
 export { jsonFault } from './json-fault.ts';

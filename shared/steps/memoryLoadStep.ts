@@ -27,6 +27,7 @@ export const memoryLoadStep = defineStep({
     { path: 'text', label: /*i18n*/ 'Text' },
     { path: 'found', label: /*i18n*/ 'Whether it was found' },
   ],
+  memoryKey: 'key',
   effects: 'idempotent',
   role: 'step',
   place: 'anywhere',

@@ -25,6 +25,7 @@ export const memoryStoreStep = defineStep({
     { field: 'value', text: value },
   ],
   outputs: () => [{ path: 'text', label: /*i18n*/ 'Stored text' }],
+  memoryKey: 'key',
   effects: 'idempotent',
   role: 'step',
   place: 'anywhere',

@@ -8,7 +8,18 @@ import type { Json } from '../kernel/json.ts';
 import { Problem } from '../kernel/problem.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 
-export const roots = ['steps', 'input', 'variables', 'loop', 'run', 'user', 'agent', 'now'] as const;
+export const roots = [
+  'steps',
+  'input',
+  'inputs',
+  'variables',
+  'memory',
+  'loop',
+  'run',
+  'user',
+  'agent',
+  'now',
+] as const;
 
 export type Root = (typeof roots)[number];
 export type Reference = { root: Root; path: string[] };

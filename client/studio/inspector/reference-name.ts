@@ -33,6 +33,9 @@ export type Naming = {
 const message = /*i18n*/ 'Message';
 const variable = /*i18n*/ 'Variable';
 const round = /*i18n*/ 'Round';
+const stepBefore = /*i18n*/ 'Step before';
+const stepsBefore = /*i18n*/ 'Steps before';
+const memory = /*i18n*/ 'Memory';
 const lostStep = /*i18n*/ 'a deleted step';
 
 /** What every run knows, wherever the step stands. */
@@ -53,21 +56,32 @@ export const roundParts = {
 
 const isRoundPart = (part: string): part is keyof typeof roundParts => Object.hasOwn(roundParts, part);
 
+/** Roots with nothing but names below them. */
+const plainRoots: { [Root in Reference['root']]?: string } = { input: message, variables: variable, memory };
+
 export function nameReference({ root, path }: Reference, { step, say }: Naming): ReferenceName {
   const named = (title: string, part: string) => ({ title, part, isMissing: false });
   const [first = '', ...rest] = path;
-  if (root === 'input') return named(say(message), first === 'text' ? '' : path.join('.'));
-  if (root === 'variables') return named(say(variable), path.join('.'));
+  if (root === 'input' && first === 'text') return named(say(message), '');
+  const plain = plainRoots[root];
+  if (plain) return named(say(plain), path.join('.'));
   if (root === 'loop') {
     const part = isRoundPart(first) ? say(roundParts[first]) : first;
     return named(say(round), [part, ...rest].join('.'));
   }
+  if (root === 'inputs') return nameOfInput(path, say);
   const written = [root, ...path].join('.');
   if (isRunFact(written)) return named(say(runFacts[written]), '');
   if (root !== 'steps') return named(written, '');
   const target = step(first);
   if (!target) return { title: say(lostStep), part: rest.join('.'), isMissing: true };
   return named(titleOf(target, say), partOf(target, rest.join('.'), say));
+}
+
+/** The first of the steps before is mostly the only one. */
+function nameOfInput([index, ...rest]: string[], say: Naming['say']): ReferenceName {
+  const part = (index === '0' ? rest : [index, ...rest]).filter(Boolean).join('.');
+  return { title: say(index === '0' ? stepBefore : stepsBefore), part, isMissing: false };
 }
 
 function partOf(step: GraphStep, path: string, say: Naming['say']): string {

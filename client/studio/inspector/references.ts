@@ -2,6 +2,7 @@
 import type { Json } from '../../../shared/kernel/json.ts';
 import {
   kindOf,
+  memoryNameOf,
   settingsOf,
   type AgentGraph,
   type GraphStep,
@@ -49,6 +50,8 @@ export function offersFor(graph: AgentGraph, stepId: string, samples: Samples): 
     ...inputOffers(graph, samples.input()),
     ...loopOffers(graph, own),
     ...fromSteps,
+    ...sourceOffers(graph, stepId, samples),
+    ...memoryOffers(graph, before, samples),
     ...factOffers(graph),
   ];
 }
@@ -92,6 +95,30 @@ function loopOffers(graph: AgentGraph, own: GraphStep | undefined): Offer[] {
   if (!loopId) return [];
   const type = startOf(graph, 'inside', loopId)?.type ?? '';
   return Object.keys(roundParts).map((part) => ({ reference: `loop.${part}`, type, sample: undefined }));
+}
+
+/** What leads here, without naming it: such a reference outlives another step in its place. */
+function sourceOffers({ steps, edges }: AgentGraph, stepId: string, samples: Samples): Offer[] {
+  const into = new Set(edges.filter(({ target }) => target === stepId).map(({ source }) => source));
+  const [first, ...others] = [...into];
+  const type = steps.find(({ id }) => id === first)?.type;
+  if (first === undefined || type === undefined) return [];
+  const given = [...into].flatMap((id) => samples.of(id) ?? []);
+  const text = { reference: 'inputs.0.text', type, sample: at(samples.of(first), 'text') };
+  const all = { reference: 'inputs', type, sample: given.length > 0 ? given : undefined };
+  return others.length > 0 ? [text, all] : [text];
+}
+
+/** Of several steps with one key the run takes the nearest. */
+function memoryOffers({ steps }: AgentGraph, before: ReadonlySet<string>, samples: Samples): Offer[] {
+  const offers = new Map<string, Offer>();
+  for (const step of steps) {
+    const name = before.has(step.id) ? memoryNameOf(step) : undefined;
+    if (name === undefined) continue;
+    const sample = at(samples.of(step.id), 'text');
+    offers.set(name, { reference: `memory.${name}`, type: step.type, sample });
+  }
+  return [...offers.values()];
 }
 
 const factOffers = (graph: AgentGraph): Offer[] =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { EditorView } from '@codemirror/view';
 import { clsx } from 'clsx';
 import { Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { IconButton } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { referencesIn, type GraphStep } from '../../../shared/steps/index.ts';
@@ -13,6 +13,7 @@ import { TemplateText } from './template-text.tsx';
 import { setTypingReference } from './typing-reference.ts';
 import { useReferences } from './use-references.ts';
 import { TemplateEditor } from './template-editor.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import { useLetters } from './use-letters.ts';
 import styles from './editor.module.css';
 
@@ -42,8 +43,8 @@ export function TemplateField({
   const { t } = useLingui();
   const { edits } = useInspector();
   const { describe, choices } = useReferences(step);
-  const [isFull, setFull] = useState(false);
   const view = useRef<EditorView | null>(null);
+  const { isFull, toggle } = useFullScreen(view);
   const text = useMemo(() => edits?.text(step.id, field), [edits, step.id, field]);
   const value = String(step.settings[field] ?? '');
   if (!edits || !text) {
@@ -64,7 +65,8 @@ export function TemplateField({
           size="1"
           icon={isFull ? Minimize2 : Maximize2}
           label={isFull ? t`Exit full screen` : t`Full screen`}
-          onClick={() => setFull(!isFull)}
+          {...(isFull && { keys: ['esc'] })}
+          onClick={toggle}
         />
       }
     >

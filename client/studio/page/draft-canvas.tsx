@@ -16,6 +16,7 @@ import { Cursors } from '../presence/cursors.tsx';
 import { FollowFrame } from '../presence/follow.tsx';
 import { tidyUp } from './canvas-keys.ts';
 import { CanvasMenu } from './canvas-menu.tsx';
+import { FirstSteps } from '../start/first-steps.tsx';
 import { EmptyDraft } from '../start/empty-draft.tsx';
 import { Notes } from './notes.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
@@ -41,10 +42,11 @@ type Props = {
   /** Opens it and brings it into view. */
   onShow: (stepId: string) => void;
   onAdded: (stepId: string) => void;
+  hasRun: boolean;
 };
 
 export function DraftCanvas(props: Props) {
-  const { parts, state, problems, keys, titleOf, onOpen, onPick, onShow, onAdded } = props;
+  const { parts, state, problems, keys, titleOf, onOpen, onPick, onShow, onAdded, hasRun } = props;
   const names = useNames();
   const { model, canvasUi, ui, presence, handle } = parts;
   const [file, setFile] = useState<File>();
@@ -95,6 +97,7 @@ export function DraftCanvas(props: Props) {
       {followed !== null && (
         <FollowFrame presence={presence} followed={followed} handle={handle} onEnd={stopFollowing} />
       )}
+      <FirstSteps parts={parts} hasRun={hasRun} />
       <EmptyDraft parts={parts} onFile={setFile} />
       {file && <ImportDialog key={file.name} parts={parts} file={file} onClose={() => setFile(undefined)} />}
       <Notes parts={parts} state={state} onShow={onShow} titleOf={titleOf} />

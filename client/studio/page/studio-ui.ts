@@ -18,6 +18,8 @@ export type StudioUi = {
   followed: number | null;
   /** What an empty draft offers is put away. */
   isStartClosed: boolean;
+  /** The first steps with an agent are listed; an address may ask for it. */
+  isOnboarding: boolean;
   /** What the assistant’s field begins with. */
   wish: string;
   /** What a screen reader is told. */
@@ -39,6 +41,7 @@ export const createStudioUi = (address: string): StudioUi =>
     usesPins: true,
     followed: null,
     isStartClosed: false,
+    isOnboarding: ['', 'true', '1'].includes(new URLSearchParams(address).get('onboarding') ?? 'none'),
     wish: '',
     announcement: '',
   });

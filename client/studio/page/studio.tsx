@@ -67,6 +67,7 @@ export function Studio({ agent, branchId, live, canEdit }: Props) {
       onPick={pick}
       onShow={show}
       onAdded={onAdded}
+      hasRun={latest.lastId !== undefined}
     />
   );
 

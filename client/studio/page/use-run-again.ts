@@ -5,6 +5,7 @@ import { branchVersion } from '../../../shared/steps/branch-version.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { toast, toastError } from '../../kit/toast.tsx';
 import type { RunAgain } from '../run/run-again.ts';
+import { startFailure } from '../run/start-failure.ts';
 import { startRun, type GivenOutputs, type Onward } from '../run/use-starting.ts';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { kindOf } from '../graph/kinds.ts';
@@ -14,7 +15,7 @@ export function useRunAgain(
   { agent, branchId, live, model, ui }: StudioParts,
   latest: ReturnType<typeof useLatestRun>,
 ): RunAgain {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const now = useRef(latest);
   useEffect(() => {
     now.current = latest;
@@ -26,7 +27,12 @@ export function useRunAgain(
         const version = branchId ? branchVersion(branchId) : 'draft';
         now.current.show(await startRun(agent.id, { ...onward, version }));
       } catch (error) {
-        toastError(error);
+        toastError(
+          new Error(
+            startFailure(error, (text) => i18n._(text)),
+            { cause: error },
+          ),
+        );
       }
     };
     const pinned = () => (ui.usesPins ? Object.fromEntries(model.pins.all()) : {});
@@ -45,7 +51,7 @@ export function useRunAgain(
       only: (id, outputs) => from('only', id, outputs),
       retry: (fromRunId) => start({ fromRunId, mode: 'retry', outputs: pinned() }),
     };
-  }, [agent.id, branchId, live, model, ui, t]);
+  }, [agent.id, branchId, live, model, ui, t, i18n]);
 }
 
 /** A step inside of a loop runs with its loop. */

@@ -18,6 +18,7 @@ const advice: Record<string, string> = {
   'engine.childFailed': /*i18n*/ 'Open the child run to see what failed there, then retry the failed step.',
   'engine.pythonRaised': /*i18n*/ 'Correct the marked line, then retry the failed step.',
   'engine.pythonTime': /*i18n*/ 'Let the code do less, or raise its time limit.',
+  'projects.paused': /*i18n*/ 'Budget exceeded, update spend amount to resume executions',
   'billing.nothingLeft': /*i18n*/ 'More credits are required to run this Agent',
 };
 

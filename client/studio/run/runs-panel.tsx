@@ -44,7 +44,13 @@ export function RunsPanel({ agentId, openRunId, onShow, onClose }: Props) {
         <IconButton icon={X} label={t`Close`} keys={['esc']} onClick={onClose} />
       </header>
       <div className={clsx(frameStyles.inspectorBody, frameStyles.flush)} data-inspector-body>
-        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {error && (
+          <LoadFailed
+            title={t`Failed to fetch execution logs`}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
         {isPending && <SkeletonText lines={6} />}
         {data?.items.length === 0 && (
           <p className={clsx('muted', frameStyles.inset)}>{t`This agent has not run yet.`}</p>

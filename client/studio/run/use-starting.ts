@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
-import { billingProblems } from '../../../shared/billing/problems.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import type { Input } from '../../../shared/kernel/contract.ts';
-import { call, CallFailed, Unreachable } from '../../data/call.ts';
+import { call } from '../../data/call.ts';
 import type { RunInput } from './run-form.tsx';
+import { startFailure } from './start-failure.ts';
 
 type Version = string | number;
 type Body = NonNullable<Input<typeof executionRoutes.execute>['body']>;
@@ -23,15 +23,6 @@ export async function startRun(agentId: string, body: Body): Promise<string> {
   return runId;
 }
 
-/** In the words people know: what is wrong, and why. */
-function failureText(error: unknown, say: (text: string) => string): string {
-  if (error instanceof Unreachable)
-    return `${say(/*i18n*/ 'There was a problem sending your message')}. ${say(/*i18n*/ 'Please check your network connection')}.`;
-  if (error instanceof CallFailed && error.problem.code === billingProblems.nothingLeft.code)
-    return `${say(/*i18n*/ 'Insufficient Credits')}. ${say(/*i18n*/ 'More credits are required to run this Agent')}.`;
-  return error instanceof Error ? error.message : say(/*i18n*/ 'There was a problem sending your message');
-}
-
 type More = { conversationId?: string; outputs?: GivenOutputs };
 
 /** The same for a form: a refusal is told in words. */
@@ -46,7 +37,7 @@ export function useStarting(agentId: string, before?: () => Promise<void>) {
       await before?.();
       return await startRun(agentId, { ...input, version, ...more });
     } catch (error) {
-      setFailure(failureText(error, (text) => i18n._(text)));
+      setFailure(startFailure(error, (text) => i18n._(text)));
       return undefined;
     } finally {
       setBusy(false);

@@ -1,0 +1,25 @@
+// A text over the whole window: the same editor, so that carets, undo and what others write stay.
+import { completionStatus } from '@codemirror/autocomplete';
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useState, type RefObject } from 'react';
+
+export function useFullScreen(view: RefObject<EditorView | null>) {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    if (!isFull) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      const editor = view.current;
+      // It closes the list of references first.
+      if (editor && completionStatus(editor.state)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setFull(false);
+    };
+    // Before the editor, which would be left, and the panel, which would close.
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [isFull, view]);
+  useEffect(() => void (isFull && view.current?.focus()), [isFull, view]);
+  return { isFull, toggle: () => setFull(!isFull) };
+}
