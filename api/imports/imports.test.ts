@@ -64,7 +64,7 @@ test('[IO2] a file that cannot be read is refused with a code', async () => {
   expect(await problemOf(preview('x'.repeat(3_000_001)))).toMatchObject({ code: 'kernel.invalid' });
 });
 
-test('[IO22] a file and a shipped template are read as a graph with the chosen model, and nothing is made', async () => {
+test('[IO30] a file and a shipped template are read as a graph with the chosen model, and nothing is made', async () => {
   const ann = await w.person('Admin');
   const project = await w.project();
   const foreign = await w.project({ tenantId: (await w.tenant()).id });

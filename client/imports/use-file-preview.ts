@@ -12,7 +12,7 @@ export type ChosenFile = { content: string; preview: Preview };
 
 const { maxCharacters } = workLimits.imports;
 /** Of a character, as UTF-8. */
-const MOST_BYTES = 4;
+const MAX_BYTES = 4;
 
 /** Fails with a text for people. */
 export function useFilePreview(projectId: string) {
@@ -21,7 +21,7 @@ export function useFilePreview(projectId: string) {
   const most = number(maxCharacters / 1_000_000);
   return useCallback(
     async (file: File): Promise<ChosenFile> => {
-      if (file.size > MOST_BYTES * maxCharacters) throw new Error(t`The file is larger than ${most} MB.`);
+      if (file.size > MAX_BYTES * maxCharacters) throw new Error(t`The file is larger than ${most} MB.`);
       const content = await file.text();
       return { content, preview: await call(importRoutes.preview, { body: { content, projectId } }) };
     },

@@ -65,7 +65,7 @@ function checkRoot(
   step: GraphStep,
   { root, path }: Reference,
   look: ReferenceLook,
-  { insideLoop, ...more }: More & Pick<TemplateField, 'insideLoop'>,
+  { insideLoop, ...more }: More & { insideLoop: true | undefined },
 ): GraphProblem[] {
   const [first = ''] = path;
   if (root === 'steps') return checkStep(step, look, first, more);

@@ -99,12 +99,13 @@ function loopOffers(graph: AgentGraph, own: GraphStep | undefined): Offer[] {
 
 /** What leads here, without naming it: such a reference outlives another step in its place. */
 function sourceOffers({ steps, edges }: AgentGraph, stepId: string, samples: Samples): Offer[] {
-  const into = new Set(edges.filter(({ target }) => target === stepId).map(({ source }) => source));
-  const [first, ...others] = [...into];
-  const type = steps.find(({ id }) => id === first)?.type;
-  if (first === undefined || type === undefined) return [];
-  const given = [...into].flatMap((id) => samples.of(id) ?? []);
-  const text = { reference: 'inputs.0.text', type, sample: at(samples.of(first), 'text') };
+  const ids = new Set(edges.filter(({ target }) => target === stepId).map(({ source }) => source));
+  const into = steps.filter(({ id, type }) => ids.has(id) && kindOf(type)?.role !== 'start');
+  const [first, ...others] = into;
+  if (!first) return [];
+  const { type } = first;
+  const given = into.flatMap(({ id }) => samples.of(id) ?? []);
+  const text = { reference: 'inputs.0.text', type, sample: at(samples.of(first.id), 'text') };
   const all = { reference: 'inputs', type, sample: given.length > 0 ? given : undefined };
   return others.length > 0 ? [text, all] : [text];
 }

@@ -1,6 +1,9 @@
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { CallFailed, Unreachable } from '../../data/call.ts';
 import { startFailure } from './start-failure.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const refused = (code: string) => new CallFailed(402, { code, message: 'Refused', values: {}, traceId: '' });
 

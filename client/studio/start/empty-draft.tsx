@@ -26,7 +26,7 @@ const VISIBLE_TEMPLATES = 6;
 const isVisible = (_: unknown, index: number) => index % 2 === 0;
 
 /** What files of agents are called. */
-export const agentFiles = '.json,.yml,.yaml,application/json,application/yaml';
+const agentFiles = '.json,.yml,.yaml,application/json,application/yaml';
 
 type Props = { parts: StudioParts; onFile: (file: File) => void };
 
