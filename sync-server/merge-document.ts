@@ -10,9 +10,12 @@ import { restoreStep } from '../shared/documents/edit-agent.ts';
 import { parseDocumentName } from '../shared/documents/names.ts';
 import { readAgent } from '../shared/documents/project-agent.ts';
 import { withParts } from '../shared/documents/take-back.ts';
+import { workLimits } from '../shared/kernel/work-limits.ts';
 import { asSystem, type Db } from '../shared/node/database/database.ts';
 import { applyInSlices, loadUpdates } from '../shared/node/documents/index.ts';
 import type { UpdateLog } from './update-log.ts';
+
+const { maxComments } = workLimits.comments;
 
 export type MergeDeps = { db: Db; log: Pick<UpdateLog, 'append' | 'barrier'>; documentBytes: number };
 
@@ -39,6 +42,7 @@ export async function mergeDocument(
   );
   const update = missingIn(live, source);
   if (Y.encodeStateAsUpdate(live).length + update.length > documentBytes) throw new MergeTooLarge();
+  if (commentsTogether(live, source) > maxComments) throw new MergeTooLarge();
   // A comment is durable before anybody sees it: whoever brings it again later is no forger [S62].
   if (commentsOf(source).size > 0) {
     log.append({ document, update, origin: 'local', userId: user.id, touched: [] });
@@ -75,6 +79,10 @@ function mergeInto(
   });
   return [before, readAgent(live).graph];
 }
+
+/** Each once, also those that were deleted: their keys stay. */
+const commentsTogether = (live: Y.Doc, source: Y.Doc) =>
+  new Set([...commentsOf(live)['_map'].keys(), ...commentsOf(source)['_map'].keys()]).size;
 
 const missingIn = (live: Y.Doc, source: Y.Doc) => Y.encodeStateAsUpdate(source, Y.encodeStateVector(live));
 

@@ -6,6 +6,7 @@ import type { RunState } from '../../shared/executions/run-state.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
+import type { AgentFact } from './agent-fact-store.ts';
 import type { AgentStore, KnownAgent, MovesAlong } from './agent-store.ts';
 import type { DependentStore } from './dependent-read-model.ts';
 import type { LiveDrafts } from './live-drafts.ts';
@@ -30,6 +31,7 @@ type Editor = { id: string; name: string };
 
 export type AgentDeps = {
   store: AgentStore;
+  setFact: (scope: Scope, id: string, fact: AgentFact) => Promise<void>;
   versions: VersionStore;
   marks: VersionMarkStore;
   drafts: LiveDrafts;

@@ -8,6 +8,8 @@ import { reasons } from './readiness-read-model.ts';
 export type AgentFilters = {
   projectId?: string | undefined;
   external?: boolean;
+  /** Absent: both. */
+  hidden?: boolean;
   accessMask?: number;
   status?: AgentStatus | undefined;
   createdBy?: string | undefined;
@@ -34,8 +36,9 @@ export const matchesSearch = (text: string, { external = false, accessMask = 0, 
   ) as RawBuilder<boolean>;
 
 /** Those that are set. */
-function setFilters({ projectId, status, createdBy, department, industry, readiness }: AgentFilters) {
+function setFilters({ hidden, projectId, status, createdBy, department, industry, readiness }: AgentFilters) {
   return [
+    hidden !== undefined && sql`hidden = ${hidden}::boolean`,
     projectId && sql`project_id = ${projectId}::uuid`,
     status && sql`(live_version is null) = (${status}::text = 'Draft')`,
     createdBy && sql`created_by = ${createdBy}::uuid`,

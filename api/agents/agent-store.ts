@@ -44,6 +44,7 @@ export type AgentRow = {
   accessibility: number;
   customFields: CustomField[];
   backupAgentId: string | null;
+  hidden: boolean;
   external: boolean;
   version: number | null;
   createdAt: Date;
@@ -272,6 +273,7 @@ const fields = [
   reachedBy.as('accessibility'),
   'customFields',
   'backupAgentId',
+  'hidden',
   'external',
   'liveVersion as version',
   'createdAt',

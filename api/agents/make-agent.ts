@@ -13,7 +13,7 @@ import { agentStore } from './agent-store.ts';
 import { copyName } from './copy-name.ts';
 import { firstState, type FirstPins } from './first-state.ts';
 
-type Call = Pick<AuthContext, 'scope' | 'person' | 'canEdit'> & {
+export type Call = Pick<AuthContext, 'scope' | 'person' | 'canEdit'> & {
   operationId: string;
   emit: (event: Event) => void;
 };

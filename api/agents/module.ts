@@ -11,6 +11,9 @@ import { projectStore } from '../projects/index.ts';
 import { carrySchedules, followActiveVersion, moveSchedules } from '../schedules/index.ts';
 import type { AgentDeps } from './agent-deps.ts';
 import { bindWebhooks, carryWebhooks, moveWebhooks } from '../webhooks/index.ts';
+import { serveAgentJobs } from './agent-job-routes.ts';
+import { agentJobWorker, type WorkOnAgents } from './agent-job-worker.ts';
+import { setAgentFact } from './agent-fact-store.ts';
 import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
 import { archiveLeftBranches } from './left-branch-store.ts';
 import { agentVersions } from './agent-versions.ts';
@@ -28,10 +31,12 @@ import { momentStore } from './moment-store.ts';
 import { serveAgents } from './routes.ts';
 import { versionMarkStore } from './version-mark-store.ts';
 import { versionStore } from './version-store.ts';
+import { workThroughAgents } from './work-through-agents.ts';
 
 declare module '../context.ts' {
   interface Ports {
     agents: AgentPort;
+    workOnAgents: WorkOnAgents;
   }
 }
 
@@ -51,11 +56,63 @@ function runnableAgents({ db, ports }: Context): AgentPort {
   };
 }
 
+function agentDeps({ db, bus, config }: Pick<Context, 'db' | 'bus' | 'config'>): AgentDeps {
+  return {
+    store: agentStore(db),
+    drafts: liveDrafts(config),
+    setFact: (scope, id, fact) => setAgentFact(db, scope, id, fact),
+    versions: versionStore(db),
+    marks: versionMarkStore(db),
+    dependents: dependentStore(db),
+    facets: (scope, projectId) => readFacets(db, scope, projectId),
+    creators: (scope) => readCreators(db, scope),
+    knownProjects: projectStore(db).knownIds,
+    runFigures: executionStore(db).figures,
+    editors: (scope, documents) => readEditors(db, scope, documents),
+    mail: { domain: config.mailDomain, secret: config.internalSecret },
+    documentClosed: (document) => publishDocumentClosed(bus, document),
+    documentsOf: documentsOf(db),
+    modelsOfProject: namesOfProject,
+    copiesAlong: copyAssignments,
+    movesAlong: {
+      isBusy: hasOpenRuns,
+      async move(...moved) {
+        await moveRuns(...moved);
+        await moveApprovals(...moved);
+        await moveAssignments(...moved);
+        await moveSchedules(...moved);
+        await moveTurns(...moved);
+        await moveWebhooks(...moved);
+      },
+    },
+    triggersAlong: {
+      carry: async (...change) => {
+        await carrySchedules(...change);
+        await carryWebhooks(...change);
+      },
+      activated: async (trx, { agentId, to }) => {
+        await followActiveVersion(trx, agentId, to);
+        await bindWebhooks(trx, agentId, to);
+      },
+    },
+  };
+}
+
+function createWorker({ events, log, ...context }: Context): WorkOnAgents {
+  return agentJobWorker({
+    db: context.db,
+    agents: agentDeps(context),
+    events,
+    onFailure: (error) => log.error(error),
+  });
+}
+
 export const agents: Module = {
-  ports: { agents: runnableAgents },
+  ports: { agents: runnableAgents, workOnAgents: createWorker },
   countForLimit: { agents: countAgents },
   onProjectPurge: purgeDrafts,
   jobs: [
+    workThroughAgents,
     {
       name: 'agents.forget-old-moments',
       label: /*i18n*/ 'Remove drafts’ old history',
@@ -69,7 +126,8 @@ export const agents: Module = {
       run: ({ db, bus }) => archiveLeftBranches(db, (document) => publishDocumentClosed(bus, document)),
     },
   ],
-  serve({ gate, db, bus, config }) {
+  serve(context) {
+    const { gate, db, bus, config } = context;
     const [store, drafts] = [agentStore(db), liveDrafts(config)];
     serveMoments(gate, { store, drafts, moments: momentStore(db) });
     const editors: AgentDeps['editors'] = (scope, documents) => readEditors(db, scope, documents);
@@ -81,43 +139,7 @@ export const agents: Module = {
       branches: branchStore(db),
       merges: branchMergeStore(db),
     });
-    serveAgents(gate, {
-      store,
-      versions: versionStore(db),
-      marks: versionMarkStore(db),
-      drafts,
-      dependents: dependentStore(db),
-      facets: (scope, projectId) => readFacets(db, scope, projectId),
-      creators: (scope) => readCreators(db, scope),
-      knownProjects: projectStore(db).knownIds,
-      runFigures: executionStore(db).figures,
-      editors,
-      mail: { domain: config.mailDomain, secret: config.internalSecret },
-      documentClosed,
-      documentsOf: documentsOf(db),
-      modelsOfProject: namesOfProject,
-      copiesAlong: copyAssignments,
-      movesAlong: {
-        isBusy: hasOpenRuns,
-        async move(...moved) {
-          await moveRuns(...moved);
-          await moveApprovals(...moved);
-          await moveAssignments(...moved);
-          await moveSchedules(...moved);
-          await moveTurns(...moved);
-          await moveWebhooks(...moved);
-        },
-      },
-      triggersAlong: {
-        carry: async (...change) => {
-          await carrySchedules(...change);
-          await carryWebhooks(...change);
-        },
-        activated: async (trx, { agentId, to }) => {
-          await followActiveVersion(trx, agentId, to);
-          await bindWebhooks(trx, agentId, to);
-        },
-      },
-    });
+    serveAgents(gate, agentDeps(context));
+    serveAgentJobs(gate, { db });
   },
 };

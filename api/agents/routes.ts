@@ -12,6 +12,7 @@ import { forwardingAddress } from './forwarding-address.ts';
 import { requireRow, present, type AgentDeps, type RunFigures } from './agent-deps.ts';
 import { copyHandlers } from './copy-routes.ts';
 import { firstState } from './first-state.ts';
+import type { Call } from './make-agent.ts';
 import { versionMarkHandlers } from './version-mark-routes.ts';
 import { versionHandlers } from './version-routes.ts';
 
@@ -121,12 +122,7 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       return agent;
     },
 
-    async remove({ params, emit, ...auth }) {
-      const agent = await get(auth, params.id);
-      await store.remove(auth.scope, params.id);
-      for (const document of await deps.documentsOf(auth.scope, params.id)) deps.documentClosed(document);
-      emit(agentRemoved(agent));
-    },
+    remove: ({ params, ...call }) => removeAgent(deps, call, params.id),
 
     async dependents({ params, scope }) {
       return deps.dependents.of(scope, requireRow(await store.find(scope, params.id)));
@@ -138,6 +134,13 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
       return { id, name, ...(figures.get(id) ?? noRuns) };
     },
   };
+}
+
+export async function removeAgent(deps: AgentDeps, { scope, canEdit, emit }: Call, id: string) {
+  const agent = present(requireRow(await deps.store.find(scope, id)), canEdit);
+  await deps.store.remove(scope, id);
+  for (const document of await deps.documentsOf(scope, id)) deps.documentClosed(document);
+  emit(agentRemoved(agent));
 }
 
 type Named = { id: string; projectId: string; name: string };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { approvalLinkRoutes, approvalRoutes } from '../../shared/approvals/routes.ts';
+import { actAs } from '../../tests/kit/acting.ts';
 import { askingIn } from '../../tests/kit/engine/asking.ts';
 import { emailsTo, tokenFor } from '../../tests/kit/letters.ts';
 import { callThrough, problemOf, world } from '../../tests/kit/world.ts';
@@ -55,6 +57,21 @@ test('[AP20] no email is sent where the step does not want one, and none to peop
   const { paula: asked } = await mailed();
   expect(await emailsTo(w, paula.email)).toEqual([]);
   expect(await emailsTo(w, asked.email)).toHaveLength(1);
+});
+
+test('[AP10] neither an API key nor somebody who impersonates its person decides by a link', async () => {
+  const { decide, paula } = await mailed();
+  const { key } = await paula.call(apiKeyRoutes.create, {
+    body: { name: 'Robot', scopes: ['read', 'write'] },
+  });
+  const robot = callThrough(w.fetchWith({ authorization: `Bearer ${key}` }));
+  const acting = await actAs(w, await w.person('PlatformAdmin'), paula);
+  expect(await problemOf(decide({ decision: 'approved' }, robot))).toMatchObject({
+    code: 'access.keyTooWeak',
+  });
+  const refused = await problemOf(decide({ decision: 'approved' }, acting.call));
+  expect(refused).toMatchObject({ code: 'access.notWhileActing' });
+  expect(await decide({ decision: 'approved' })).toMatchObject({ approval: { status: 'approved' } });
 });
 
 test('[AP21] a link works neither guessed nor for somebody else nor after its person lost the right to it', async () => {

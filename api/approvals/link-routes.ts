@@ -1,5 +1,6 @@
 // What an approver may do by the link of an email, without a session. Reading decides nothing, so programs that open links
 // to look at them do no harm; a decision is a call of its own.
+import { accessProblems } from '../../shared/access/problems.ts';
 import { can, permissionsOf } from '../../shared/access/permissions.ts';
 import type { LinkedApproval } from '../../shared/approvals/approval.ts';
 import { approvalDecided } from '../../shared/approvals/events.ts';
@@ -51,10 +52,16 @@ export function serveApprovalLinks(gate: Gate, deps: LinkDeps) {
     return { approval, person: { name: person.name }, tenantName };
   }
 
+  /** Who acts for somebody is refused before; a program with a key is here [AP10]. */
+  function refuseKeys(signedIn: AuthContext | undefined) {
+    if (signedIn?.credential.kind === 'apiKey') throw new Problem(accessProblems.keyTooWeak);
+  }
+
   serve(gate, approvalLinkRoutes, {
     readByLink: async ({ body, auth }) => read(await holderOf(body.token, auth)),
 
     async decideByLink({ body: { token, ...decision }, auth, emit }) {
+      refuseKeys(auth);
       const holder = await holderOf(token, auth);
       await decideApproval(deps, holder, holder.id, decision);
       const answer = await read(holder);

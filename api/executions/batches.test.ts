@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { agentRoutes } from '../../shared/agents/routes.ts';
 import { batchRoutes } from '../../shared/executions/batch.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
@@ -56,6 +57,19 @@ test('[R44] a cancelled batch starts no more rows and cancels those under way', 
     return now.runs.every(({ status }) => status === 'cancelled') && now;
   });
   expect(ended.state).toBe('cancelled');
+});
+
+test('[R44] a batch whose agent was deleted starts no more rows', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const table = ['message,order', ...Array.from({ length: 100 }, () => 'row,1')].join('\n');
+  const { id } = await ann.call(batchRoutes.startBatch, { params: { id: agentId }, body: { csv: table } });
+  await ann.call(agentRoutes.remove, { params: { id: agentId } });
+  const ended = await eventually(async () => {
+    const now = await ann.call(batchRoutes.readBatch, { params: { id } });
+    return now.state !== 'executing' && now;
+  });
+  expect(ended.error).toMatchObject({ code: 'agents.notFound' });
 });
 
 test('[R45] JSON in a cell is stored whatever characters it names, and refused when it is nested too deep', async () => {

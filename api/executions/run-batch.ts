@@ -1,7 +1,9 @@
 // Starts the runs of a batch. A process may die in between: each row has a key of its own, so none is run twice.
 import { z } from 'zod';
+import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Context } from '../context.ts';
+import type { RunnableAgent } from '../engine/index.ts';
 import { queuedJob } from '../kit/jobs/job.ts';
 import { batchStore } from './batch-store.ts';
 
@@ -20,6 +22,7 @@ export const runBatch = queuedJob({
       for (const [index, input] of batch.inputs.entries()) {
         signal.throwIfAborted();
         if ((await batches.load({ tenantId }, id))?.isCancelled !== false) break;
+        await requireAgent(ports.agents, tenantId, batch.agent);
         await ports.engine.start({
           tenantId,
           agent: batch.agent,
@@ -41,6 +44,13 @@ export const runBatch = queuedJob({
     if (isCancelled) await cancelRuns({ ports }, batches, { tenantId, id, by: 'batch' });
   },
 });
+
+/** It may have been deleted, moved or paused since, and with it goes what is left of the batch. */
+async function requireAgent(agents: Context['ports']['agents'], tenantId: string, agent: RunnableAgent) {
+  const scope = { tenantId, projects: 'all' } as const;
+  const { projectId } = await agents.load(scope, agent.agentId, agent.version ?? 'draft');
+  if (projectId !== agent.projectId) throw new Problem(agentProblems.notFound);
+}
 
 type Cancelling = { tenantId: string; id: string; by: string };
 

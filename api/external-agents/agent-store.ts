@@ -2,9 +2,14 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
-import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { externalAgentProblems } from '../../shared/external-agents/problems.ts';
+import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+
+const { maxPerProject } = workLimits.externalAgents;
 
 type Sortable = 'name' | 'createdAt' | 'refreshedAt';
 
@@ -89,13 +94,14 @@ export function externalAgentStore(db: Db) {
 
     /** One of this id that is there already is kept. */
     add: (scope: Scope, id: string, by: { id: string; name: string }, change: Change) =>
-      inTenant(db, scope, (trx) =>
-        trx
+      inTenant(db, scope, async (trx) => {
+        await trx
           .insertInto('externalAgents')
           .values({ id, createdBy: by.id, author: by.name, ...toColumns(change) })
           .onConflict((conflict) => conflict.doNothing())
-          .execute(),
-      ),
+          .execute();
+        await refuseTooMany(trx, scope, change.projectId);
+      }),
 
     change: (scope: Scope, id: string, change: Change) =>
       inTenant(db, scope, (trx) =>
@@ -112,6 +118,17 @@ export function externalAgentStore(db: Db) {
         trx.deleteFrom('externalAgents').where('id', '=', id).where(inProjects(scope)).execute(),
       ),
   };
+}
+
+/** Of two who add the last one at the same moment, one is refused [XA10]. */
+async function refuseTooMany(trx: Trx, { tenantId }: Scope, projectId: string | null) {
+  await lock(trx, `external-agents:${tenantId}`);
+  const { count } = await trx
+    .selectFrom('externalAgents')
+    .where('projectId', 'is not distinct from', projectId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count > maxPerProject) throw new Problem(externalAgentProblems.tooMany, { most: maxPerProject });
 }
 
 /** Those of every project are for everybody to use, and not for everybody to change. */

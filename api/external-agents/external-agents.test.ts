@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { externalAgentRoutes } from '../../shared/external-agents/routes.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Problem } from '../../shared/kernel/problem.ts';
 import { startA2aServer } from '../../tests/kit/a2a-server.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
@@ -52,6 +53,20 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
       return `${refused.code}${modelProblemIsRetryable(refused) ? ', again' : ''}`;
     },
   );
+
+test('[XA10] the last place of a project is given to one, and then to nobody', async () => {
+  const { id: projectId } = await w.project();
+  const first = await add({ projectId });
+  await w.owner.query(
+    `insert into external_agents (tenant_id, project_id, url, card, name, author, created_by)
+      select tenant_id, project_id, url, card, name, author, created_by
+      from external_agents, generate_series(2, $2) where id = $1`,
+    [first.id, workLimits.externalAgents.maxPerProject - 1],
+  );
+  const results = await Promise.allSettled([add({ projectId }), add({ projectId })]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await codeOf(add({ projectId }))).toBe('externalAgents.tooMany');
+});
 
 test('[XA1] an agent is added by its card, and refused when it is not there or its key fails', async () => {
   expect(await add()).toMatchObject({

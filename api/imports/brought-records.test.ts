@@ -37,7 +37,7 @@ async function scene() {
   return { ann, from, to, source, card, agent, content: await exported(agent.id), exported, entities };
 }
 
-test('[IO22] data sources and cards go along without keys, are made where nothing is like them, and export the same bytes', async () => {
+test('[IO24] data sources and cards go along without keys, are made where nothing is like them, and export the same bytes', async () => {
   const { ann, from, to, source, card, content, exported, entities } = await scene();
   expect(content).not.toContain('hidden-key');
   for (const { id } of [source, card]) expect(content).not.toContain(id);
@@ -62,7 +62,7 @@ test('[IO22] data sources and cards go along without keys, are made where nothin
   expect((await ann.call(dataSourceRoutes.list, { query })).totalCount).toBe(1);
 });
 
-test('[IO22] a card that is not there refuses the import, unless another one or none is chosen', async () => {
+test('[IO24] a card that is not there refuses the import, unless another one or none is chosen', async () => {
   const { ann, to, content } = await scene();
   const lost = content.replaceAll(server.url, 'https://nobody.invalid/card');
   const file = JSON.parse(lost) as { agentCards: { id: string }[]; dataSources: { id: string }[] };
@@ -79,7 +79,7 @@ test('[IO22] a card that is not there refuses the import, unless another one or 
   expect((await ann.call(dataSourceRoutes.list, { query: { projectId: to.id } })).totalCount).toBe(0);
 });
 
-test('[IO23] a step gets none but a data source of its project, and a step that searches none gets nothing', async () => {
+test('[IO25] a step gets none but a data source of its project, and a step that searches none gets nothing', async () => {
   const { ann, to, source, agent } = await scene();
   const other = await ann.call(dataSourceRoutes.create, { body: { name: 'Else', projectId: to.id } });
   const using = (stepId: string, dataSourceId: string, person = ann) =>

@@ -53,6 +53,7 @@ export async function readFor(
 export async function createFrom(deps: ImportDeps, call: Maker, wanted: Wanted) {
   const { projectId } = wanted;
   const { scope, operationId } = call;
+  await requireProject(deps, scope, projectId);
   const namesake = wanted.name && (await deps.agents.findIdByName(scope, projectId, wanted.name));
   if (namesake && namesake !== operationId)
     throw new Problem(agentProblems.nameTaken, { name: wanted.name }).at('name');

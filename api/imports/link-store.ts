@@ -12,7 +12,14 @@ const VALID_DAYS = 7;
 const { maxLinks, maxLinksPerAgent } = workLimits.imports;
 
 type TenantScope = { tenantId: string };
-type NewLink = { agentId: string; name: string; file: string; author: string; once: boolean };
+type NewLink = {
+  agentId: string;
+  name: string;
+  file: string;
+  author: string;
+  authorId: string;
+  once: boolean;
+};
 
 export type LinkRow = Omit<SharedLink, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date };
 export type SharedFile = { tenantId: string; agentId: string; file: string };
@@ -64,6 +71,7 @@ export function linkStore(db: Db) {
         const row = await trx
           .selectFrom('agentLinks')
           .where('tokenHash', '=', hashToken(token))
+          .where(isShared)
           .select([
             'tenantId',
             'agentId',
@@ -106,6 +114,13 @@ export function linkStore(db: Db) {
       }),
   };
 }
+
+/** Of an open workspace, by somebody who is still in it. */
+const isShared = sql<boolean>`exists (select from tenants
+    where tenants.id = agent_links.tenant_id and tenants.disabled_at is null)
+  and (author_id is null or exists (select from memberships join users on users.id = memberships.user_id
+    where memberships.tenant_id = agent_links.tenant_id and memberships.user_id = author_id
+      and memberships.disabled_at is null and users.disabled_at is null))`;
 
 const isUsedUp = sql`(once and uses > 0)`;
 const isOpenFor = (operationId: string | null) =>

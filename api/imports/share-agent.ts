@@ -27,7 +27,7 @@ export function serveSharing(gate: Gate, deps: Deps) {
       const agent = await findAgent(scope, params.id);
       const file = await exportAgent(deps, scope, agent.id, body.version);
       const { token, ...row } = await links.add(scope, {
-        ...{ agentId: agent.id, author: person.name, once: body.once },
+        ...{ agentId: agent.id, author: person.name, authorId: person.id, once: body.once },
         ...{ name: file.agent.name, file: agentFileText(file) },
       });
       emit(agentShared(agent));

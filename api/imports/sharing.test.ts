@@ -69,6 +69,21 @@ test('[IO17] a link that nobody made, that was deactivated, or whose agent is go
   expect(await problemOf(use(two.token))).toMatchObject({ code: 'imports.linkNotFound' });
 });
 
+test('[IO17] a link whose author left, or whose workspace is disabled, opens nothing', async () => {
+  const { ann, use, share } = await scene();
+  const { token } = await share();
+  const { id, tenantId } = ann.person;
+  for (const [table, row] of [
+    ['users', id],
+    ['tenants', tenantId],
+  ]) {
+    await w.owner.query(`update ${table} set disabled_at = now() where id = $1`, [row]);
+    expect(await problemOf(use(token))).toMatchObject({ code: 'imports.linkNotFound' });
+    await w.owner.query(`update ${table} set disabled_at = null where id = $1`, [row]);
+  }
+  expect((await use(token)).agent.name).toBe('Brief');
+});
+
 test('[IO18] of twenty who use a link at once all are counted; one that works once is used by one of them', async () => {
   const { ann, agentId, share, use } = await scene();
   const [often, once] = [await share(), await share(true)];

@@ -86,6 +86,8 @@ export const Agent = z
     accessibility: z.number().int(),
     customFields: z.array(CustomField),
     backupAgentId: z.uuid().nullable(),
+    /** Out of the way: in lists only for those who look for hidden ones. It works as before. */
+    hidden: z.boolean(),
     external: z.boolean(),
     status: z.enum(agentStatuses),
     /** The newest version's number; null before the first. */

@@ -34,6 +34,8 @@ export const agentProblems = problems('agents', {
     409,
     /*i18n*/ 'This installation cannot receive email: its operator has not set a mail domain.',
   ],
+  jobNotFound: [404, /*i18n*/ 'This job is not there any more.'],
+  tooManyFields: [422, /*i18n*/ 'An agent has at most {most} custom fields.'],
   alreadyThere: [409, /*i18n*/ 'This agent is already in that project.'],
   stillRunning: [
     409,

@@ -67,6 +67,7 @@ export const agentRoutes = routes({
         agentFilter: z.coerce.number().int().min(0).max(1).default(0),
         /** Only agents that may be reached in all of these ways; 0: any. */
         accessMask: z.coerce.number().int().min(0).max(127).default(0),
+        hidden: z.stringbool().default(false),
         status: z.enum(agentStatuses).optional(),
         createdBy: z.uuid().optional(),
         department: z.string().max(100).optional(),

@@ -7,6 +7,10 @@ export const externalAgentProblems = problems('externalAgents', {
   credentialsFailed: [422, /*i18n*/ 'The credentials of the external agent failed.'],
   keyForNewAddress: [422, /*i18n*/ 'Enter the key again: it was stored for another address.'],
   projectNeeded: [422, /*i18n*/ 'Choose a project you administer.'],
+  tooMany: [
+    409,
+    /*i18n*/ 'There are at most {most} external agents in a project, and as many for all projects.',
+  ],
   failed: [422, /*i18n*/ 'The external agent {name} failed: {reason}'],
   refusedTask: [422, /*i18n*/ 'The external agent {name} did not accept the task: {reason}'],
   cancelledThere: [422, /*i18n*/ 'The external agent {name} cancelled the task.'],

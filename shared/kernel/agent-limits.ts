@@ -1,6 +1,11 @@
 // How much one agent may hold.
 export const agentLimits = {
   agents: {
+    /** What one job does to many agents; each takes some milliseconds. */
+    maxJobAgents: 1_000,
+    /** Of so many one may be told what needs them; the drafts around them are read for the first ones alone. */
+    maxConsequenceAgents: 1_000,
+    maxConsequenceReads: 25,
     /** Of one agent's settings. */
     maxCustomFields: 20,
     /** Of one custom field that is chosen from several. */
@@ -9,6 +14,10 @@ export const agentLimits = {
     maxBackups: 100,
     /** Departments, and industries, that lists of agents offer to filter by. */
     maxFacets: 200,
+  },
+  externalAgents: {
+    /** Of one project, and of those for all projects: each card is refreshed and listed. */
+    maxPerProject: 100,
   },
   versions: {
     /** The newest of one agent, each with its authors; older ones are still read by their number. */

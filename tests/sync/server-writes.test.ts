@@ -43,7 +43,7 @@ test('[AG11] a new agent starts with the graph it was created with', async () =>
   hers.close();
 });
 
-test('[IO23] a step gets a data source as a live edit, beside what somebody is typing elsewhere', async () => {
+test('[IO25] a step gets a data source as a live edit, beside what somebody is typing elsewhere', async () => {
   const { ann, agent, hers, params } = await scene();
   addStep(hers.doc, { id: 'find', type: 'dataSearch', position: at });
   addStep(hers.doc, { id: 'ai', type: 'AIOperation', position: at });

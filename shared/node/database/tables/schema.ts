@@ -40,6 +40,18 @@ export interface Schema {
     setByName: string;
     setAt: Generated<Timestamp>;
   };
+  /** What one person does to many agents; who is next, and what became of those before. */
+  agentJobs: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    requesterId: string;
+    change: Jsonb;
+    agentIds: string[];
+    outcomes: Generated<Jsonb>;
+    state: Generated<'running' | 'stopping' | 'finished' | 'cancelled'>;
+    workedAt: Generated<Timestamp>;
+  };
   /** Names that point to one version of an agent and can be moved. */
   agentLabels: {
     tenantId: TenantId;
@@ -63,6 +75,8 @@ export interface Schema {
     uses: Generated<number>;
     lastUse: Nullable<string>;
     expiresAt: Timestamp;
+    /** Null: made before links knew it; they end within a week. */
+    authorId: Nullable<string>;
   };
   agentUses: {
     tenantId: TenantId;
@@ -110,6 +124,7 @@ export interface Schema {
     deletedAt: Nullable<Timestamp>;
     customFields: Generated<Jsonb>;
     backupAgentId: Nullable<string>;
+    hidden: Generated<boolean>;
   };
   apiKeys: {
     id: Generated<string>;
