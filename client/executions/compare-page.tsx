@@ -52,54 +52,55 @@ export default function ComparePage() {
 function Compared({ left, right }: { left: RunDetail; right: RunDetail }) {
   const { t } = useLingui();
   const [onlyChanges, setOnlyChanges] = useState(false);
+  const isOne = left.id === right.id;
   const rows = compareRuns(left, right);
   const changed = rows.filter(({ isSame }) => isSame !== true);
   return (
     <div className={styles.compare}>
-      <div className="row">
-        <span className="grow">
-          {changed.length === 0
-            ? t`Both runs gave the same.`
-            : t`${changed.length} of ${rows.length} steps differ`}
-        </span>
-        <Button
-          variant="quiet"
-          size="1"
-          aria-pressed={onlyChanges}
-          onClick={() => setOnlyChanges(!onlyChanges)}
-        >
-          {onlyChanges ? t`Show all steps` : t`Show only differences`}
-        </Button>
+      <div className="row wrap">
+        <OtherRun left={left} right={right} />
+        {!isOne && (
+          <>
+            <span className="grow">
+              {changed.length === 0
+                ? t`Both runs gave the same.`
+                : t`${changed.length} of ${rows.length} steps differ`}
+            </span>
+            <Button
+              variant="quiet"
+              size="1"
+              aria-pressed={onlyChanges}
+              onClick={() => setOnlyChanges(!onlyChanges)}
+            >
+              {onlyChanges ? t`Show all steps` : t`Show only differences`}
+            </Button>
+          </>
+        )}
       </div>
-      <Table label={t`Steps of both runs`}>
-        <thead>
-          <tr>
-            <TableHeading>{t`Step`}</TableHeading>
-            <TableHeading>
-              <RunHead run={left} />
-            </TableHeading>
-            <TableHeading>
-              <OtherRun left={left} right={right} />
-              {left.id !== right.id && <RunHead run={right} />}
-            </TableHeading>
-          </tr>
-        </thead>
-        <tbody>
-          {left.id === right.id ? (
+      {isOne ? (
+        <StateText title={t`Choose a run to compare with`}>
+          {t`The steps of both stand side by side then.`}
+        </StateText>
+      ) : (
+        <Table label={t`Steps of both runs`}>
+          <thead>
             <tr>
-              <td colSpan={3}>
-                <StateText title={t`Choose a run to compare with`}>
-                  {t`The steps of both stand side by side then.`}
-                </StateText>
-              </td>
+              <TableHeading>{t`Step`}</TableHeading>
+              <TableHeading>
+                <RunHead run={left} />
+              </TableHeading>
+              <TableHeading>
+                <RunHead run={right} />
+              </TableHeading>
             </tr>
-          ) : (
-            (onlyChanges ? changed : rows).map((row) => (
+          </thead>
+          <tbody>
+            {(onlyChanges ? changed : rows).map((row) => (
               <Row key={row.key} row={row} graphs={[left.graph, right.graph]} />
-            ))
-          )}
-        </tbody>
-      </Table>
+            ))}
+          </tbody>
+        </Table>
+      )}
     </div>
   );
 }
@@ -133,7 +134,7 @@ function OtherRun({ left, right }: { left: RunDetail; right: RunDetail }) {
       value={right.id === left.id ? '' : right.id}
       onValueChange={(id) => goTo(runLinks.compare(left.id, id), { replace: true })}
     >
-      <Select.Trigger aria-label={t`Compare with`} placeholder={t`Compare with …`} />
+      <Select.Trigger className={styles.other} aria-label={t`Compare with`} placeholder={t`Compare with …`} />
       <Select.Content position="popper">
         {[...chosen, ...others].map((run) => (
           <Select.Item key={run.id} value={run.id}>

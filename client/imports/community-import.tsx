@@ -34,9 +34,9 @@ export default function CommunityImport() {
         </ProjectChoice>
       ) : (
         <FormPage>
-          <StateText
-            title={t`No template chosen`}
-          >{t`Open this page by the whole link you were given.`}</StateText>
+          <StateText title={t`No template chosen`} actions={<ToAgents href={agentLinks.all} />}>
+            {t`Open this page by the whole link you were given.`}
+          </StateText>
         </FormPage>
       )}
     </Page>
@@ -90,14 +90,17 @@ function Refused({ error, projectId, onRetry }: RefusedProps) {
   return (
     <StateText
       title={t`Nothing to import here`}
-      actions={
-        <Button variant="quiet" href={agentLinks.ofProject(projectId)}>
-          <Trans>To your agents</Trans>
-        </Button>
-      }
+      actions={<ToAgents href={agentLinks.ofProject(projectId)} />}
       alert
     >
       {error.message}
     </StateText>
   );
 }
+
+/** These pages have no menu. */
+const ToAgents = ({ href }: { href: string }) => (
+  <Button variant="quiet" href={href}>
+    <Trans>To your agents</Trans>
+  </Button>
+);

@@ -1,6 +1,8 @@
 // The address that names agent and project as parameters.
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
+import { agentLinks } from '../agents/links.ts';
+import { Button } from '../kit/buttons.tsx';
 import { Page, PageBody } from '../kit/page.tsx';
 import { StateText } from '../kit/states.tsx';
 import { ExportOf } from './export-agent.tsx';
@@ -13,7 +15,16 @@ export default function ManualExport() {
   return (
     <Page title={t`Export an agent`}>
       <PageBody>
-        <StateText title={t`No agent chosen`}>{t`Open this page from the menu of an agent.`}</StateText>
+        <StateText
+          title={t`No agent chosen`}
+          actions={
+            <Button variant="quiet" href={agentLinks.all}>
+              <Trans>To your agents</Trans>
+            </Button>
+          }
+        >
+          {t`Open this page from the menu of an agent.`}
+        </StateText>
       </PageBody>
     </Page>
   );

@@ -8,7 +8,6 @@ import { useChange, useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
 import { IconButton } from '../../kit/buttons.tsx';
 import { toastError } from '../../kit/toast.tsx';
-import fieldsStyles from '../inspector/fields.module.css';
 
 type Typed = Record<string, string>;
 type Props = { agentId: string; typed: Typed; onChoose: (typed: Typed) => void };
@@ -47,7 +46,7 @@ export function RunSamples({ agentId, typed, onChoose }: Props) {
         }}
       >
         <Select.Trigger
-          className={fieldsStyles.select}
+          className="grow"
           aria-label={t`Saved inputs`}
           placeholder={samples.length === 0 ? t`No saved inputs yet` : t`Saved inputs`}
         />
