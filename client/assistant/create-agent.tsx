@@ -14,13 +14,16 @@ import styles from './assistant.module.css';
 
 const MAX_SUGGESTED = 50;
 
-/** The beginning of the wish, as far as an agent may be called so. */
-const suggested = (wish: string) =>
-  wish
+/** The first words of the wish, as far as an agent may be called so. */
+function suggested(wish: string): string {
+  const words = wish
     .replaceAll(/[^\p{L}\p{N} ~._-]/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
-    .slice(0, MAX_SUGGESTED)
     .trim();
+  if (words.length <= MAX_SUGGESTED) return words;
+  const end = words.lastIndexOf(' ', MAX_SUGGESTED);
+  return words.slice(0, end > 0 ? end : MAX_SUGGESTED);
+}
 
 export function CreateAgent({ turn }: { turn: AssistantTurn }) {
   const { t } = useLingui();

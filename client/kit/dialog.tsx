@@ -85,7 +85,10 @@ export function Dialog({
 const isBeingSearched = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 
-/** The first field, where there is one; else the dialog itself, so that no button is pressed by mistake. */
+/**
+ * The first field, where there is one; else the dialog itself, so that no button is pressed by mistake. `autoFocus` of a
+ * field would come too early: a menu that closes takes the focus back then, and the dialog gives it to nothing.
+ */
 function focusFirstField(event: Event) {
   const dialog = event.target as HTMLElement | null;
   const field = dialog?.querySelector<HTMLElement>(

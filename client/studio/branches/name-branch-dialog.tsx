@@ -61,7 +61,6 @@ export function NameBranchDialog({ parts, branch }: { parts: StudioParts; branch
       <label className={fieldsStyles.field}>
         <span className="field-name">{t`Name`}</span>
         <TextField.Root
-          autoFocus
           dir="auto"
           maxLength={60}
           value={name}

@@ -39,7 +39,6 @@ export function NameMomentDialog({ agentId, moment, onClose }: Props) {
       <label className={fieldsStyles.field}>
         <span className="field-name">{t`Name`}</span>
         <TextField.Root
-          autoFocus
           dir="auto"
           maxLength={100}
           value={name}

@@ -1,6 +1,7 @@
 // Binds keyboard and clipboard to the studio, and names the keys on the sheet.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useSnapshot } from 'valtio';
 import { commandKey } from '../../kit/buttons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { toast } from '../../kit/toast.tsx';
@@ -61,6 +62,7 @@ export function useKeys({ parts, frame, say, runAgain }: KeysOptions) {
 
   useKeyEvents(keyParts, frame);
   useShortcutDialog();
+  useWayBack(ui, frame);
 
   return useMemo(
     () => ({
@@ -77,6 +79,18 @@ export function useKeys({ parts, frame, say, runAgain }: KeysOptions) {
     }),
     [keyParts, canvasUi],
   );
+}
+
+/** A panel that closes with the focus in it leaves it to the canvas, where the next key is meant. */
+function useWayBack(ui: StudioParts['ui'], frame: RefObject<HTMLElement | null>) {
+  const { side } = useSnapshot(ui);
+  const before = useRef(side);
+  useEffect(() => {
+    const hasClosed = before.current !== null && side === null;
+    before.current = side;
+    if (hasClosed && document.activeElement === document.body)
+      frame.current?.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
+  }, [side, frame]);
 }
 
 function useKeyEvents(keyParts: KeyParts, frame: RefObject<HTMLElement | null>) {

@@ -47,7 +47,6 @@ export function NewLabelDialog({ version, onLabel, onClose }: Props) {
       <label className={fieldsStyles.field}>
         <span className="field-name">{t`Label`}</span>
         <TextField.Root
-          autoFocus
           dir="ltr"
           maxLength={40}
           placeholder="eu-canary"

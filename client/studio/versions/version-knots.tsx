@@ -55,7 +55,9 @@ export function VersionKnots({ agent, versions, comparison, onCompare, onRestore
         />
       ))}
       {versions.length === 0 && (
-        <li className="muted small">{t`Nothing has been published yet. Publishing freezes the draft as version 1.`}</li>
+        <li>
+          <p>{t`Nothing has been published yet. Publishing freezes the draft as version 1.`}</p>
+        </li>
       )}
       {hidden > 0 && (
         <li>

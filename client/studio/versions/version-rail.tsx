@@ -14,6 +14,7 @@ import { ChangeList } from './change-list.tsx';
 import type { Comparing, Comparison, VersionPoint } from './use-comparison.ts';
 import { VersionKnots } from './version-knots.tsx';
 import frameStyles from '../page/frame.module.css';
+import styles from './versions.module.css';
 
 type Props = {
   agent: Agent;
@@ -36,7 +37,7 @@ export function VersionRail(props: Props) {
   return (
     <aside className={clsx(frameStyles.inspector, frameStyles.rail)} aria-label={t`Versions`}>
       <header className={frameStyles.inspectorHead}>
-        <div className="grow">
+        <div className={clsx('grow', styles.head)}>
           {tabs ?? <h2 className="h">{t`Versions`}</h2>}
           <div className="small muted">
             {comparison
