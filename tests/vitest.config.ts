@@ -17,6 +17,7 @@ export default defineConfig({
     isolate: false,
     // Generous, for machines that are busy with other things; nothing ever waits for a time to pass.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },
 });

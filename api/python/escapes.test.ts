@@ -74,7 +74,7 @@ test('[PY3] no network', async () => {
   expect(calls).toBe(0);
   // It could have been reached.
   await new Promise((resolve) => net.connect(port, '127.0.0.1').once('connect', resolve).end());
-  await vi.waitFor(() => expect(calls).toBe(1));
+  await vi.waitFor(() => expect(calls).toBe(1), { timeout: 15_000 });
 });
 
 describe('[PY4] no files, no environment', () => {

@@ -52,8 +52,9 @@ test('[C14] any answer shows that the server is back, and retries the failed que
   expect(observer.getCurrentResult().error).toBeInstanceOf(Unreachable);
   isAway = false;
   await client.fetchQuery({ queryKey: ['another'], queryFn: () => 'answered' });
-  await vi.waitFor(() =>
-    expect(observer.getCurrentResult()).toMatchObject({ data: 'answered', error: null }),
+  await vi.waitFor(
+    () => expect(observer.getCurrentResult()).toMatchObject({ data: 'answered', error: null }),
+    { timeout: 15_000 },
   );
   stop();
   client.clear();

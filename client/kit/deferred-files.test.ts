@@ -25,7 +25,9 @@ test('[C32] files are not requested offline, and are loaded as soon as the brows
   expect(request).not.toHaveBeenCalled();
   expect(files.state()).toEqual({ status: 'failed' });
   setOnline(true);
-  await vi.waitFor(() => expect(files.state()).toEqual({ status: 'ready', module: 'the editor' }));
+  await vi.waitFor(() => expect(files.state()).toEqual({ status: 'ready', module: 'the editor' }), {
+    timeout: 15_000,
+  });
   expect(changed).toHaveBeenCalledTimes(2);
   setOnline(true);
   await files.load();
@@ -39,7 +41,9 @@ test('[C32] a failed request is repeated when the browser is online again', asyn
   await files.load();
   expect(files.state()).toEqual({ status: 'failed' });
   setOnline(true);
-  await vi.waitFor(() => expect(files.state()).toEqual({ status: 'ready', module: 'the editor' }));
+  await vi.waitFor(() => expect(files.state()).toEqual({ status: 'ready', module: 'the editor' }), {
+    timeout: 15_000,
+  });
 });
 
 test('[C32] a part that has left the page requests nothing', async () => {

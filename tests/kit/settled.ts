@@ -34,7 +34,7 @@ export async function settled(page: Page) {
   const pending = watch(page);
   // Answers make a page ask for more, one moment later.
   const hasRested = async () => (await isAtRest(page, pending)) && (await isAtRest(page, pending));
-  await eventually(hasRested);
+  await eventually(hasRested, { withinMs: 60_000 });
 }
 
 async function isAtRest(page: Page, pending: ReadonlySet<Request>): Promise<boolean> {

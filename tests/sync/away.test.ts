@@ -112,7 +112,7 @@ test('[S55] a person reconnecting after a lost connection is visible again at on
   await eventually(() => seen() === undefined);
   hers.goOnline();
   // Without it, she is seen when she says by herself that she is still there: every 15 seconds.
-  await eventually(() => seen(), { withinMs: 7000 });
+  await eventually(() => seen(), { withinMs: 12_000 });
   for (const document of [hers, his]) document.close();
 });
 

