@@ -113,7 +113,8 @@ test('[AS3][AS12] the demo model fits templates to a new agent, which is made of
   });
 
   const make = () => ann.call(assistantRoutes.createAgent, { params: { id }, body: { name: 'Refunds' } });
-  const agent = await make();
+  const [agent, same] = await Promise.all([make(), make()]);
+  expect(same.id).toBe(agent.id);
   const draft = await ann.call(agentRoutes.version, {
     params: { id: agent.id, version: 'draft' },
     query: {},

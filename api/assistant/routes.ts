@@ -79,23 +79,23 @@ export function serveAssistant(gate: Gate, deps: Deps) {
       return get(auth, turn.id);
     },
 
-    async createAgent({ params, body, emit, operationId, ...auth }) {
+    async createAgent({ params, body, emit, ...auth }) {
       const turn = await get(auth, params.id);
       const { edits, seen } = requireProposal(turn);
-      if (turn.agentId !== null && turn.agentId !== operationId)
-        throw new Problem(assistantProblems.alreadyAgent);
+      if (turn.agentId !== null) throw new Problem(assistantProblems.alreadyAgent);
       const { graph } = applyEdits({ steps: [], edges: [] }, edits);
+      // The agent bears the id of its proposal: of those who accept it at the same moment nobody makes another one.
       const agent = await deps.makeAgent(
-        { ...auth, operationId, emit },
+        { ...auth, operationId: turn.id, emit },
         { projectId: turn.projectId, name: body.name, description: '', graph },
       );
       const by = { id: auth.person.id, name: auth.person.name };
-      await turns.setAgent(auth.scope, turn.id, agent.id);
       await turns.decide(
         auth.scope,
         turn.id,
         partsOf(edits, seen).map(({ id }) => ({ part: id, decision: 'accepted', by })),
       );
+      await turns.setAgent(auth.scope, turn.id, agent.id);
       return agent;
     },
   });

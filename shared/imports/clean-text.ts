@@ -1,5 +1,6 @@
 // Words of somebody else's file as they may stand in an agent.
 import type { Json } from '../kernel/json.ts';
+import { hideIn } from './own/hidden-keys.ts';
 
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]+/gu;
 
@@ -59,14 +60,14 @@ function withoutKeys(text: string): string {
 }
 
 /** For `JSON.stringify`: what opens a door elsewhere does not come in with a file, nor go out with one. */
-export function withoutSecrets(name: string, value: unknown): unknown {
+function withoutSecrets(name: string, value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value;
   return secretName.test(name) ? HIDDEN : withoutKeys(value);
 }
 
 /** A value of a file as the text of a JSON template. */
 export const jsonTemplate = (value: unknown, most = 90_000): string =>
-  plainText(JSON.stringify(value, withoutSecrets, 2) ?? 'null').slice(0, most);
+  plainText(JSON.stringify(hideIn(value as Json), withoutSecrets, 2) ?? 'null').slice(0, most);
 
 /** As the database can keep it, wherever a text stands; no name that every object has. */
 export function kept(value: Json): Json {

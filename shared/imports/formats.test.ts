@@ -9,6 +9,7 @@ import { flowiseFile } from '../../tests/kit/imports/flowise.ts';
 import { langflowFile } from '../../tests/kit/imports/langflow.ts';
 import { simFile } from '../../tests/kit/imports/sim.ts';
 import { checkGraph, GraphInput, parseTemplate } from '../steps/index.ts';
+import { jsonTemplate } from './clean-text.ts';
 import { readImport } from './read-import.ts';
 
 const files: [format: string, file: object, nodes: number][] = [
@@ -50,6 +51,17 @@ test.each(files)('[IO3] every reference of %s can be read', (_, file) => {
 
 test.each(files)('[IO8] no secret of %s comes in', (_, file) => {
   expect(JSON.stringify(read(file))).not.toMatch(/hidden[-.]|sk-0123456789/);
+});
+
+test('[IO8] what is kept of a node is without the secrets of pairs and lines', () => {
+  const original = {
+    headers: [
+      { name: 'X-Api-Key', value: 'hunter2' },
+      { key: 'Authorization', value: 'Token hunter2' },
+    ],
+    env: 'API_KEY=hunter2',
+  };
+  expect(jsonTemplate(original)).not.toContain('hunter2');
 });
 
 test.each(files)(

@@ -3,9 +3,12 @@ import type { Json } from '../kernel/json.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { formatDate } from './format-date.ts';
 import { look } from './look.ts';
+import type { RenderBudget } from './render-budget.ts';
 
 type Value = Json | undefined;
-type Filter = { description: string; apply: (value: Value, args: (string | number)[]) => Value };
+type Args = (string | number)[];
+/** `budget` counts what a filter reads beyond the entries of its value. */
+type Filter = { description: string; apply: (value: Value, args: Args, budget: RenderBudget) => Value };
 
 const onText = (change: (text: string) => Json) => (value: Value) =>
   typeof value === 'string' ? change(value) : value;
@@ -15,19 +18,38 @@ const sizeOf = (value: Value) => {
   return value && typeof value === 'object' ? Object.keys(value).length : 0;
 };
 
-const onList = (change: (list: Json[], args: (string | number)[]) => Json) =>
-  ((value, args) => (Array.isArray(value) ? change(value, args) : value)) satisfies Filter['apply'];
+const onList = (change: (list: Json[], args: Args, budget: RenderBudget) => Json) =>
+  ((value, args, budget) =>
+    Array.isArray(value) ? change(value, args, budget) : value) satisfies Filter['apply'];
 
-/** A part along a dotted path; without one the item itself. */
-const partOf = (item: Json, path: string | number = '') =>
-  look(item, String(path).split('.').filter(Boolean));
+/** A part along a dotted path; without one the item itself. The path is read once for all items. */
+function partsOf(list: readonly Json[], path: string | number = ''): (Json | undefined)[] {
+  const names = String(path).split('.').filter(Boolean);
+  return list.map((item) => look(item, names));
+}
+
+/** Of a text so much decides where it stands: comparisons of long ones would take longer than everything else. */
+const MAX_ORDERED_CHARACTERS = 200;
+
+/** What a part is ordered by: written once, and not for each comparison. */
+function orderOf(part: Json | undefined, budget: RenderBudget): string | number | undefined {
+  if (part === undefined || typeof part === 'number') return part;
+  return written(part, budget).slice(0, MAX_ORDERED_CHARACTERS);
+}
+
+/** A text is there already. */
+function written(part: Json, budget: RenderBudget): string {
+  const text = plain(part);
+  if (typeof part !== 'string') budget.read(text);
+  return text;
+}
 
 /** Numbers by size, everything else by its text; missing values come last. */
-function inOrder(one: Json | undefined, other: Json | undefined): number {
+function inOrder(one: string | number | undefined, other: string | number | undefined): number {
   if (one === undefined || other === undefined)
     return Number(one === undefined) - Number(other === undefined);
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return textOrder.compare(plain(one), plain(other));
+  return textOrder.compare(String(one), String(other));
 }
 
 /** The same on every machine, whatever language it speaks. */
@@ -84,25 +106,28 @@ export const filters = {
   },
   map: {
     description: /*i18n*/ 'one part of each item of a list',
-    apply: onList((list, [path]) => list.map((item) => partOf(item, path) ?? null)),
+    apply: onList((list, [path]) => partsOf(list, path).map((part) => part ?? null)),
   },
   where: {
     description: /*i18n*/ 'the items of a list whose part has a value',
-    apply: onList((list, [path, wanted]) =>
-      list.filter((item) => {
-        const part = partOf(item, path);
-        return wanted === undefined ? Boolean(part) : part !== undefined && plain(part) === String(wanted);
-      }),
-    ),
+    apply: onList((list, [path, wanted], budget) => {
+      const parts = partsOf(list, path);
+      return list.filter((_item, at) => {
+        const part = parts[at];
+        if (wanted === undefined) return Boolean(part);
+        return part !== undefined && written(part, budget) === String(wanted);
+      });
+    }),
   },
   sort: {
     description: /*i18n*/ 'a list in order, by a part of its items',
-    apply: onList((list, [path]) =>
-      list
-        .map((item) => ({ item, part: partOf(item, path) }))
+    apply: onList((list, [path], budget) => {
+      const parts = partsOf(list, path).map((part) => orderOf(part, budget));
+      return list
+        .map((item, at) => ({ item, part: parts[at] }))
         .toSorted((one, other) => inOrder(one.part, other.part))
-        .map(({ item }) => item),
-    ),
+        .map(({ item }) => item);
+    }),
   },
   date: {
     description: /*i18n*/ 'a date as “yyyy-MM-dd HH:mm”, in a time zone',

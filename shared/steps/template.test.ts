@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Problem } from '../kernel/problem.ts';
 import { renderJson } from './json-template.ts';
 import { RenderBudget } from './render-budget.ts';
+import { filters } from './template-filters.ts';
 import { parseTemplate, referencesIn, renameSteps, renderText, renderValue } from './template.ts';
 
 const scope = {
@@ -163,6 +164,21 @@ test.each([
 test('[ST9] thousands of values in one JSON template are refused', () => {
   const list = `[${Array(3000).fill('{{ input }}').join(',')}]`;
   expect(codeOf(() => renderJson(list, large, { missingAsNull: false }))).toBe('templates.tooLong');
+});
+
+test('[ST9] filters count what they write and compare of each item, and read their path once', () => {
+  const list = Array.from({ length: 100 }, (_, at) => ({ a: { b: `${'y'.repeat(9000)}${at}` } }));
+  const scope = { variables: { list } };
+  for (const filter of ['sort: "a"', 'where: "a", "z"', 'sort'])
+    expect(
+      codeOf(() => renderText(`{{ variables.list | ${filter} | length }}`.repeat(7), scope)),
+      filter,
+    ).toBe('templates.tooLong');
+  let reads = 0;
+  const path = { toString: () => `a${(reads += 1) && ''}` } as unknown as string;
+  const items = Array.from({ length: 9 }, () => ({ a: 1 }));
+  expect(filters.map.apply(items, [path], new RenderBudget())).toHaveLength(9);
+  expect(reads).toBe(1);
 });
 
 test('[ST9] the templates of one step share a budget', () => {

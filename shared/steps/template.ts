@@ -209,7 +209,7 @@ function valueOf(
   let value = find(scope[reference.root], reference.path);
   for (const { name, args } of segment.filters) {
     budget.read(value);
-    value = filters[name].apply(value, args);
+    value = filters[name].apply(value, args, budget);
     if (typeof value === 'string') budget.check(value);
   }
   if (value === undefined)
