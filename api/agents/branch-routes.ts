@@ -12,7 +12,6 @@ import {
 import { branchRoutes } from '../../shared/agents/branch-routes.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { agentDocumentName, branchDocumentName } from '../../shared/documents/names.ts';
-import { diffGraphs } from '../../shared/documents/diff-graphs.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import type { AgentDeps } from './agent-deps.ts';
@@ -126,7 +125,7 @@ function mergeHandlers(deps: BranchDeps): Pick<Calls, 'preview' | 'merge' | 'tak
       await find(scope, params);
       const preview = await merges.preview(scope, { agentId: params.id, id: params.branch, into });
       const touches = preview.touches.map(({ at, ...touch }) => ({ ...touch, at: at.toISOString() }));
-      return { ...preview, touches, diff: diffGraphs(preview.before, preview.after) };
+      return { ...preview, touches };
     },
 
     async merge({ scope, person, params, body, emit }) {

@@ -1,5 +1,6 @@
 // What a document would be with all that another one has: pure work that grows with both.
 import * as Y from 'yjs';
+import { diffGraphs, type GraphDiff } from '../../shared/documents/diff-graphs.ts';
 import { readAgent, type Tombstone } from '../../shared/documents/project-agent.ts';
 import { applyAll } from '../../shared/node/documents/apply-all.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
@@ -8,6 +9,7 @@ import type { AgentGraph } from '../../shared/steps/index.ts';
 export type MergedStates = {
   before: AgentGraph;
   after: AgentGraph;
+  diff: GraphDiff;
   restorable: (Tombstone & { removedThere: boolean })[];
 };
 
@@ -22,5 +24,6 @@ export default function mergeStates({ into, from }: States): MergedStates {
   const restorable = after.tombstones
     .filter(({ step, edited }) => edited && !known.get(step.id)?.edited)
     .map((one) => ({ ...one, removedThere: !known.has(one.step.id) }));
-  return { before: before.graph, after: after.graph, restorable };
+  const diff = diffGraphs(before.graph, after.graph);
+  return { before: before.graph, after: after.graph, diff, restorable };
 }
