@@ -9,6 +9,7 @@ import { apiKeyScreens } from './api-keys/screens.ts';
 import { assistantScreens } from './assistant/screens.ts';
 import { auditScreens } from './audit/screens.ts';
 import { billingScreens } from './billing/screens.ts';
+import { boardScreens } from './board/screens.ts';
 import { brandingScreens } from './branding/screens.ts';
 import { errorReportScreens } from './error-reports/screens.ts';
 import { executionScreens } from './executions/screens.ts';
@@ -70,6 +71,7 @@ export const screens: readonly Screen[] = [
   ...testScreens,
   ...agentSettingsScreens,
   ...triggerScreens,
+  ...boardScreens,
   ...studioScreens,
   projectHomeScreen,
   ...flagScreens,

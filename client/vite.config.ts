@@ -139,7 +139,9 @@ function offlineShell(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       // Everything but what only an online reader opens; the studio has to start without a network.
-      const onlineOnly = /\/(reference|latin-ext|vietnamese)-|-(latin-ext|vietnamese)-/;
+      // Without one, boards are drawn on the sketch pad.
+      const onlineOnly =
+        /\/(reference|latin-ext|vietnamese|tldraw-board|IBMPlex\w+|Shantell_Sans)-|-(latin-ext|vietnamese)-/;
       const hashed = Object.keys(bundle).filter(
         (name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !onlineOnly.test(name),
       );

@@ -4,6 +4,9 @@ export const studioLinks = {
     `/${projectId}/agents/${agentId}/${version}`,
   /** With the first steps listed. */
   onboarding: (projectId: string, agentId: string) => `/${projectId}/agents/${agentId}/draft?onboarding=true`,
+  /** The draft with this step chosen. */
+  step: (projectId: string, agentId: string, stepId: string) =>
+    `/${projectId}/agents/${agentId}/draft?step=${encodeURIComponent(stepId)}`,
   /** The draft with its runs, its versions or the assistant open. */
   side: (projectId: string, agentId: string, side: 'runs' | 'versions' | 'assistant') =>
     `/${projectId}/agents/${agentId}/draft?side=${side}`,

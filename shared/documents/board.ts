@@ -32,3 +32,37 @@ export function readStored(id: string, value: unknown): StoredRecord | undefined
   if (record['id'] !== id || record['typeName'] !== id.slice(0, id.indexOf(':'))) return undefined;
   return { schema, record: record as BoardRecord };
 }
+
+/** There is one page: every editor makes it for itself, and it is not part of the document. */
+export const boardPage = 'page:page';
+
+const { maxLevels } = workLimits.boards;
+
+type OnPage = { typeName: string; parentId?: unknown; fromId?: unknown; toId?: unknown };
+
+/**
+ * The shapes whose groups and frames lead to the page, and the bindings between such. Two people who put two frames into
+ * each other at once make a circle, and who deletes a frame does not see what another has just put into it: what is left
+ * out stays in the document.
+ */
+export function idsOnPage(records: ReadonlyMap<string, OnPage>): Set<string> {
+  const known = new Map<string, boolean>();
+  const isOnPage = (id: string): boolean => {
+    const path: string[] = [];
+    let next: unknown = id;
+    while (typeof next === 'string' && next !== boardPage && !known.has(next) && path.length <= maxLevels) {
+      path.push(next);
+      // For those that are in each other.
+      known.set(next, false);
+      next = records.get(next)?.parentId;
+    }
+    const isThere = next === boardPage || (typeof next === 'string' && known.get(next) === true);
+    for (const one of path) known.set(one, isThere);
+    return known.get(id) === true;
+  };
+  const shapes = [...records.keys()].filter((id) => id.startsWith('shape:') && isOnPage(id));
+  const ids = new Set(shapes);
+  for (const [id, { typeName, fromId, toId }] of records)
+    if (typeName === 'binding' && ids.has(String(fromId)) && ids.has(String(toId))) ids.add(id);
+  return ids;
+}

@@ -1,4 +1,4 @@
-// Build, Test, Triggers, Runs, Settings: side by side, or one menu where there is no room for all.
+// Build, Board, Test, Triggers, Runs, Settings: side by side, or one menu where there is no room for all.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
@@ -6,12 +6,13 @@ import { Button } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { agentSettingsLinks } from '../../agent-settings/links.ts';
+import { boardLinks } from '../../board/links.ts';
 import { studioLinks } from '../links.ts';
 import { testLinks } from '../../test/links.ts';
 import { triggerLinks } from '../../triggers/links.ts';
 import styles from './header.module.css';
 
-export type AreaName = 'build' | 'test' | 'triggers' | 'runs' | 'settings';
+export type AreaName = 'build' | 'board' | 'test' | 'triggers' | 'runs' | 'settings';
 
 export type AreasProps = {
   projectId: string;
@@ -33,6 +34,7 @@ export function StudioAreas({ projectId, agentId, version = 'draft', on, onBuild
       label: t`Build`,
       ...(onBuild ? { onSelect: onBuild } : { href: studioLinks.build(projectId, agentId, version) }),
     },
+    { name: 'board', label: t`Board`, href: boardLinks.ofAgent(projectId, agentId) },
     { name: 'test', label: t`Test`, href: testLinks.version(projectId, agentId, version) },
     { name: 'triggers', label: t`Triggers`, href: triggerLinks.ofAgent(projectId, agentId) },
     {

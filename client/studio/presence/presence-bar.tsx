@@ -8,14 +8,15 @@ import styles from '../page/header.module.css';
 type Props = {
   presence: Presence;
   me: Me;
-  followed: number | null;
-  onFollow: (client: number | null) => void;
+  followed?: number | null;
+  /** Absent: nobody's view can be followed. */
+  onFollow?: (client: number | null) => void;
 };
 
 const most = 5;
 
 /** Everybody here, oneself last; a click on a face follows its view. */
-export function PresenceBar({ presence, me, followed, onFollow }: Props) {
+export function PresenceBar({ presence, me, followed = null, onFollow }: Props) {
   const { t } = useLingui();
   const peers = useSyncExternalStore(presence.subscribe, presence.peers);
   const others = onePerPerson(peers.filter(({ id }) => id !== me.id));
@@ -23,17 +24,21 @@ export function PresenceBar({ presence, me, followed, onFollow }: Props) {
   const more = others.length - visible.length;
   return (
     <div className={styles.faces} role="group" aria-label={t`People here`}>
-      {visible.map(({ client, id, name, slot }) => (
-        <button
-          key={client}
-          type="button"
-          aria-pressed={followed === client}
-          aria-label={followed === client ? t`Stop following ${name}` : t`Follow ${name}`}
-          onClick={() => onFollow(followed === client ? null : client)}
-        >
-          <Avatar person={{ id, name, slot }} size={24} />
-        </button>
-      ))}
+      {visible.map(({ client, id, name, slot }) => {
+        const face = <Avatar key={client} person={{ id, name, slot }} size={24} />;
+        if (!onFollow) return face;
+        return (
+          <button
+            key={client}
+            type="button"
+            aria-pressed={followed === client}
+            aria-label={followed === client ? t`Stop following ${name}` : t`Follow ${name}`}
+            onClick={() => onFollow(followed === client ? null : client)}
+          >
+            {face}
+          </button>
+        );
+      })}
       {more > 0 && <MoreAvatars count={more} className={styles.moreFaces} />}
       <Avatar person={{ ...me, slot: presence.mySlot() }} size={24} />
     </div>

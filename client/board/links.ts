@@ -1,0 +1,3 @@
+export const boardLinks = {
+  ofAgent: (projectId: string, agentId: string) => `/${projectId}/board/${agentId}`,
+} as const;
