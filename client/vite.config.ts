@@ -31,6 +31,8 @@ export default defineConfig({
     target: 'es2023',
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
+    // Its own policy keeps a page from fetching what stands in an address.
+    assetsInlineLimit: (file) => (/@tldraw[\\/]assets/.test(file) ? false : undefined),
     rolldownOptions: {
       output: {
         chunkFileNames: ({ facadeModuleId }) => textsFileName(facadeModuleId) ?? 'assets/[name]-[hash].js',

@@ -22,7 +22,7 @@ export function NoteStep({ agent, live, note, canEdit }: Props) {
   const { projectId, id } = agent;
   const { data } = useRead(agentRoutes.version, { params: { id, version: 'draft' }, query: {} });
   const stepId = useStepOf(live.doc, note.id);
-  const steps = (data?.graph.steps ?? []).filter(({ type }) => type !== 'annotationStep');
+  const steps = data?.graph.steps ?? [];
   const linked = steps.find((step) => step.id === stepId);
   if (!canEdit && !linked) return null;
   return (

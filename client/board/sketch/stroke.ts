@@ -21,7 +21,7 @@ export function encodeStroke(points: readonly Point[]): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes.buffer)));
 }
 
-const MOST_POINTS = 10_000;
+const MAX_POINTS = 10_000;
 
 /** Nothing for what is no stroke. */
 export function decodeStroke(base64: unknown, dim: unknown): Point[] | undefined {
@@ -35,7 +35,7 @@ export function decodeStroke(base64: unknown, dim: unknown): Point[] | undefined
     for (let from = numbers * 4; from + numbers * 2 <= length; from += numbers * 2) {
       at = { x: at.x + half(bytes.getUint16(from, true)), y: at.y + half(bytes.getUint16(from + 2, true)) };
       points.push(at);
-      if (points.length > MOST_POINTS) return undefined;
+      if (points.length > MAX_POINTS) return undefined;
     }
     return points.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)) ? points : undefined;
   } catch {

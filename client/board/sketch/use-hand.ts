@@ -17,7 +17,7 @@ const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
 /** A click that trembles is none. */
 const TREMBLE = 3;
-const MOST_POINTS = 2000;
+const MAX_POINTS = 2000;
 
 export function useHand(sketch: Sketch, point: (at: Point | null) => void) {
   const { view, gesture, setGesture, setView } = sketch;
@@ -93,7 +93,7 @@ function continued(gesture: Gesture, { at, page }: Place): Gesture {
     case 'move':
       return { ...gesture, by: minus(page, gesture.from) };
     case 'draw':
-      return gesture.points.length < MOST_POINTS
+      return gesture.points.length < MAX_POINTS
         ? { kind: 'draw', points: [...gesture.points, page] }
         : gesture;
     case 'rectangle':

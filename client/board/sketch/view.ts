@@ -4,7 +4,7 @@ import type { Point } from './stroke.ts';
 /** `x`, `y`: the page's point at the corner of the window. */
 export type View = { x: number; y: number; zoom: number };
 
-const [LEAST, MOST] = [0.1, 4];
+const [MIN_ZOOM, MAX_ZOOM] = [0.1, 4];
 
 export const startView: View = { x: -80, y: -120, zoom: 1 };
 
@@ -15,7 +15,7 @@ export const toPage = ({ x, y, zoom }: View, at: Point): Point => ({
 
 /** What is below that point stays below it. */
 export function zoomed(view: View, factor: number, at: Point): View {
-  const zoom = Math.min(MOST, Math.max(LEAST, view.zoom * factor));
+  const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, view.zoom * factor));
   const under = toPage(view, at);
   return { x: under.x - at.x / zoom, y: under.y - at.y / zoom, zoom };
 }
@@ -35,6 +35,6 @@ export function viewOf(boxes: readonly Box[], window: { w: number; h: number }):
   const top = Math.min(...boxes.map(({ y }) => y));
   const w = Math.max(...boxes.map((box) => box.x + box.w)) - left;
   const h = Math.max(...boxes.map((box) => box.y + box.h)) - top;
-  const zoom = Math.min(1, Math.max(LEAST, 0.8 * Math.min(window.w / w, window.h / h)));
+  const zoom = Math.min(1, Math.max(MIN_ZOOM, 0.8 * Math.min(window.w / w, window.h / h)));
   return { x: left + w / 2 - window.w / 2 / zoom, y: top + h / 2 - window.h / 2 / zoom, zoom };
 }

@@ -13,7 +13,7 @@ const nodes = new Set([
   'horizontalRule',
 ]);
 const marks = new Set(['bold', 'italic', 'strike', 'code', 'underline', 'link', 'highlight']);
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 type Part = { type?: unknown; text?: unknown; content?: unknown; marks?: unknown };
 
@@ -21,7 +21,7 @@ const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function isReadableText(value: unknown, level = 0): boolean {
-  if (!isPart(value) || level > MOST_LEVELS || !nodes.has(String(value.type))) return false;
+  if (!isPart(value) || level > MAX_LEVELS || !nodes.has(String(value.type))) return false;
   if (value.type === 'text' && (typeof value.text !== 'string' || value.text === '')) return false;
   return (
     listOf(value.marks).every((mark) => isPart(mark) && marks.has(String(mark.type))) &&
