@@ -67,6 +67,12 @@ export default function TldrawBoard(props: BoardProps & { licenseKey: string | u
         presence.point({ x: left, y: top });
       }}
       onPointerLeave={() => presence.point(null)}
+      // Its keys apply while the focus is in it, and no page is opened with the focus there.
+      onFocus={() => editor?.focus({ focusContainer: false })}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) editor?.blur({ blurContainer: false });
+      }}
+      onPointerDown={() => editor?.focus()}
     >
       <Tldraw
         store={store}
