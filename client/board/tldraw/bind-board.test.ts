@@ -10,11 +10,7 @@ import { schemas } from './schemas.ts';
 
 const at = { x: 10, y: 20 };
 
-function newStore(): TLStore {
-  const store = createTLStore({ schema: createTLSchema() });
-  store.ensureStoreIsUsable();
-  return store;
-}
+const newStore = (): TLStore => createTLStore({ schema: createTLSchema() });
 
 /** An editor's store on that document, without the editor. */
 function open(doc: Y.Doc, canDraw = (_record: { id: string }) => true) {
