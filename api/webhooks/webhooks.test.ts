@@ -330,7 +330,7 @@ test('[WH12] samples are masked, few, cut and can be deleted', async () => {
     ['{"password":{"old":["hunter2"]},"id":7}', { password: { old: ['•••'] }, id: 7 }],
     ['{"all":[{"name":"api_key","value":"hunter2"}]}', { all: [{ name: 'api_key', value: '•••' }] }],
     ['{"url":"https://a.example/?token=hunter2&x=1"}', { url: 'https://a.example/?token=•••&x=1' }],
-    ['{"a":"Authorization: Bearer hunter2hunter2, and more"}', { a: 'Authorization: •••, and more' }],
+    ['{"a":"Authorization: Bearer hunter2hunter2, and more"}', { a: 'Authorization: Bearer •••, and more' }],
   ] as const) {
     await post(body, standard(secret, body));
     expect(JSON.parse((await samples())[0]?.content ?? '')).toEqual(shown);

@@ -31,11 +31,26 @@ function maskFields(fields: { [name: string]: Json }, isSecret: boolean): Json {
   );
 }
 
-/** Words of a text: what is given to a secret name, in a query, a header or a line. */
-export const maskSecretsIn = (text: string): string =>
-  text
-    .replace(
-      /(?<![\w-])([\w-]{1,60})(\s?[:=]\s?)(?!\/\/)((?:Bearer |Basic )?[^\s&;,"']+)/gi,
-      (whole, name: string, sign: string) => (secretNames.test(name) ? `${name}${sign}${MASK}` : whole),
-    )
-    .replace(/\b(?:Bearer|Basic) [\w.+/=-]{8,}/g, MASK);
+/** Word by word: what is given to a secret name in a query, a header or a line, also behind the name of a way to sign in. */
+export function maskSecretsIn(text: string): string {
+  let isNext = false;
+  return text
+    .split(/([\s&;,"'?]+)/)
+    .map((word, index) => {
+      if (index % 2 === 1 || word === '') return word;
+      const isSecret = isNext && !/^(?:Bearer|Basic)$/i.test(word);
+      const masked = isSecret ? MASK : maskAssigned(word);
+      isNext = (isNext && !isSecret) || (masked === word && endsSecretName(word));
+      return masked;
+    })
+    .join('');
+}
+
+const endsSecretName = (word: string) => /[:=]$/.test(word) && isSecretName(word.slice(0, -1));
+const isSecretName = (name: string) => name.length <= 60 && secretNames.test(name);
+
+function maskAssigned(word: string): string {
+  const sign = word.search(/[:=]/);
+  const isAssigned = sign > 0 && sign < word.length - 1 && isSecretName(word.slice(0, sign));
+  return isAssigned ? `${word.slice(0, sign + 1)}${MASK}` : word;
+}
