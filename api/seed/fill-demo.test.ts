@@ -208,6 +208,9 @@ test('[SD11] a platform administrator removes the demo: nothing of it is left, a
     notifications: 0,
     demo_records: 0,
     run_graphs: 0,
+    data_sources: 0,
+    memories: 0,
+    tools: 0,
   });
   // Three welcome credits, one of the tenant this test began with, and nothing that was spent.
   expect(left).toMatchObject({

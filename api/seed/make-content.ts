@@ -7,6 +7,7 @@ import { demoAgents } from './agents/index.ts';
 import { withIds, type DemoAgent } from './agents/demo-agent.ts';
 import { contentTimes } from './content-times-store.ts';
 import { guardrailAtWork, paymentGuardrail } from './demo-guardrail.ts';
+import { makeMemory, makeSource, makeTool } from './demo-knowledge.ts';
 import { demoModels, makeModel } from './demo-models.ts';
 import { demoProjects, type DemoProject } from './demo-projects.ts';
 import { editDraft } from './edit-draft.ts';
@@ -51,6 +52,9 @@ function happenings(stage: Stage): Happening[] {
       at: on(project.daysAgo, 9, 40 + index),
       make: (at: Date) => makeProject(stage, project, at),
     })),
+    { at: on(15, 13, 0), make: (at: Date) => makeMemory(stage, at) },
+    { at: on(15, 13, 20), make: (at: Date) => makeSource(stage, at) },
+    { at: on(15, 13, 40), make: (at: Date) => makeTool(stage, at) },
     ...demoAgents.flatMap((agent, index) => happeningsOf(stage, agent, index)),
     { at: on(12, 11, 20), make: (at: Date) => attachGuardrail(stage, at) },
     { at: on(10, 15, 45), make: (at: Date) => addGuardrail(stage, at) },

@@ -25,7 +25,7 @@ export const changedByPeople = (db: Db, { tenantId }: { tenantId: string }, id: 
     return rows[0]?.record ? 'record' : 'nothing';
   });
 
-/** Agents that no person has published, edited, moved or renamed, and that no remaining agent calls. */
+/** Agents that no person has published, edited, moved, renamed or let run, and that no remaining agent calls. */
 export async function removableAgents(trx: Trx): Promise<string[]> {
   const callers = await callersOfDemo(trx);
   let removable = await unchanged(trx);
@@ -48,6 +48,8 @@ async function unchanged(trx: Trx): Promise<string[]> {
     where thing.state is null and (select count(*) from agent_versions where agent_id = agents.id)
         = (select count(*) from demo_records version where version.kind = 'version' and version.id = agents.id)
       and agents.updated_at <= ${since}
+      and not exists (select from schedules where agent_id = agents.id)
+      and not exists (select from webhooks where agent_id = agents.id)
       and not exists (select from document_updates where document like '%' || agents.id
         and created_at > ${since} and (${published} is not null or origin <> 'local'))
       and not exists (select from document_touches where document like '%' || agents.id and at > ${since})`.execute(

@@ -61,18 +61,18 @@ export const demoRemoval = (db: Db) => ({
         const models = await gone(
           trx,
           sql`delete from models using demo_records thing
-          where thing.kind = 'model' and models.id = thing.id and not exists (select from agent_versions
-              where strpos(graph::text, models.id::text) > 0)
-            and not exists (select from document_snapshots where position(${idBytes('models.id')} in state) > 0)
-            and not exists (select from document_updates where position(${idBytes('models.id')} in update) > 0)
-          returning thing.id`,
+          where thing.kind = 'model' and models.id = thing.id and ${namedNowhere('models.id')} returning thing.id`,
         );
+        const knowledge = await removeKnowledge(trx);
         const projects = await removeProjects(trx);
         await sql`delete from idempotency_keys
           where answer ->> 'id' in (select id::text from demo_records)`.execute(trx);
         await tellPages(trx, tenant.tenantId);
         const { rows } = await sql`delete from demo_records returning kind`.execute(trx);
-        const [all, ofRuns] = [agentIds.length + guardrails + models + projects, rows.filter(isRun).length];
+        const [all, ofRuns] = [
+          agentIds.length + guardrails + models + knowledge + projects,
+          rows.filter(isRun).length,
+        ];
         return { things: all + ofRuns, agentIds };
       });
     }),
@@ -129,11 +129,42 @@ async function removeAgents(trx: Trx, { tenantId }: Tenant): Promise<string[]> {
   return ids;
 }
 
+/** What nobody has changed, and no remaining agent uses. Files and texts of people keep what they are in. */
+async function removeKnowledge(trx: Trx): Promise<number> {
+  const theirs = {
+    tool: sql`false`,
+    memory: sql`exists (select from memory_values join demo_seedings on true
+      where memory_id = thing.id and memory_values.updated_at > finished_at)`,
+    dataSource: sql`exists (select from source_files where source_id = thing.id
+      and id not in (select id from demo_records))`,
+  };
+  let count = 0;
+  for (const [kind, table] of [
+    ['tool', 'tools'],
+    ['memory', 'memories'],
+    ['dataSource', 'data_sources'],
+  ] as const)
+    count += await gone(
+      trx,
+      sql`delete from ${sql.table(table)} record using demo_records thing
+      where thing.kind = ${kind} and record.id = thing.id and record.updated_at <= record.created_at
+        and not ${theirs[kind]} and ${namedNowhere('thing.id')} returning thing.id`,
+    );
+  return count;
+}
+
+/** Neither in a version nor in a draft. */
+const namedNowhere = (id: string) => sql`not exists (select from agent_versions
+    where strpos(graph::text, ${sql.ref(id)}::text) > 0)
+  and not exists (select from document_snapshots where position(${idBytes(id)} in state) > 0)
+  and not exists (select from document_updates where position(${idBytes(id)} in update) > 0)`;
+
 /** Empty projects that no person has renamed or given a budget. */
 async function removeProjects(trx: Trx): Promise<number> {
-  const inUse = ['agents', 'runs', 'models', 'guardrailAssignments', 'approvals', 'violations'].map(
-    (table) => sql`and not exists (select from ${sql.table(table)} where project_id = projects.id)`,
-  );
+  const inUse = [
+    ...['agents', 'runs', 'models', 'guardrailAssignments', 'approvals', 'violations'],
+    ...['tools', 'memories', 'dataSources', 'externalAgents'],
+  ].map((table) => sql`and not exists (select from ${sql.table(table)} where project_id = projects.id)`);
   const { rows } = await sql<{ id: string }>`delete from projects using demo_records thing
     where thing.kind = 'project' and projects.id = thing.id and projects.updated_at <= projects.created_at ${sql.join(inUse, sql` `)}
     returning projects.id`.execute(trx);

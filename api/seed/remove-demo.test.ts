@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callThrough, world, type World } from '../../tests/kit/world.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
+import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { demoRoutes } from '../../shared/demo/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { openSession } from '../sign-in/index.ts';
@@ -68,9 +69,15 @@ test('[SD11] a changed record stays, with everything it depends on, in a version
   ]);
   await editDraft(w.db, { tenantId, agentId: own.id, userId: ann.userId }, draft);
 
+  await ann.call(dataSourceRoutes.create, {
+    body: { name: 'Our manual', projectId: idOf('project field-service') },
+  });
+
   await paula.call(demoRoutes.remove);
+  expect(await namesOf(w, 'data_sources')).toEqual(['Our manual']);
   expect(await namesOf(w, 'projects')).toEqual([
     'Customer care',
+    'Field service',
     'Finance back office',
     'People and culture',
   ]);

@@ -28,6 +28,9 @@ export type DemoAgent = {
 
 export const FAST = 'model fast';
 export const CAREFUL = 'model careful';
+export const MEMORY_KEY = 'questions';
+export const SOURCE_KEY = 'manual';
+export const TOOL_KEY = 'calendar';
 export const agentNamed = (key: string) => `agent ${key}`;
 
 type IdOf = (reference: string) => string;
@@ -38,11 +41,13 @@ export const withIds = ({ steps, edges }: AgentGraph, idOf: IdOf): AgentGraph =>
   edges,
 });
 
+/** The settings that name a record; empty: none is chosen. */
+const references = ['modelId', 'agentId', 'memoryId', 'dataSourceId', 'toolId'] as const;
+
 function settingsWithIds(settings: GraphStep['settings'], idOf: IdOf): GraphStep['settings'] {
-  const { modelId, agentId } = settings;
-  return {
-    ...settings,
-    ...(typeof modelId === 'string' && { modelId: idOf(modelId) }),
-    ...(typeof agentId === 'string' && { agentId: idOf(agentId) }),
-  };
+  const named = references.flatMap((field) => {
+    const word = settings[field];
+    return typeof word === 'string' && word ? [[field, idOf(word)]] : [];
+  });
+  return { ...settings, ...Object.fromEntries(named) };
 }

@@ -1,6 +1,6 @@
 // Tells colleagues whether an expense is paid back.
 import { FAST, type DemoAgent } from './demo-agent.ts';
-import { graph, lines, schemaOf, step, when, without, withEdges } from './graph-maker.ts';
+import { graph, lines, schemaOf, step, switchedOff, when, without, withEdges } from './graph-maker.ts';
 
 const facts = schemaOf({
   amount: { type: ['number', 'null'], description: 'the money it is about' },
@@ -46,14 +46,22 @@ const whole = graph(
         fallbackToNull: false,
       },
     ),
+    // Off: no server of the demo predicts anything.
+    switchedOff(
+      step(
+        'machineLearningOperationStep',
+        { id: 'unusual', title: 'How unusual?', x: 816, y: 144 },
+        { modelId: '', input: '["{{ steps.sort.text }}"]' },
+      ),
+    ),
     step(
       'conditionalBranchStep',
-      { id: 'limit', title: 'Within the limit?', x: 816, y: 120 },
+      { id: 'limit', title: 'Within the limit?', x: 1080, y: 120 },
       { cases: [when('small', 'Up to 80', ['{{ steps.facts.data.amount }}', 'atMost', '80'])] },
     ),
     step(
       'outputStep',
-      { id: 'yes', title: 'Paid back', x: 1104, y: 48 },
+      { id: 'yes', title: 'Paid back', x: 1368, y: 48 },
       {
         template:
           '{{ steps.facts.data.sum }} for {{ steps.sort.text }} is paid back with the next salary. Keep the receipt for a year.',
@@ -61,7 +69,7 @@ const whole = graph(
     ),
     step(
       'outputStep',
-      { id: 'ask', title: 'Ask first', x: 1104, y: 216 },
+      { id: 'ask', title: 'Ask first', x: 1368, y: 216 },
       {
         template:
           '{{ steps.facts.data.sum | default: "This" }} for {{ steps.sort.text }} is above the limit of 80 EUR: please ask your team lead to sign.',
@@ -70,7 +78,7 @@ const whole = graph(
   ],
   'message > facts > entry',
   'message > sort > entry',
-  'entry > limit:small > yes',
+  'entry > unusual > limit:small > yes',
   'limit:else > ask',
 );
 
@@ -84,7 +92,7 @@ export const expenseCheck: DemoAgent = {
   madeBy: 'Ben',
   versions: [
     {
-      graph: without(withEdges(whole, 'facts > limit', 'sort > limit'), 'entry'),
+      graph: without(withEdges(whole, 'facts > limit', 'sort > limit'), 'entry', 'unusual'),
       editedBy: 'Ben',
       publishedBy: 'Ben',
       daysAgo: 13,

@@ -1,6 +1,16 @@
 // Two agents of the people who repair machines at customers' homes; the first calls the second.
-import { agentNamed, CAREFUL, FAST, type DemoAgent } from './demo-agent.ts';
-import { changed, graph, lines, schemaOf, step, when, without, withEdges } from './graph-maker.ts';
+import { agentNamed, CAREFUL, FAST, SOURCE_KEY, TOOL_KEY, type DemoAgent } from './demo-agent.ts';
+import {
+  changed,
+  graph,
+  lines,
+  schemaOf,
+  step,
+  switchedOff,
+  when,
+  without,
+  withEdges,
+} from './graph-maker.ts';
 
 const manual = lines(
   'You are the service desk for owners of Northwind espresso machines.',
@@ -30,20 +40,37 @@ const faults = graph(
       { id: 'route', title: 'Can it be mended?', x: 528, y: 144 },
       { cases: [when('visit', 'Needs a visit', ['{{ steps.kind.text }}', 'equals', 'broken'])] },
     ),
+    // Off: nothing of the demo answers outside.
+    switchedOff(
+      step(
+        'agentCardStep',
+        { id: 'depot', title: 'Ask the parts depot', x: 816, y: 48 },
+        { externalAgentId: '' },
+      ),
+    ),
     step(
       'executePipelineStep',
-      { id: 'visit', title: 'Plan a visit', x: 816, y: 48 },
+      { id: 'visit', title: 'Plan a visit', x: 1104, y: 48 },
       { agentId: agentNamed('visit-planner'), version: 'live', input: '{{ input.text }}' },
     ),
     step(
-      'AIOperation',
-      { id: 'advice', title: 'Advice from the manual', x: 816, y: 216 },
-      { modelId: CAREFUL, systemPrompt: manual, prompt: '{{ input.text }}' },
+      'dataSearch',
+      { id: 'search', title: 'Search the manual', x: 816, y: 192 },
+      { dataSourceId: `dataSource ${SOURCE_KEY}`, query: '{{ input.text }}', topK: 3 },
     ),
-    step('outputStep', { id: 'answer', title: 'Answer', x: 1104, y: 144 }),
+    step(
+      'AIOperation',
+      { id: 'advice', title: 'Advice from the manual', x: 1104, y: 216 },
+      {
+        modelId: CAREFUL,
+        systemPrompt: lines(manual, '', '{{ steps.search.text }}'),
+        prompt: '{{ input.text }}',
+      },
+    ),
+    step('outputStep', { id: 'answer', title: 'Answer', x: 1392, y: 144 }),
     step(
       'annotationStep',
-      { id: 'note', title: 'Manual', x: 816, y: 384 },
+      { id: 'note', title: 'Manual', x: 816, y: 400 },
       {
         content: 'Taken from service manual 7, chapters 2 and 3. Tell field service when it changes.',
         backgroundColor: 'green',
@@ -52,8 +79,17 @@ const faults = graph(
       },
     ),
   ],
-  'message > kind > route:visit > visit > answer',
-  'route:else > advice > answer',
+  'message > kind > route:visit > depot > visit > answer',
+  'route:else > search > advice > answer',
+  'search:empty > advice',
+);
+
+/** As it was before the manual came as files. */
+const withoutFiles = changed(
+  withEdges(without(faults, 'search', 'depot', 'note'), 'route:else > advice', 'route:visit > visit'),
+  {
+    advice: { systemPrompt: manual },
+  },
 );
 
 export const faultFinder: DemoAgent = {
@@ -67,7 +103,7 @@ export const faultFinder: DemoAgent = {
   madeBy: 'Ann',
   versions: [
     {
-      graph: withEdges(without(faults, 'route', 'visit', 'note'), 'kind > advice'),
+      graph: withEdges(without(withoutFiles, 'route', 'visit'), 'kind > advice'),
       editedBy: 'Ann',
       publishedBy: 'Ann',
       daysAgo: 14,
@@ -75,7 +111,7 @@ export const faultFinder: DemoAgent = {
       description: '',
     },
     {
-      graph: without(faults, 'note'),
+      graph: withoutFiles,
       editedBy: 'Ben',
       publishedBy: 'Ben',
       daysAgo: 9,
@@ -88,7 +124,7 @@ export const faultFinder: DemoAgent = {
       publishedBy: 'Ann',
       daysAgo: 3,
       title: 'Manual 7',
-      description: 'New wording for dark displays, and a note where it comes from.',
+      description: 'Searches the files of the manual, and has a note where they come from.',
     },
   ],
 };
@@ -110,9 +146,20 @@ const visits = graph(
         }),
       },
     ),
+    // Off: the calendar answers in no demo.
+    switchedOff(
+      step(
+        'toolActionStep',
+        { id: 'calendar', title: 'First free morning', x: 528, y: 0 },
+        {
+          toolId: `tool ${TOOL_KEY}`,
+          parameters: [{ id: 'from', name: 'from', value: '{{ steps.facts.data.date }}' }],
+        },
+      ),
+    ),
     step(
       'outputStep',
-      { id: 'plan', title: 'Proposal', x: 528, y: 0 },
+      { id: 'plan', title: 'Proposal', x: 792, y: 0 },
       {
         template:
           'A technician can come {{ steps.facts.data.date | default: "next Tuesday" }} between 8 and 12. ' +
@@ -120,7 +167,7 @@ const visits = graph(
       },
     ),
   ],
-  'message > facts > plan',
+  'message > facts > calendar > plan',
 );
 
 export const visitPlanner: DemoAgent = {

@@ -1,6 +1,6 @@
 // Answers colleagues in a conversation, from the rules of the house.
-import { CAREFUL, FAST, type DemoAgent } from './demo-agent.ts';
-import { changed, graph, lines, step } from './graph-maker.ts';
+import { CAREFUL, FAST, MEMORY_KEY, type DemoAgent } from './demo-agent.ts';
+import { changed, graph, lines, step, without, withEdges } from './graph-maker.ts';
 
 const rules = lines(
   'You answer colleagues of Northwind who ask about leave and working time.',
@@ -13,6 +13,8 @@ const rules = lines(
 );
 
 const payroll = 'Questions about pay are answered by payroll@northwind.example, within two working days.';
+
+const remembered = { memoryId: `memory ${MEMORY_KEY}`, key: 'last question' };
 
 const whole = graph(
   [
@@ -35,8 +37,13 @@ const whole = graph(
     ),
     step('outputStep', { id: 'payroll', title: 'Ask payroll', x: 528, y: 144 }, { template: payroll }),
     step(
+      'memoryLoadStep',
+      { id: 'recall', title: 'What was asked before', x: 528, y: 0 },
+      { ...remembered, fallback: 'nothing yet' },
+    ),
+    step(
       'AIOperation',
-      { id: 'answer', title: 'Answer from the rules', x: 528, y: 0 },
+      { id: 'answer', title: 'Answer from the rules', x: 792, y: 0 },
       {
         modelId: CAREFUL,
         systemPrompt: rules,
@@ -45,10 +52,19 @@ const whole = graph(
         chatHistoryMessagesLimit: 10,
       },
     ),
-    step('outputStep', { id: 'reply', title: 'Reply', x: 792, y: 0 }),
+    step(
+      'memoryStoreStep',
+      { id: 'keep', title: 'Keep the question', x: 1056, y: 0 },
+      { ...remembered, value: '{{ input.text }}' },
+    ),
+    step(
+      'outputStep',
+      { id: 'reply', title: 'Reply', x: 1320, y: 0 },
+      { template: lines('{{ steps.answer.text }}', '', 'You asked before: {{ steps.recall.text }}') },
+    ),
     step(
       'annotationStep',
-      { id: 'note', title: 'Rules', x: 528, y: 288 },
+      { id: 'note', title: 'Rules', x: 792, y: 288 },
       {
         content: 'The rules change every January. Last checked by the works council.',
         backgroundColor: 'yellow',
@@ -57,7 +73,7 @@ const whole = graph(
       },
     ),
   ],
-  'question > topic:rules > answer > reply',
+  'question > topic:rules > recall > answer > keep > reply',
   'topic:pay > payroll',
 );
 
@@ -71,7 +87,10 @@ export const leaveQuestions: DemoAgent = {
   madeBy: 'Paula',
   versions: [
     {
-      graph: changed(whole, { answer: { includeChatHistory: false } }),
+      graph: changed(withEdges(without(whole, 'recall', 'keep'), 'topic:rules > answer > reply'), {
+        answer: { includeChatHistory: false },
+        reply: { template: '{{ steps.answer.text }}' },
+      }),
       editedBy: 'Paula',
       publishedBy: 'Paula',
       daysAgo: 13,
