@@ -109,7 +109,8 @@ test('[SD8] requests read like real ones, decisions have their time, and the aud
 test('[SD9] filling that was interrupted is continued by another process, and nothing exists twice', async () => {
   const w = await demoWorld();
   w.demo.start(RUNS);
-  await eventually(async () => (await countOf(w, `demo_records where kind = 'run' and settled`)) > 3);
+  const hasBegun = async () => (await countOf(w, `demo_records where kind = 'run' and settled`)) > 3;
+  await eventually(hasBegun, { withinMs: 60_000 });
   await w.demo.stop();
   expect(await countOf(w, 'demo_seedings where finished_at is null')).toBe(1);
   // Killed between a run's start and the moment it was kept in mind.
