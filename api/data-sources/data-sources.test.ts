@@ -287,3 +287,35 @@ test('[ST50] a run finds what a file says, also that there is nothing, and no so
     error: { code: 'dataSources.notFound', stepKey: 'find' },
   });
 });
+
+test('[ST53] a loop has an iteration for each file of a source, by name, and reads no source of another project', async () => {
+  const source = await sourceOf({ 'b.md': 'Second text.', 'a.txt': 'First text.' });
+  const reading = (more: { [name: string]: string | number }) =>
+    graphOf(
+      [
+        step('in', 'inputStep'),
+        step('each', 'loopContainerStep', { over: 'sourceFiles', dataSourceId: source.id, ...more }),
+        step('begin', 'loopStartStep', {}, { parentId: 'each' }),
+        step(
+          'say',
+          'jsonFormatterStep',
+          { template: '"{{ loop.item.name }}: {{ loop.item.text }}"' },
+          { parentId: 'each' },
+        ),
+        step('end', 'loopEndStep', {}, { parentId: 'each' }),
+        step('out', 'outputStep', { template: '{{ steps.each.results | json }}' }),
+      ],
+      'in > each > out',
+      'begin > say > end',
+    );
+  const runs = async (graph: ReturnType<typeof reading>, more = {}) => {
+    const { agentId } = await publishedAgent(w, graph, more);
+    return ann.call(executionRoutes.execute, { params: { id: agentId }, body: { userInput: 'go' } });
+  };
+  const { result } = await runs(reading({}), { projectId: project.id });
+  expect(JSON.parse(result)).toEqual(['a.txt: First text.', 'b.md: Second text.']);
+  expect(await runs(reading({ maxIterations: 1 }), { projectId: project.id })).toMatchObject({
+    error: { code: 'engine.tooManyRounds' },
+  });
+  expect(await runs(reading({}))).toMatchObject({ error: { code: 'dataSources.notFound' } });
+});

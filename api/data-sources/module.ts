@@ -8,6 +8,7 @@ import { indexFile } from './index-file.ts';
 import { serveDataSources } from './routes.ts';
 import { createDataSearch } from './search.ts';
 import { searchStore } from './search-store.ts';
+import { textStore } from './text-store.ts';
 import { sourceStore } from './source-store.ts';
 
 declare module '../context.ts' {
@@ -17,7 +18,7 @@ declare module '../context.ts' {
 }
 
 export const dataSources: Module = {
-  ports: { dataSearch: ({ db }) => createDataSearch(sourceStore(db), searchStore(db)) },
+  ports: { dataSearch: ({ db }) => createDataSearch(sourceStore(db), searchStore(db), textStore(db)) },
   jobs: [indexFile],
   serve({ gate, db, ports }: Context) {
     // In a scope of its own: no other call reads forms.

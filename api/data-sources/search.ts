@@ -9,6 +9,7 @@ import type { DataSearchPort } from '../engine/index.ts';
 import { reranked } from './rerank.ts';
 import { searchable } from './searchable.ts';
 import type { Hit, Neighbor, SearchStore, Span } from './search-store.ts';
+import type { TextStore } from './text-store.ts';
 import type { SourceRow, SourceStore } from './source-store.ts';
 
 const { maxQueryCharacters, maxReranked, maxWords } = workLimits.dataSources;
@@ -16,7 +17,16 @@ const { maxQueryCharacters, maxReranked, maxWords } = workLimits.dataSources;
 /** Some of them are left out because they only join others. */
 const LOOKED_AT = 4 * maxWords;
 
-export const createDataSearch = (sources: SourceStore, search: SearchStore): DataSearchPort => ({
+export const createDataSearch = (
+  sources: SourceStore,
+  search: SearchStore,
+  texts: TextStore,
+): DataSearchPort => ({
+  async files(scope, dataSourceId, most) {
+    const source = await findSource(sources, scope, dataSourceId);
+    return texts.texts(scope, source.id, most);
+  },
+
   async search(scope, dataSourceId, asked) {
     const source = await findSource(sources, scope, dataSourceId);
     const words = wordsOf(asked.query);

@@ -269,9 +269,18 @@ export type ToolPort = {
   ): Promise<ToolAnswer>;
 };
 
+/** A file as it was uploaded; `type` is a media type, `size` in bytes. */
+export type SourceText = { name: string; type: string; size: number; text: string };
+
 export type DataSearchPort = {
   /** The best first; none: nothing was found. Throws a Problem, also for a data source that the scope does not have. */
   search(scope: Scope, dataSourceId: string, asked: SourceSearch): Promise<FoundChunk[]>;
+  /** By name; where they are more or larger than `most`, only how many and how large. Throws as `search` does. */
+  files(
+    scope: Scope,
+    dataSourceId: string,
+    most: { count: number; characters: number },
+  ): Promise<{ count: number; characters: number; files: SourceText[] }>;
 };
 
 export type EnginePorts = {

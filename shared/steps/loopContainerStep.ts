@@ -18,9 +18,11 @@ export const loopContainerStep = defineStep({
   description: /*i18n*/ 'Repeats the steps inside it',
   group: 'flow',
   settings: z.object({
-    over: z.enum(['items', 'cycles', 'while', 'rows', 'files']).default('items'),
+    over: z.enum(['items', 'cycles', 'while', 'rows', 'files', 'sourceFiles']).default('items'),
     /** A reference to a list, to a CSV file or its text, or to files. */
     items: z.string().max(10_000).default(''),
+    /** Of `sourceFiles`: whose files; empty: none chosen yet. */
+    dataSourceId: z.string().max(100).default(''),
     cycles: z.number().int().min(1).max(MAX_ITERATIONS).default(3),
     /** Checked before each iteration of `while`. */
     condition: ConditionGroup.default({ id: 'all', match: 'all', items: [] }),
@@ -38,11 +40,12 @@ export const loopContainerStep = defineStep({
   lists: [],
   hasInput: true,
   handles: () => [out],
-  problems: ({ over, items, condition, maxIterations, cycles }) => {
+  problems: ({ over, items, condition, maxIterations, cycles, dataSourceId }) => {
     const problems: StepProblem[] = [];
     const error = (field: string, text: string) => problems.push({ field, text, severity: 'error' });
     const missing = missingItems[over];
     if (missing && !items.trim()) error('items', missing);
+    if (over === 'sourceFiles' && !dataSourceId) error('dataSourceId', /*i18n*/ 'Choose a data source.');
     const comparisons = comparisonsOf(condition);
     if (over === 'while' && (comparisons.length === 0 || comparisons.some(({ left }) => !left.trim())))
       error('condition', /*i18n*/ 'The loop has no condition to check before each iteration.');
@@ -51,7 +54,7 @@ export const loopContainerStep = defineStep({
     return problems;
   },
   templates: ({ over, items, condition }) => {
-    if (over === 'cycles') return [];
+    if (over === 'cycles' || over === 'sourceFiles') return [];
     if (over !== 'while') return [{ field: 'items', text: items }];
     return comparisonsOf(condition)
       .flatMap(({ left, right }) => [left, right])
@@ -62,6 +65,8 @@ export const loopContainerStep = defineStep({
     { path: 'errors', label: /*i18n*/ 'Errors' },
     { path: 'count', label: /*i18n*/ 'How many' },
   ],
+  sources: ({ over, dataSourceId }) =>
+    over === 'sourceFiles' && dataSourceId ? [{ field: 'dataSourceId', dataSourceId }] : [],
   effects: 'pure',
   role: 'container',
   place: 'anywhere',

@@ -11,7 +11,7 @@ import csvRows from './csv-rows-task.ts';
 
 /** What the settings of a loop say of it. */
 type Repeating = {
-  over: 'items' | 'cycles' | 'while' | 'rows' | 'files';
+  over: 'items' | 'cycles' | 'while' | 'rows' | 'files' | 'sourceFiles';
   items: string;
   cycles: number;
   maxIterations: number;

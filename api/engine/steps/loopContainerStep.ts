@@ -4,6 +4,7 @@ import { errorOf } from '../step-error.ts';
 import { firstThatHolds } from './first-condition.ts';
 import { engineStep } from './engine-step.ts';
 import { itemsOf } from './loop-items.ts';
+import { sourceFilesOf } from './source-file-items.ts';
 
 export const loopContainerStep = engineStep('loopContainerStep', {
   async run(context) {
@@ -17,7 +18,9 @@ export const loopContainerStep = engineStep('loopContainerStep', {
     // Once more than there may be rounds: only then is it known that the condition still holds.
     if (over === 'while')
       return { loop: { ...plan, items: [], degree: 1, together: false, askedRounds: maxIterations + 1 } };
-    const items = await itemsOf(context);
+    const found = over === 'sourceFiles' ? await sourceFilesOf(context) : { items: await itemsOf(context) };
+    if ('fail' in found) return found;
+    const { items } = found;
     if (items.length > maxIterations)
       throw new Problem(engineProblems.tooManyRounds, { count: items.length, most: maxIterations });
     const atOnce = mode === 'sequential' ? 1 : degree;

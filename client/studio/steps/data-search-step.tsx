@@ -1,21 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Settings } from '../../../shared/steps/index.ts';
-import { useNames } from '../canvas/names.tsx';
-import { ChoiceField, NumberField, SliderField, SwitchField } from '../inspector/fields.tsx';
+import { NumberField, SliderField, SwitchField } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
+import { DataSourceField } from './data-source-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 
 function Configure({ step }: PanelProps) {
   const { t } = useLingui();
-  const { dataSources } = useNames();
   return (
     <>
-      <ChoiceField
+      <DataSourceField
         step={step}
-        field="dataSourceId"
-        label={t`Data source`}
-        choices={dataSources.map(({ id, name }) => ({ value: id, label: name }))}
-        empty={dataSources.length > 0 ? t`Choose a data source` : t`The project has no data source yet`}
         help={t`Data sources are added on the project’s page. They are searched by words, not by meaning.`}
       />
       <TemplateField

@@ -6,6 +6,7 @@ import { ConditionEditor } from '../inspector/condition-editor.tsx';
 import { Field } from '../inspector/field.tsx';
 import { ChoiceField, NumberField, SwitchField, useSetting } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
+import { DataSourceField } from './data-source-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 
 function Configure(props: PanelProps) {
@@ -22,6 +23,7 @@ function Configure(props: PanelProps) {
           { value: 'items', label: t`For each item of a list` },
           { value: 'rows', label: t`For each row of a CSV file` },
           { value: 'files', label: t`For each file` },
+          { value: 'sourceFiles', label: t`For each file of a data source` },
           { value: 'cycles', label: t`A number of times` },
           { value: 'while', label: t`While a condition holds` },
         ]}
@@ -59,6 +61,13 @@ function Configure(props: PanelProps) {
 function Source({ step }: PanelProps) {
   const { t } = useLingui();
   const { over } = step.settings;
+  if (over === 'sourceFiles')
+    return (
+      <DataSourceField
+        step={step}
+        help={t`Each iteration has one file, ordered by name: its name and its text are parts of the item.`}
+      />
+    );
   if (over === 'rows')
     return (
       <TemplateField
@@ -155,7 +164,7 @@ export const loopContainerPanel: StepPanel<Settings<'loopContainerStep'>> = {
     if (over === 'while') return say(/*i18n*/ 'while a condition holds');
     if (mode !== 'sequential') return say(/*i18n*/ '{count} at a time', { count: degree });
     if (over === 'rows') return say(/*i18n*/ 'one row after the other');
-    return over === 'files'
+    return over === 'files' || over === 'sourceFiles'
       ? say(/*i18n*/ 'one file after the other')
       : say(/*i18n*/ 'one item after the other');
   },

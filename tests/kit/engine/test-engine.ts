@@ -79,7 +79,7 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
     answer: async (_scope, { text }) => ({ text, artifacts: [], taskId: null }),
     cancel: async () => {},
   },
-  dataSearch: { search: async () => [] },
+  dataSearch: { search: async () => [], files: async () => ({ count: 0, characters: 0, files: [] }) },
   memories: { load: async () => undefined, store: async (_scope, { text }) => text },
   tools: {
     describe: async () => Promise.reject(new Problem(toolProblems.notFound)),
