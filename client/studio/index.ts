@@ -32,6 +32,7 @@ export { openPresence, type Me, type Presence } from './presence/presence.ts';
 export { PresenceBar } from './presence/presence-bar.tsx';
 export { answerOf, type RunAnswer } from './run/answer.ts';
 export { usageOf, type RunReading, type StepReading } from './run/fold-run.ts';
+export { Citations } from './run/citations.tsx';
 export { Figures } from './run/figures.tsx';
 export { JsonView } from './run/json-view.tsx';
 export { keepTyped, useLastTyped } from './run/last-typed.ts';

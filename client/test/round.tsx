@@ -13,6 +13,7 @@ import { useFormat } from '../kit/format.ts';
 import { Markdown } from '../kit/markdown.tsx';
 import { RunGlyph, RunTag } from '../kit/run-state.tsx';
 import {
+  Citations,
   Fold,
   answerOf,
   RunGuard,
@@ -95,6 +96,7 @@ function Answer({ run }: { run: ShownRun }) {
       <Figures run={run} answer={answer} />
       <RunGuard run={run} />
       {answer && <AnswerText answer={answer} />}
+      {answer?.kind === 'answer' && <Citations reading={whole} text={answer.text} />}
       {whole.status === 'waiting' && (
         <Notice tone="wait">
           <span className="grow">{t`The run is waiting for a decision. It continues automatically afterward.`}</span>

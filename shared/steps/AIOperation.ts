@@ -8,6 +8,20 @@ const MAX_FALLBACKS = 3;
 const MAX_TOOL_PARAMS = 100;
 const MAX_TOOL_ROUNDS = 10;
 
+const MAX_SEGMENTS = 20;
+const MAX_SEGMENT_CHARACTERS = 20_000;
+
+/** By `kind`, so that others may follow; `own`: written here. */
+const PromptSegment = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('own'),
+    id: z.string().max(64),
+    role: z.enum(['system', 'user']),
+    text: z.string().max(MAX_SEGMENT_CHARACTERS),
+    isOn: z.boolean(),
+  }),
+]);
+
 const ToolParam = z.object({
   id: z.string(),
   toolId: z.string().max(64),
@@ -28,6 +42,8 @@ export const AIOperation = defineStep({
     systemPrompt: z.string().max(MAX_PROMPT_CHARACTERS).default(''),
     /** Empty: the text of the step before. */
     prompt: z.string().max(MAX_PROMPT_CHARACTERS).default(''),
+    /** Further parts of the instructions and the prompt, in their order. */
+    segments: z.array(PromptSegment).max(MAX_SEGMENTS).default([]),
     temperature: z.number().min(0).max(2).nullable().default(null),
     maxOutputTokens: z.number().int().min(1).max(1_000_000).nullable().default(null),
     /** Empty: the model's own. Models that do not reason ignore it. */
@@ -51,7 +67,7 @@ export const AIOperation = defineStep({
     outputSchema: z.string().max(50_000).default(''),
   }),
   texts: ['systemPrompt', 'prompt', 'outputSchema'],
-  lists: ['toolParams'],
+  lists: ['toolParams', 'segments'],
   hasInput: true,
   handles: () => [out],
   problems: ({ modelId, outputSchema, includeDateTimeContext, timeZone }) => {
@@ -72,9 +88,10 @@ export const AIOperation = defineStep({
       });
     return problems;
   },
-  templates: ({ systemPrompt, prompt, toolParams }) => [
+  templates: ({ systemPrompt, prompt, segments, toolParams }) => [
     { field: 'systemPrompt', text: systemPrompt },
     { field: 'prompt', text: prompt },
+    ...segments.flatMap(({ isOn, text }) => (isOn ? [{ field: 'segments', text }] : [])),
     ...toolParams.map(({ value }) => ({ field: 'toolParams', text: value })),
   ],
   outputs: ({ outputSchema }) => [

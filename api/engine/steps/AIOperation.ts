@@ -4,6 +4,7 @@ import { renderText, type Settings } from '../../../shared/steps/index.ts';
 import { formatDate } from '../../../shared/steps/format-date.ts';
 import type { StepContext } from '../engine-kind.ts';
 import type { Message, ModelRequest, Usage } from '../ports.ts';
+import { citationsOf } from './citations.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 import { askInOrder } from './fallback-models.ts';
 import { blocked, historyOf, messagesForPeople, parsedAnswer } from './model-call.ts';
@@ -40,7 +41,14 @@ export const AIOperation = engineStep('AIOperation', {
       if (verdict.action === 'Block') return { ...blocked(verdict), ...details };
       const calls = mayCall ? (answer.toolCalls ?? []) : [];
       if (calls.length === 0)
-        return { output: { ...outputOf(verdict.text, request), model: answer.model }, ...details };
+        return {
+          output: {
+            ...outputOf(verdict.text, request),
+            ...cited(context, request, verdict.text),
+            model: answer.model,
+          },
+          ...details,
+        };
       const recorded = await recordCalls(context, talk, { text: verdict.text, calls, usage: answer.usage });
       if ('verdict' in recorded) return { ...blocked(recorded.verdict), ...details };
       talk = recorded.talk;
@@ -99,11 +107,12 @@ async function ask(context: Context, { request, round, place, onUsage }: Asking)
 async function requestOf(context: Context): Promise<ModelRequest> {
   const { settings, values } = context;
   const { modelId, temperature, maxOutputTokens, outputSchema, reasoningEffort } = settings;
-  const prompt = settings.prompt.trim() ? renderText(settings.prompt, values) : textBefore(context);
+  const prompts = [settings.prompt, ...segmentsOf(settings, 'user')].filter((text) => text.trim());
+  const prompt = prompts.length > 0 ? rendered(prompts, values) : textBefore(context);
   return {
     modelId,
     messages: [
-      ...systemMessage(renderText(settings.systemPrompt, values), context),
+      ...systemMessage(rendered([settings.systemPrompt, ...segmentsOf(settings, 'system')], values), context),
       ...(await historyOf(context)),
       { role: 'user', content: prompt },
     ],
@@ -113,6 +122,16 @@ async function requestOf(context: Context): Promise<ModelRequest> {
     ...(outputSchema.trim() && { outputSchema: schemaOf(outputSchema) }),
   };
 }
+
+/** The parts that are on, in their order. */
+const segmentsOf = ({ segments }: Context['settings'], role: 'system' | 'user') =>
+  segments.filter((segment) => segment.isOn && segment.role === role).map(({ text }) => text);
+
+const rendered = (texts: readonly string[], values: Context['values']) =>
+  texts
+    .map((text) => renderText(text, values))
+    .filter((text) => text.trim())
+    .join('\n\n');
 
 function systemMessage(text: string, { settings, run }: Context): Message[] {
   const { includeDateTimeContext, includeUserContext } = settings;
@@ -135,6 +154,11 @@ function schemaOf(text: string): Record<string, unknown> {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
     throw new Problem(engineProblems.notJson);
   return schema;
+}
+
+function cited(context: Context, { messages }: ModelRequest, answer: string) {
+  const citations = citationsOf(context, messages, answer);
+  return citations.length > 0 && { citations };
 }
 
 const outputOf = (text: string, { outputSchema }: ModelRequest) => ({

@@ -1,13 +1,14 @@
 // The run's answer above its bar: one line of it, all of it on demand; why it failed in the same place.
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { IconButton } from '../../kit/buttons.tsx';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Markdown } from '../../kit/markdown.tsx';
 import { adviceFor } from './advice.ts';
 import { answerOf, previewOf, type RunAnswer as Answer } from './answer.ts';
+import { Citations } from './citations.tsx';
 import type { ShownRun } from './run-context.ts';
 import styles from './run-bar.module.css';
 
@@ -58,7 +59,11 @@ export function RunAnswer({ run, titleOf, onStep }: Props) {
       {answer.kind === 'failure' && (
         <Advice code={reading.errorCode} stepId={answer.stepId} onStep={onStep} />
       )}
-      {isOpen && <Whole answer={answer} />}
+      {isOpen && (
+        <Whole answer={answer}>
+          <Citations reading={reading} text={answer.text} />
+        </Whole>
+      )}
     </div>
   );
 }
@@ -99,13 +104,14 @@ function Label({ answer, titleOf }: { answer: Answer; titleOf: Props['titleOf'] 
   );
 }
 
-function Whole({ answer }: { answer: Answer }) {
+function Whole({ answer, children }: { answer: Answer; children: ReactNode }) {
   const { t } = useLingui();
   const text = answer.text.slice(0, VISIBLE_CHARACTERS);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={styles.runWhole} tabIndex={0}>
       {answer.kind === 'answer' && answer.isData ? <pre dir="ltr">{text}</pre> : <Markdown text={text} />}
+      {children}
       {text.length < answer.text.length && (
         <p className="muted small">{t`See the rest on the page of the run.`}</p>
       )}

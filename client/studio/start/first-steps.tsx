@@ -16,9 +16,11 @@ type Props = { parts: StudioParts; hasRun: boolean };
 export function FirstSteps({ parts, hasRun }: Props) {
   const { t } = useLingui();
   const { agent, branchId, model, ui } = parts;
-  const { isOnboarding } = useSnapshot(ui);
+  const { isOnboarding, isStartClosed } = useSnapshot(ui);
   const { dir } = useSnapshot(appearance);
   const steps = useSyncExternalStore(model.graph.subscribe, () => model.graph.graph().steps.length);
+  // An empty draft has its own beginning, in the middle.
+  if (steps <= 1 && !isStartClosed) return null;
   if (!isOnboarding || !model.edits || branchId !== undefined) return null;
   const lines = [
     {

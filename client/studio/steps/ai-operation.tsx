@@ -7,6 +7,7 @@ import { ChatHistoryFields } from './chat-history-fields.tsx';
 import { FallbackModelsField } from './fallback-models-field.tsx';
 import { ModelToolsField } from './model-tools-field.tsx';
 import { ModelField, modelFact } from './model-field.tsx';
+import { PromptSegmentsField } from './prompt-segments-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 import styles from '../inspector/fields.module.css';
 
@@ -39,6 +40,7 @@ function Configure({ step }: PanelProps) {
         help={t`A JSON schema. If empty, the answer is text.`}
         language="json"
       />
+      <PromptSegmentsField step={step} />
       <ModelToolsField step={step} />
       <More label={t`More settings`}>
         <NumberField
