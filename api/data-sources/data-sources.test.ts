@@ -313,7 +313,7 @@ test('[ST53] a loop has an iteration for each file of a source, by name, and rea
     return ann.call(executionRoutes.execute, { params: { id: agentId }, body: { userInput: 'go' } });
   };
   const { result } = await runs(reading({}), { projectId: project.id });
-  expect(JSON.parse(result)).toEqual(['a.txt: First text.', 'b.md: Second text.']);
+  expect(JSON.parse(result ?? '')).toEqual(['a.txt: First text.', 'b.md: Second text.']);
   expect(await runs(reading({ maxIterations: 1 }), { projectId: project.id })).toMatchObject({
     error: { code: 'engine.tooManyRounds' },
   });

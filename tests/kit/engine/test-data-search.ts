@@ -11,6 +11,7 @@ const texts: { [dataSourceId: string]: string[] } = {
 };
 
 export const testDataSearch: DataSearchPort = {
+  files: () => Promise.resolve({ count: 0, characters: 0, files: [] }),
   async search(_scope, dataSourceId, { topK }) {
     const known = texts[dataSourceId];
     if (!known) throw new Problem(dataSourceProblems.notFound);
