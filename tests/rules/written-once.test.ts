@@ -21,8 +21,8 @@ const homes: readonly Home[] = [
   {
     what: 'listening for keys, which is for useShortcuts',
     home: 'client/studio/page/use-keys.ts',
-    // The arrows belong to the open row before anything else on the page.
-    also: ['client/feeds/use-open-row.ts'],
+    // The arrows belong to the open row before anything else on the page, Escape to a text over the whole window.
+    also: ['client/feeds/use-open-row.ts', 'client/studio/inspector/use-full-screen.ts'],
     written: /addEventListener\('keydown'/,
   },
   {
