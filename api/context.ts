@@ -15,6 +15,9 @@ import type { Job } from './kit/jobs/job.ts';
 import type { QueueRunner } from './kit/jobs/queue-runner.ts';
 import type { Source } from './live/index.ts';
 
+/** Records of any type, as `node:dns/promises` answers them. */
+export type ResolveDns = (name: string, type: string) => Promise<string[] | string[][]>;
+
 /** `log` absent: silent. The caller that builds the app closes db, bus and egress after it. */
 export type AppOptions = {
   config: Config;
@@ -25,6 +28,8 @@ export type AppOptions = {
   log?: Log;
   /** Absent: the machine's own name servers. */
   resolveTxt?: (domain: string) => Promise<string[][]>;
+  /** Absent: the same. Asked about the senders of mails. */
+  resolveDns?: ResolveDns;
 };
 
 /**

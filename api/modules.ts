@@ -11,6 +11,7 @@ import { chatSpaces } from './chat-spaces/module.ts';
 import { clientErrors } from './client-errors/module.ts';
 import { configurations } from './configurations/module.ts';
 import { dataSources } from './data-sources/module.ts';
+import { emailTriggers } from './email-triggers/module.ts';
 import { engine } from './engine/module.ts';
 import { executions } from './executions/module.ts';
 import { externalAgents } from './external-agents/module.ts';
@@ -68,6 +69,7 @@ export const modules: readonly Module[] = [
   assistant,
   schedules,
   webhooks,
+  emailTriggers,
   guardrails,
   engine,
   python,

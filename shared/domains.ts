@@ -12,6 +12,7 @@ import { clientErrors } from './client-errors/index.ts';
 import { configurations } from './configurations/index.ts';
 import { dataSources } from './data-sources/index.ts';
 import { demo } from './demo/index.ts';
+import { emailTriggers } from './email-triggers/index.ts';
 import { executions } from './executions/index.ts';
 import { externalAgents } from './external-agents/index.ts';
 import { flags } from './flags/index.ts';
@@ -58,6 +59,7 @@ export const domains: readonly Domain[] = [
   assistant,
   schedules,
   webhooks,
+  emailTriggers,
   executions,
   python,
   approvals,

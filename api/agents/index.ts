@@ -2,6 +2,7 @@
 export { agentsNamed, agentStore, countAgents, draftsOfProject } from './agent-store.ts';
 export { branchDocuments } from './branch-documents.ts';
 export { agentVersions, type AgentVersions, type LoadedAgent } from './agent-versions.ts';
+export { forwardingAddress, isForwardingAddress } from './forwarding-address.ts';
 export { dependentStore } from './dependent-read-model.ts';
 export { liveDrafts, type LiveDrafts } from './live-drafts.ts';
 export { agentMaker, type AgentMaker } from './make-agent.ts';

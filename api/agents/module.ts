@@ -5,6 +5,7 @@ import { moveTurns } from '../assistant/index.ts';
 import type { Context, Module } from '../context.ts';
 import type { AgentPort } from '../engine/index.ts';
 import { executionStore, hasOpenRuns, moveRuns } from '../executions/index.ts';
+import { bindEmailTrigger, carryEmailTrigger, moveEmailTrigger } from '../email-triggers/index.ts';
 import { copyAssignments, moveAssignments } from '../guardrails/index.ts';
 import { namesOfProject } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
@@ -83,16 +84,19 @@ function agentDeps({ db, bus, config }: Pick<Context, 'db' | 'bus' | 'config'>):
         await moveSchedules(...moved);
         await moveTurns(...moved);
         await moveWebhooks(...moved);
+        await moveEmailTrigger(...moved);
       },
     },
     triggersAlong: {
       carry: async (...change) => {
         await carrySchedules(...change);
         await carryWebhooks(...change);
+        await carryEmailTrigger(...change);
       },
       activated: async (trx, { agentId, to }) => {
         await followActiveVersion(trx, agentId, to);
         await bindWebhooks(trx, agentId, to);
+        await bindEmailTrigger(trx, agentId, to);
       },
     },
   };

@@ -24,6 +24,7 @@ import {
 } from '../studio/index.ts';
 import { StepTile } from '../steps/index.ts';
 import { ChildRuns } from './child-runs.tsx';
+import { MailVerdictText } from '../triggers/index.ts';
 import { FirstOf } from './first-of.tsx';
 import { runLinks } from './links.ts';
 import styles from './executions.module.css';
@@ -89,7 +90,7 @@ function Texts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
 function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { startedBy, version, createdAt, startedAt, endedAt, error, parentRunId } = detail;
+  const { startedBy, version, createdAt, startedAt, endedAt, error, parentRunId, trigger } = detail;
   const usage = usageOf(run.whole);
   const tokens = Math.max(detail.inputTokens + detail.outputTokens, usage.inputTokens + usage.outputTokens);
   const origins = {
@@ -98,6 +99,7 @@ function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
     agent: t`Another agent`,
     schedule: t`Schedule`,
     webhook: t`Webhook`,
+    email: t`Email`,
   };
   return (
     <Figures>
@@ -107,6 +109,14 @@ function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
       </dd>
       <dt>{t`Source`}</dt>
       <dd>{origins[detail.via]}</dd>
+      {trigger?.verdict && (
+        <>
+          <dt>{t`Sender`}</dt>
+          <dd>
+            <MailVerdictText verdict={trigger.verdict} />
+          </dd>
+        </>
+      )}
       <dt>{t`Version`}</dt>
       <dd>{version === null ? t`Draft` : version}</dd>
       <dt>{t`Started`}</dt>

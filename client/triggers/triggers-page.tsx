@@ -17,6 +17,7 @@ import {
   StudioState,
   VersionChip,
 } from '../studio/index.ts';
+import { EmailSection } from './email-section.tsx';
 import { triggerLinks } from './links.ts';
 import { Schedules } from './schedules.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -60,6 +61,7 @@ function OfAgent({ agent }: { agent: Agent }) {
           {!canEdit && <ReadOnlyNote />}
           <Schedules agent={agent} canEdit={canEdit} />
           <Webhooks agent={agent} canEdit={canEdit} />
+          <EmailSection agent={agent} canEdit={canEdit} />
         </FormPage>
       </StudioMiddle>
     </StudioFrame>

@@ -1,21 +1,23 @@
 // A run: one agent's work on one input.
 import { z } from 'zod';
+import { MailVerdict } from './mail-verdict.ts';
 import { filterTypeNames } from '../guardrails/filters/index.ts';
 import { Direction } from '../guardrails/violation.ts';
 import { Json } from '../kernel/json.ts';
 import { AgentGraph } from '../steps/graph.ts';
 import { RunState } from './run-state.ts';
 
-/** Where it came from: somebody trying an agent out, a program, another agent, a clock, a delivery. */
-export const runOrigins = ['studio', 'api', 'agent', 'schedule', 'webhook'] as const;
+/** Where it came from: somebody trying an agent out, a program, another agent, a clock, a delivery, a mail. */
+export const runOrigins = ['studio', 'api', 'agent', 'schedule', 'webhook', 'email'] as const;
 export type RunOrigin = (typeof runOrigins)[number];
 
-/** What began a run that nobody began by hand. `dueAt`: the slot of a schedule. */
+/** What began a run that nobody began by hand. `dueAt`: the slot of a schedule; `verdict`: of a mail. */
 export const RunTrigger = z.object({
   id: z.string(),
   name: z.string(),
   dueAt: z.iso.datetime().optional(),
   isLate: z.boolean().optional(),
+  verdict: MailVerdict.optional(),
 });
 export type RunTrigger = z.output<typeof RunTrigger>;
 

@@ -1,4 +1,4 @@
-// How much work may be caused by what starts agents: schedules, and webhooks, to which whoever knows their address sends.
+// How much work may be caused by what starts agents: schedules, and what strangers send, webhooks and mails.
 export const triggerLimits = {
   schedules: {
     /** Of one agent; more are one schedule with several days, or several agents. */
@@ -47,5 +47,48 @@ export const triggerLimits = {
     /** Of those, the newest that started a run keep what they brought. */
     keptSamples: 5,
     maxSampleCharacters: 64 * 1024,
+  },
+  emailTriggers: {
+    /** Of a restriction; more are a domain. */
+    maxAllowed: 50,
+    /** Of a mail with its attachments: what most mail servers send. */
+    maxMailBytes: 10 * 1024 * 1024,
+    /** Of the lines above a mail's text; usual ones are some kilobytes. */
+    maxHeaderBytes: 128 * 1024,
+    /** Lines that may separate parts: each part is an object. */
+    maxPartLines: 1000,
+    /** A part within a part. */
+    maxNesting: 20,
+    maxAttachments: 50,
+    /** Each is a lookup and a computation over all of the mail. */
+    maxSignatures: 10,
+    /** A run holds the message. */
+    maxTextCharacters: 200_000,
+    /** Of the text of all attachments: what the variables of a run may hold, less the message. */
+    maxFileCharacters: 700_000,
+    maxAddressCharacters: 254,
+    maxNameCharacters: 200,
+    maxSubjectCharacters: 1000,
+    /** Of one mail; each is a run. */
+    maxRecipients: 10,
+    /** Servers that a mail has passed; more is a loop. */
+    maxHops: 50,
+    readMs: 10_000,
+    /** Names looked up for one mail; SPF alone may ask for some thirty. */
+    maxLookups: 80,
+    lookupMs: 5000,
+    authenticateMs: 20_000,
+    /** At the same time; each is as large as a mail may be. */
+    maxReading: 8,
+    maxConnections: 100,
+    maxConnectionsOfSource: 10,
+    idleMs: 60_000,
+    maxConnectionMs: 5 * 60_000,
+    /** Connections and recipients of one address that sends. */
+    perMinuteOfSource: 300,
+    /** Of one agent's address; each mail is a run. */
+    perMinute: 60,
+    /** Of one agent, the newest: enough to see what goes wrong. */
+    keptMails: 50,
   },
 } as const;

@@ -49,7 +49,8 @@ const Environment = z.object({
     .enum(['on', 'off'])
     .default('off')
     .transform((value) => value === 'on'),
-  ATELIER_MAIL_DOMAIN: z.hostname().optional(),
+  ATELIER_MAIL_DOMAIN: z.hostname().toLowerCase().optional(),
+  ATELIER_MAIL_PORT: port.optional(),
   ATELIER_PYTHON: z
     .enum(['on', 'off'])
     .default('on')
@@ -108,8 +109,10 @@ export type Config = {
   mailFrom: string | undefined;
   /** Shows `/dev/mail` to others than this machine, who may then open any account. */
   devMail: boolean;
-  /** Agents get addresses of this domain; absent: none. Mail to them is not received yet. */
+  /** Agents get addresses of this domain; absent: none. */
   mailDomain: string | undefined;
+  /** Where mails to agents are received; 0: any free port; absent: nowhere. */
+  mailPort: number | undefined;
   /** Whether agents may run Python. */
   python: boolean;
   /** A folder of packages that Python steps may import, besides the standard library. */
@@ -129,6 +132,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new Error(
       'ATELIER_MAIL_FROM is missing: a mail server is configured, but not whom mails come from.',
     );
+
+  if (env.ATELIER_MAIL_PORT !== undefined && !env.ATELIER_MAIL_DOMAIN)
+    throw new Error('ATELIER_MAIL_DOMAIN is missing: mails are to be received, but not for which domain.');
 
   const dataFolder = path.resolve(root, env.ATELIER_DATA);
   const keys = env.ATELIER_KEYS ?? keysOf(dataFolder);
@@ -162,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: env.ATELIER_MAIL_FROM,
     devMail: env.ATELIER_DEV_MAIL,
     mailDomain: env.ATELIER_MAIL_DOMAIN,
+    mailPort: env.ATELIER_MAIL_PORT,
     python: env.ATELIER_PYTHON,
     pythonWheels: env.ATELIER_PYTHON_WHEELS && path.resolve(root, env.ATELIER_PYTHON_WHEELS),
     stripe: stripeOf(env),

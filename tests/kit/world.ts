@@ -35,11 +35,12 @@ type WorldOptions = {
   environment?: NodeJS.ProcessEnv;
   log?: AppOptions['log'];
   resolveTxt?: AppOptions['resolveTxt'];
+  resolveDns?: AppOptions['resolveDns'];
 };
 
 /** Closed after the test it is made in, else after the tests of the file or `describe`. */
 export async function world({ egressAllow = [], environment = {}, ...options }: WorldOptions = {}) {
-  const { log, resolveTxt } = options;
+  const { log, resolveTxt, resolveDns } = options;
   const database = options.database ?? (await startTestDatabase());
   const { db, url } = database;
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-world-'));
@@ -63,6 +64,7 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
     egress,
     ...(log && { log }),
     ...(resolveTxt && { resolveTxt }),
+    ...(resolveDns && { resolveDns }),
   });
 
   atTheEnd(async () => {

@@ -81,6 +81,7 @@ describe('of a person', () => {
     'invitations.invited_by': history,
     'license_keys.added_by': history,
     'models.created_by': history,
+    'email_triggers.updated_by': history,
     'external_agents.created_by': history,
     'memories.created_by': history,
     'run_batches.started_by_id': history,

@@ -1,7 +1,8 @@
-// Whether the schedules and webhooks of the version that runs now go on in the new one; not asked where there are none.
+// Whether the schedules, webhooks and address of the version that runs now go on in the new one; not asked where there are none.
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import type { Agent } from '../../../shared/agents/agent.ts';
+import { emailTriggerRoutes } from '../../../shared/email-triggers/routes.ts';
 import { scheduleRoutes } from '../../../shared/schedules/routes.ts';
 import { webhookRoutes } from '../../../shared/webhooks/routes.ts';
 import { useRead } from '../../data/query.ts';
@@ -14,11 +15,12 @@ export function CarriesTriggers({ agent, isOn, onChange }: Props) {
   const query = { agentId: agent.id };
   const { data: schedules = [] } = useRead(scheduleRoutes.list, { query });
   const { data: webhooks = [] } = useRead(webhookRoutes.list, { query });
-  if (schedules.length + webhooks.length === 0) return null;
+  const { data: email } = useRead(emailTriggerRoutes.ofAgent, { query });
+  if (schedules.length + webhooks.length === 0 && !email?.trigger) return null;
   return (
     <Check>
       <Checkbox size="1" checked={isOn} onCheckedChange={(next) => onChange(next === true)} />
-      <span>{t`Keep the schedules and webhooks in the new version`}</span>
+      <span>{t`Keep the schedules, webhooks and email address in the new version`}</span>
     </Check>
   );
 }

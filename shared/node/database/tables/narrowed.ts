@@ -3,6 +3,7 @@
 import type { SelectType } from 'kysely';
 import type { AgentChange, AgentOutcome } from '../../../agents/agent-job.ts';
 import type { CustomField } from '../../../agents/custom-field.ts';
+import type { MailVerdict } from '../../../executions/mail-verdict.ts';
 import type { Plan } from '../../../access/limits.ts';
 import type { Role } from '../../../access/roles.ts';
 import type { PartDecision, Proposal } from '../../../assistant/turn.ts';
@@ -136,5 +137,6 @@ export type Narrowed = Checked<{
     filterType: FilterType;
     findings: Finding[];
   };
+  receivedMails: { verdict: MailVerdict; refusal: { code: string; message: string } };
   webhookDeliveries: { refusal: { code: string; message: string } };
 }>;

@@ -459,6 +459,26 @@ export interface Schema {
     touched: Generated<string[]>;
     createdAt: CreatedAt;
   };
+  emailTriggers: {
+    id: string;
+    tenantId: TenantId;
+    projectId: string;
+    agentId: string;
+    /** 0: of the draft, until the agent is published. */
+    version: number;
+    /** Of the active version: only that one starts runs. */
+    isLive: boolean;
+    /** The same in all versions, in small letters. */
+    address: string;
+    restriction: 'None' | 'Domain' | 'Email';
+    /** Domains or addresses, as the restriction says. */
+    allowed: string[];
+    isActive: boolean;
+    updatedBy: string;
+    updatedByName: string;
+    createdAt: CreatedAt;
+    updatedAt: Generated<Timestamp>;
+  };
   externalAgents: {
     id: Generated<string>;
     tenantId: TenantId;
@@ -622,6 +642,17 @@ export interface Schema {
     expiresAt: Timestamp;
     addedBy: Nullable<string>;
   };
+  mailCounts: {
+    triggerId: string;
+    tenantId: TenantId;
+    agentId: string;
+    minute: Timestamp;
+    /** In that minute. */
+    received: number;
+    /** Sent back for later, of all time. */
+    flooded: Generated<number>;
+    floodedAt: Nullable<Timestamp>;
+  };
   mails: {
     id: Generated<string>;
     recipient: string;
@@ -780,6 +811,20 @@ export interface Schema {
     progressDone: Nullable<number>;
     progressTotal: Nullable<number>;
     createdAt: CreatedAt;
+  };
+  receivedMails: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    agentId: string;
+    triggerId: string;
+    bytes: number;
+    /** Whom it says it is from. */
+    sender: Nullable<string>;
+    verdict: Nullable<Jsonb>;
+    runId: Nullable<string>;
+    /** Why it started no run. */
+    refusal: Nullable<Jsonb>;
   };
   recoveryCodes: {
     userId: string;

@@ -1,0 +1,158 @@
+// The only file that writes email triggers. There is a row for each version one was carried to; `isLive` is set in the
+// row of the active version alone.
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { EmailTriggerDraft } from '../../shared/email-triggers/email-trigger.ts';
+import { emailTriggerProblems } from '../../shared/email-triggers/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+
+export type EmailTriggerStore = ReturnType<typeof emailTriggerStore>;
+export type EmailTriggerRow = NonNullable<Awaited<ReturnType<EmailTriggerStore['find']>>>;
+
+type Placed = { id: string; projectId: string; agentId: string; version: number; isLive: boolean };
+type Saved = EmailTriggerDraft & { by: { id: string; name: string } };
+type OfVersion = { id: string; version: number };
+
+/** Of the draft, until it is published. */
+export const DRAFT_VERSION = 0;
+
+export function emailTriggerStore(db: Db) {
+  return {
+    ofAgent: (scope: Scope, agentId: string, version: number) =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope).where('agentId', '=', agentId).where('version', '=', version).executeTakeFirst(),
+      ),
+
+    find: (scope: Scope, { id, version }: OfVersion) =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope).where('id', '=', id).where('version', '=', version).executeTakeFirst(),
+      ),
+
+    /** Of whichever version; what all of them share. */
+    findAny: (scope: Scope, id: string) =>
+      inTenant(db, scope, (trx) =>
+        visible(trx, scope).where('id', '=', id).orderBy('version', 'desc').executeTakeFirst(),
+      ),
+
+    add: (scope: Scope, placed: Placed, { address, ...saved }: Saved & { address: string }) =>
+      inTenant(db, scope, async (trx) => {
+        await lock(trx, `email triggers ${placed.agentId}`);
+        const other = await trx
+          .selectFrom('emailTriggers')
+          .select('id')
+          .where('agentId', '=', placed.agentId)
+          .where('version', '=', placed.version)
+          .executeTakeFirst();
+        if (other) throw new Problem(emailTriggerProblems.oneOnly);
+        await refuseTaken(trx, address, placed.id);
+        await trx
+          .insertInto('emailTriggers')
+          .values({ ...placed, address, ...toColumns(saved) })
+          .execute();
+      }),
+
+    change: (scope: Scope, { id, version }: OfVersion, saved: Saved) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('emailTriggers')
+          .set({ ...toColumns(saved), updatedAt: new Date() })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where(isVisible(scope))
+          .execute(),
+      ),
+
+    /** In all versions at once. */
+    setAddress: (scope: Scope, id: string, address: string) =>
+      inTenant(db, scope, async (trx) => {
+        await refuseTaken(trx, address, id);
+        await trx
+          .updateTable('emailTriggers')
+          .set({ address })
+          .where('id', '=', id)
+          .where(isVisible(scope))
+          .execute();
+      }),
+
+    remove: (scope: Scope, { id, version }: OfVersion) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .deleteFrom('emailTriggers')
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where(isVisible(scope))
+          .execute(),
+      ),
+
+    /** With the last version the mails go as well. */
+    isLeft: (scope: Scope, id: string) =>
+      inTenant(db, scope, async (trx) => {
+        const left = await trx
+          .selectFrom('emailTriggers')
+          .select('id')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return left !== undefined;
+      }),
+  };
+}
+
+/** Also of one in another project: addresses are proof of their project alone. */
+async function refuseTaken(trx: Trx, address: string, id: string) {
+  await lock(trx, `email address ${address}`);
+  const taken = await trx
+    .selectFrom('emailTriggers')
+    .select('id')
+    .where('address', '=', address)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (taken) throw new Problem(emailTriggerProblems.addressUnfit).at('email');
+}
+
+/** An agent's email trigger moves with it. */
+export const moveEmailTrigger = (trx: Trx, agentId: string, projectId: string) =>
+  trx.updateTable('emailTriggers').set({ projectId }).where('agentId', '=', agentId).execute();
+
+type NewVersion = { agentId: string; from: number | null; to: number };
+
+/** The new version gets that of the version that was active; that of the draft becomes its own. */
+export async function carryEmailTrigger(trx: Trx, { agentId, from, to }: NewVersion) {
+  if (from === null) {
+    await trx
+      .updateTable('emailTriggers')
+      .set({ version: to })
+      .where('agentId', '=', agentId)
+      .where('version', '=', DRAFT_VERSION)
+      .execute();
+    return;
+  }
+  const columns = sql.raw(
+    `id, tenant_id, project_id, agent_id, address, restriction, allowed, is_active, updated_by, updated_by_name,
+    created_at, updated_at`,
+  );
+  await sql`insert into email_triggers (${columns}, version, is_live) select ${columns}, ${to}, false
+    from email_triggers where agent_id = ${agentId} and version = ${from}`.execute(trx);
+}
+
+/** That of the active version starts runs from now on, the others no longer. */
+export const bindEmailTrigger = (trx: Trx, agentId: string, version: number) =>
+  trx
+    .updateTable('emailTriggers')
+    .set({ isLive: sql<boolean>`version = ${version}` })
+    .where('agentId', '=', agentId)
+    .execute();
+
+const visible = (trx: Trx, scope: Scope) =>
+  trx.selectFrom('emailTriggers').selectAll().where(isVisible(scope));
+
+const isVisible = ({ projects }: Scope) =>
+  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+
+const toColumns = ({ by, restriction, allowed, isActive }: Saved) => ({
+  restriction,
+  allowed,
+  isActive,
+  updatedBy: by.id,
+  updatedByName: by.name,
+});

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ShieldAlert } from 'lucide-react';
+import { z } from 'zod';
+import {
+  EmailTriggerDraft,
+  emailRestrictions,
+  type EmailTrigger,
+} from '../../shared/email-triggers/email-trigger.ts';
+import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Button } from '../kit/buttons.tsx';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
+import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
+import { toast } from '../kit/toast.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+
+type Props = {
+  agentId: string;
+  trigger: EmailTrigger | undefined;
+  readOnly: boolean;
+  onClose: () => void;
+};
+
+/** `allowed` as people write it: lines, or a list with commas. */
+const Form = z.object({
+  restriction: z.enum(emailRestrictions),
+  allowed: z.string().max(20_000),
+  isActive: z.boolean(),
+});
+type EmailForm = z.input<typeof Form>;
+
+const blank: EmailForm = { restriction: 'Domain', allowed: '', isActive: true };
+
+export function EmailDialog({ agentId, trigger, readOnly, onClose }: Props) {
+  const { t } = useLingui();
+  const create = useChange(emailTriggerRoutes.create);
+  const change = useChange(emailTriggerRoutes.change);
+  const saved = trigger
+    ? { ...EmailTriggerDraft.parse(trigger), allowed: trigger.allowed.join('\n') }
+    : blank;
+  const record = useRecordForm(Form, saved, {
+    readOnly,
+    save: async ({ allowed, ...draft }) => {
+      const body = { ...draft, allowed: allowed.split(/[\s,;]+/).filter(Boolean) };
+      if (trigger) await change.mutateAsync({ params: { id: trigger.id }, body });
+      else await create.mutateAsync({ body: { ...body, agentId } });
+      clearUnsavedGuards();
+      onClose();
+      toast(trigger ? t`The email address is saved.` : t`The email address is added.`);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={560}
+      title={trigger ? t`Email address` : t`Add email address`}
+      actions={
+        readOnly ? (
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          <FormActions of={record} onClose={onClose}>
+            {trigger ? <Trans>Save</Trans> : <Trans>Add email address</Trans>}
+          </FormActions>
+        )
+      }
+    >
+      <FormBody of={record}>
+        <RestrictionFields of={record} />
+        <SwitchField of={record} name="isActive" label={t`Active`} />
+        <FormProblem of={record} />
+      </FormBody>
+    </Dialog>
+  );
+}
+
+function RestrictionFields({ of }: { of: RecordForm<EmailForm> }) {
+  const { t } = useLingui();
+  const restriction = of.form.watch('restriction');
+  return (
+    <>
+      <SelectField
+        of={of}
+        name="restriction"
+        label={t`Who may write`}
+        choices={[
+          { value: 'Domain', label: t`People of some domains` },
+          { value: 'Email', label: t`Some addresses` },
+          { value: 'None', label: t`Everybody` },
+        ]}
+      />
+      {restriction === 'None' ? (
+        <Notice tone="bad">
+          <ShieldAlert size={16} aria-hidden />
+          <span className="grow">
+            <b>{t`High risk.`}</b> {t`Anyone who knows the address can start the agent.`}
+          </span>
+        </Notice>
+      ) : (
+        <TextArea
+          of={of}
+          name="allowed"
+          label={restriction === 'Domain' ? t`Domains` : t`Addresses`}
+          help={t`One in each line. A sender counts only if SPF, DKIM or DMARC prove it.`}
+          placeholder={restriction === 'Domain' ? 'example.com' : 'mia@example.com'}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { Switch } from '@radix-ui/themes';
+import { Mail, MoreHorizontal, Pencil, RefreshCw, ScrollText, ShieldAlert, Trash2 } from 'lucide-react';
+import type { EmailTrigger } from '../../shared/email-triggers/email-trigger.ts';
+import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Button, IconButton } from '../kit/buttons.tsx';
+import { CopyButton } from '../kit/copy-button.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { toastError } from '../kit/toast.tsx';
+import styles from './triggers.module.css';
+
+type Props = {
+  trigger: EmailTrigger;
+  onOpen: (what: 'settings' | 'mails' | 'renewing' | 'removing') => void;
+};
+
+export function EmailRow({ trigger, onOpen }: Props) {
+  const { t } = useLingui();
+  const { restriction, allowed, email, abilities } = trigger;
+  return (
+    <li className={styles.row}>
+      <Icon of={Mail} className="muted" />
+      <div className={styles.what}>
+        <button type="button" className={styles.what} onClick={() => onOpen('settings')}>
+          <b>{restriction === 'None' ? t`Mails from everybody` : t`Mails from ${allowed.join(', ')}`}</b>
+        </button>
+        {email !== null && (
+          <span className="row">
+            <code className="mono small muted clip" dir="ltr" title={email}>
+              {email}
+            </code>
+            <CopyButton text={email} label={t`Copy the address`} />
+          </span>
+        )}
+      </div>
+      {restriction === 'None' && (
+        <span className="tag small bad">
+          <Icon of={ShieldAlert} size={14} />
+          {t`High risk`}
+        </span>
+      )}
+      <Button variant="quiet" size="1" icon={ScrollText} onClick={() => onOpen('mails')}>
+        {t`Received mails`}
+      </Button>
+      {abilities.change && <ActiveSwitch trigger={trigger} />}
+      {abilities.change && (
+        <Menu
+          trigger={<IconButton icon={MoreHorizontal} label={t`More for the email address`} />}
+          items={[
+            { label: t`Edit`, icon: Pencil, onSelect: () => onOpen('settings') },
+            { label: t`Replace address`, icon: RefreshCw, onSelect: () => onOpen('renewing') },
+            'line',
+            { label: t`Delete`, icon: Trash2, danger: true, onSelect: () => onOpen('removing') },
+          ]}
+        />
+      )}
+    </li>
+  );
+}
+
+function ActiveSwitch({ trigger }: { trigger: EmailTrigger }) {
+  const { t } = useLingui();
+  const change = useChange(emailTriggerRoutes.change);
+  const { id, version, restriction, allowed, isActive } = trigger;
+  const turn = (next: boolean) =>
+    change
+      .mutateAsync({
+        params: { id },
+        body: { restriction, allowed, isActive: next, version: version ?? undefined },
+      })
+      .catch(toastError);
+  return (
+    <Switch
+      size="1"
+      aria-label={t`Mails start the agent`}
+      checked={isActive}
+      disabled={change.isPending}
+      onCheckedChange={(next) => void turn(next)}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+// What other pages show of triggers.
+export { MailVerdictText } from './mail-verdict-text.tsx';

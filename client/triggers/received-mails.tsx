@@ -1,0 +1,107 @@
+// The last mails to an agent: from whom, whether that is proven, and the run or the reason why there is none.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleX } from 'lucide-react';
+import { Link } from 'wouter';
+import type { EmailTrigger, ReceivedMail } from '../../shared/email-triggers/email-trigger.ts';
+import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
+import { useRead } from '../data/query.ts';
+import { runLinks } from '../executions/links.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Notice } from '../kit/notice.tsx';
+import { RunGlyph } from '../kit/run-state.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { MailVerdictText } from './mail-verdict-text.tsx';
+import styles from './triggers.module.css';
+
+type Props = { trigger: EmailTrigger; onClose: () => void };
+
+const LOOK_AGAIN_MS = 5_000;
+
+export function ReceivedMails({ trigger, onClose }: Props) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(
+    emailTriggerRoutes.mails,
+    { params: { id: trigger.id } },
+    { refetchInterval: LOOK_AGAIN_MS },
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={680}
+      title={t`Received mails`}
+      actions={
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      {data ? (
+        <div className="stack">
+          {data.flooded && <Flooded count={data.flooded.count} />}
+          {data.items.length === 0 ? (
+            <p className="small muted">{t`No mails have come yet.`}</p>
+          ) : (
+            <ul className={styles.list}>
+              {data.items.map((mail) => (
+                <MailLine key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          )}
+        </div>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonText lines={3} />
+      )}
+    </Dialog>
+  );
+}
+
+const Flooded = ({ count }: { count: number }) => (
+  <Notice tone="wait">
+    <span className="grow">
+      <Plural
+        value={count}
+        one="# mail was sent back for later, since too many came at once."
+        other="# mails were sent back for later, since too many came at once."
+      />
+    </span>
+  </Notice>
+);
+
+function MailLine({ mail: { at, from, verdict, run, refusal } }: { mail: ReceivedMail }) {
+  const { t, i18n } = useLingui();
+  return (
+    <li className={styles.row}>
+      {run ? <RunGlyph state={run.status} /> : <Icon of={CircleX} className={refusal ? 'bad' : 'muted'} />}
+      <div className={styles.what}>
+        {from !== null && (
+          <span className="small clip" dir="ltr">
+            {from}
+          </span>
+        )}
+        <span className="small" dir="auto">
+          {run ? (
+            <Link className="link" href={runLinks.run(run.id)}>{t`Started a run`}</Link>
+          ) : refusal ? (
+            i18n._(refusal.message)
+          ) : (
+            t`The run was deleted`
+          )}
+        </span>
+        {verdict && (
+          <span>
+            <MailVerdictText verdict={verdict} />
+          </span>
+        )}
+      </div>
+      <span className="small muted">
+        <Ago at={at} />
+      </span>
+    </li>
+  );
+}
