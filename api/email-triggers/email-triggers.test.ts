@@ -106,7 +106,7 @@ test('[MT3] a restriction believes only what is proven, and asks for another try
   expect(await change({ restriction: 'Email', allowed: ['x.y'], isActive })).toBe(
     'emailTriggers.notAnAddress',
   );
-  const body = { agentId, restriction: 'None', allowed: [], isActive } as const;
+  const body = { agentId, restriction: 'None' as const };
   expect(await codeOf(ann.call(emailTriggerRoutes.create, { body }))).toBe('emailTriggers.oneOnly');
 });
 

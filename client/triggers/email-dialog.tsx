@@ -106,7 +106,6 @@ function RestrictionFields({ of }: { of: RecordForm<EmailForm> }) {
           name="allowed"
           label={restriction === 'Domain' ? t`Domains` : t`Addresses`}
           help={t`One in each line. A sender counts only if SPF, DKIM or DMARC prove it.`}
-          placeholder={restriction === 'Domain' ? 'example.com' : 'mia@example.com'}
         />
       )}
     </>

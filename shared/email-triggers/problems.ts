@@ -11,8 +11,6 @@ export const emailTriggerProblems = problems('emailTriggers', {
     /*i18n*/ 'This address was not generated for the agent’s project, or is already in use.',
   ],
   nothingHere: [404, /*i18n*/ 'There is no such address.'],
-  tooManyMails: [429, /*i18n*/ 'Too many mails were sent to this address. They are accepted again later.'],
-  tooLarge: [413, /*i18n*/ 'The mail is larger than {most} MB.'],
   notReadable: [422, /*i18n*/ 'The mail has too many parts or headers, or parts nested too deeply.'],
   textTooLong: [422, /*i18n*/ 'The text of the mail is too long.'],
   automatic: [422, /*i18n*/ 'Automatic replies and mailing lists start nothing.'],
