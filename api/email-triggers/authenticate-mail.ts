@@ -1,6 +1,6 @@
 // SPF, DKIM and DMARC of a mail. Nothing is asked but name servers, and them not for long.
 import { Readable } from 'node:stream';
-import { authenticate, type AuthenticateResult } from 'mailauth';
+import { authenticate, type AuthenticateResult, type DKIMVerifyResult } from 'mailauth';
 import {
   authenticationResults,
   type AuthenticationResult,
@@ -59,16 +59,21 @@ function judge(result: AuthenticateResult, from: string): Authenticity {
 
 /** Of the domain in From, and over all of the mail: a signature may leave out what comes last. */
 function isAuthentic({ dkim, dmarc, spf }: AuthenticateResult, from: string): boolean {
-  const [author, ...others] = dkim.headerFrom;
-  if (dkim.fromFields !== 1 || others.length > 0 || author?.toLowerCase() !== from) return false;
+  if (!isOnlyAuthor(dkim, from)) return false;
   const isSigned = dkim.results.some(
     ({ status }) => status.result === 'pass' && status.aligned && !status.underSized,
   );
-  const domain = domainOf(from);
-  if (dmarc && dmarc.status.result === 'pass') return isSigned || Boolean(dmarc.alignment.spf.result);
-  if (dmarc && dmarc.status.result !== 'none') return false;
-  return isSigned || (spf !== false && spf.status.result === 'pass' && spf.domain.toLowerCase() === domain);
+  const policy = dmarc ? dmarc.status.result : 'none';
+  if (dmarc && policy === 'pass') return isSigned || Boolean(dmarc.alignment.spf.result);
+  return policy === 'none' && (isSigned || isSentBy(spf, domainOf(from)));
 }
+
+/** Both who read it have read the same. */
+const isOnlyAuthor = ({ fromFields, headerFrom: [author, ...others] }: DKIMVerifyResult, from: string) =>
+  fromFields === 1 && others.length === 0 && author?.toLowerCase() === from;
+
+const isSentBy = (spf: AuthenticateResult['spf'], domain: string) =>
+  spf !== false && spf.status.result === 'pass' && spf.domain.toLowerCase() === domain;
 
 /** The best one: a signature that does not hold is as good as none. */
 function dkimOf({ dkim }: AuthenticateResult): AuthenticationResult {

@@ -1,6 +1,11 @@
 // Where mails to agents are received. Whoever connects is a stranger until their mail has been looked at.
 import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerOptions,
+  type SMTPServerSession,
+} from 'smtp-server';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { sourceOf } from '../../shared/node/source-of.ts';
 import { guardConnections } from './guard-connections.ts';
@@ -23,44 +28,33 @@ type Deps = {
 
 export function createMailListener({ host, port, domain, receive, admit, onFailure }: Deps) {
   const guard = guardConnections();
-  let reading = 0;
+  const take = createTaker(receive);
+
+  /** What went wrong here is no fault of the mail. */
+  const laterAfter = (error: unknown) => {
+    if (isReply(error)) return error;
+    onFailure(error);
+    return refusal(451, 'Please try again later');
+  };
 
   const server = new SMTPServer({
+    ...settings,
     name: domain,
-    banner: 'Atelier',
-    size: limits.maxMailBytes,
-    maxClients: limits.maxConnections,
-    socketTimeout: limits.idleMs,
-    closeTimeout: CLOSE_WITHIN_MS,
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    // Looks up what the sender's network says of itself, and nobody asks.
-    disableReverseLookup: true,
     onConnect: ({ remoteAddress }, done) =>
       guard.mayConnect(sourceOf(remoteAddress)) ? done() : done(refusal(421, 'Too many connections')),
     onRcptTo({ address }, { remoteAddress, envelope }, done) {
       if (!guard.mayAsk(sourceOf(remoteAddress))) return done(refusal(451, 'Too many requests'));
       if (envelope.rcptTo.length >= limits.maxRecipients) return done(refusal(452, 'Too many recipients'));
       admit(address).then(
-        (verdict) => {
-          if (verdict === 'yes') done();
-          else if (verdict === 'later') done(refusal(451, 'Too many mails to this address'));
-          else done(refusal(550, 'There is no such address'));
-        },
-        (error: unknown) => {
-          onFailure(error);
-          done(refusal(451, 'Please try again later'));
-        },
+        (verdict) => done(refusals[verdict]),
+        (error: unknown) => done(laterAfter(error)),
       );
     },
     onData(stream, session, done) {
       take(stream, session).then(
         ({ is, text }) =>
           is === 'taken' ? done(null, text) : done(refusal(is === 'later' ? 451 : 550, text)),
-        (error: unknown) => {
-          if (!isReply(error)) onFailure(error);
-          done(isReply(error) ? error : refusal(451, 'Please try again later'));
-        },
+        (error: unknown) => done(laterAfter(error)),
       );
     },
   });
@@ -68,7 +62,34 @@ export function createMailListener({ host, port, domain, receive, admit, onFailu
   server.on('error', () => {});
   server.server.on('connection', guard.watch);
 
-  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<MailReply> {
+  return {
+    start: () =>
+      new Promise<void>((resolve, reject) => {
+        server.server.once('error', reject);
+        server.listen(port, host, () => resolve());
+      }),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    port: () => (server.server.address() as AddressInfo | null)?.port,
+  };
+}
+
+const settings: SMTPServerOptions = {
+  banner: 'Atelier',
+  size: limits.maxMailBytes,
+  maxClients: limits.maxConnections,
+  socketTimeout: limits.idleMs,
+  closeTimeout: CLOSE_WITHIN_MS,
+  authOptional: true,
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  // Looks up what the sender's network says of itself, and nobody asks.
+  disableReverseLookup: true,
+};
+
+/** Few mails are in memory at the same time. */
+function createTaker(receive: Deps['receive']) {
+  let reading = 0;
+
+  return async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<MailReply> => {
     if (reading >= limits.maxReading) {
       await drain(stream);
       throw refusal(451, 'Too many mails at once');
@@ -86,16 +107,6 @@ export function createMailListener({ host, port, domain, receive, admit, onFailu
     } finally {
       reading -= 1;
     }
-  }
-
-  return {
-    start: () =>
-      new Promise<void>((resolve, reject) => {
-        server.server.once('error', reject);
-        server.listen(port, host, () => resolve());
-      }),
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    port: () => (server.server.address() as AddressInfo | null)?.port,
   };
 }
 
@@ -115,5 +126,11 @@ async function drain(stream: SMTPServerDataStream) {
 }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+const refusals = {
+  yes: null,
+  unknown: refusal(550, 'There is no such address'),
+  later: refusal(451, 'Too many mails to this address'),
+};
 
 const isReply = (error: unknown): error is Error => error instanceof Error && 'responseCode' in error;

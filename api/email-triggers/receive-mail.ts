@@ -43,14 +43,21 @@ export async function receiveMail(deps: ReceiveMailDeps, mail: IncomingMail): Pr
   const inboxes = await Promise.all(mail.recipients.map((address) => findInbox(deps.db, address)));
   const found = new Map(inboxes.flatMap((inbox) => (inbox ? [[inbox.id, inbox] as const] : [])));
   const [first] = found.values();
-  if (!first) return { is: 'refused', text: emailTriggerProblems.nothingHere.text };
+  if (!first) return forNobody;
   const looked = await look(deps, mail, first.tenantId);
   const replies: MailReply[] = [];
   // One after the other: each holds a connection of few.
   for (const inbox of found.values()) replies.push(await recorded(deps, { inbox, mail, looked }));
   // Those that took it know it when it comes again.
-  return replies.find(({ is }) => is === 'later') ?? replies.find(({ is }) => is === 'taken') ?? replies[0]!;
+  return (
+    replies.find(({ is }) => is === 'later') ??
+    replies.find(({ is }) => is === 'taken') ??
+    replies[0] ??
+    forNobody
+  );
 }
+
+const forNobody: MailReply = { is: 'refused', text: emailTriggerProblems.nothingHere.text };
 
 type Looked = { read: ReadMail | undefined; authenticity: Authenticity | undefined; refusal?: Problem };
 type ForInbox = { inbox: Inbox; mail: IncomingMail; looked: Looked };
