@@ -128,13 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const { data: env, error } = Environment.safeParse(variables);
   if (!env) throw new Error(complaints(error));
-  if (env.ATELIER_SMTP && !env.ATELIER_MAIL_FROM)
-    throw new Error(
-      'ATELIER_MAIL_FROM is missing: a mail server is configured, but not whom mails come from.',
-    );
-
-  if (env.ATELIER_MAIL_PORT !== undefined && !env.ATELIER_MAIL_DOMAIN)
-    throw new Error('ATELIER_MAIL_DOMAIN is missing: mails are to be received, but not for which domain.');
+  refuseIncomplete(env);
 
   const dataFolder = path.resolve(root, env.ATELIER_DATA);
   const keys = env.ATELIER_KEYS ?? keysOf(dataFolder);
@@ -174,6 +168,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     stripe: stripeOf(env),
     clientFiles: env.CLIENT_FILES,
   };
+}
+
+/** Settings that need another one. */
+function refuseIncomplete(env: z.output<typeof Environment>): void {
+  if (env.ATELIER_SMTP && !env.ATELIER_MAIL_FROM)
+    throw new Error(
+      'ATELIER_MAIL_FROM is missing: a mail server is configured, but not whom mails come from.',
+    );
+  if (env.ATELIER_MAIL_PORT !== undefined && !env.ATELIER_MAIL_DOMAIN)
+    throw new Error('ATELIER_MAIL_DOMAIN is missing: mails are to be received, but not for which domain.');
 }
 
 function complaints(error: z.ZodError): string {
