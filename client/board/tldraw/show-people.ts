@@ -19,7 +19,7 @@ export function showPeople(editor: Editor, presence: Presence): () => void {
         userId: createUserId(String(client)),
         userName: name.split(' ')[0] ?? name,
         currentPageId: editor.getCurrentPageId(),
-        color: colourOf(slot),
+        color: colourOf(editor, slot),
         cursor: { x, y, type: 'default', rotation: 0 },
         lastActivityTimestamp: Date.now(),
       }),
@@ -40,7 +40,7 @@ export function showPeople(editor: Editor, presence: Presence): () => void {
   };
 }
 
-/** A canvas knows no variables. */
-const colourOf = (slot: number) =>
-  getComputedStyle(document.documentElement).getPropertyValue(presenceColour(slot).slice(4, -1)).trim() ||
+/** A canvas knows no variables: what stands in them where the editor is. */
+const colourOf = (editor: Editor, slot: number) =>
+  getComputedStyle(editor.getContainer()).getPropertyValue(presenceColour(slot).slice(4, -1)).trim() ||
   '#3e63dd';
