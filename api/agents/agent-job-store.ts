@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { AgentChange, AgentJob, AgentOutcome } from '../../shared/agents/agent-job.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { agentJobState } from '../../shared/node/database/literals.ts';
 import { enqueue } from '../kit/jobs/enqueue-store.ts';
 import { workThroughAgents } from './work-through-agents.ts';
 
@@ -52,7 +53,7 @@ export const agentJobStore = (db: Db) => ({
       const { rows } = await sql<NextAgents>`
         select change, jsonb_array_length(outcomes) "from", cardinality(agent_ids) total,
           agent_ids[jsonb_array_length(outcomes) + 1 : jsonb_array_length(outcomes) + ${count}] "agentIds"
-        from agent_jobs where id = ${id} and state = 'running'`.execute(trx);
+        from agent_jobs where id = ${id} and state = ${agentJobState('running')}`.execute(trx);
       return rows[0];
     }),
 
@@ -65,8 +66,9 @@ export const agentJobStore = (db: Db) => ({
     inTenant(db, { tenantId }, async (trx) => {
       const { numAffectedRows } = await sql`update agent_jobs
         set outcomes = outcomes || ${JSON.stringify(outcomes)}::jsonb, worked_at = now(),
-          state = case when state = 'stopping' then 'cancelled'
-            when state = 'running' and ${from + outcomes.length} >= cardinality(agent_ids) then 'finished'
+          state = case when state = ${agentJobState('stopping')} then ${agentJobState('cancelled')}
+            when state = ${agentJobState('running')} and ${from + outcomes.length} >= cardinality(agent_ids)
+              then ${agentJobState('finished')}
             else state end
         where id = ${id} and jsonb_array_length(outcomes) = ${from}`.execute(trx);
       return numAffectedRows === 1n;

@@ -5,6 +5,7 @@ import type { AgentConsequences } from '../../shared/agents/agent-job.ts';
 import { openStates } from '../../shared/executions/run-state.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { approvalState } from '../../shared/node/database/literals.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import { visible } from './agent-store.ts';
 import { backedUpBy } from './backup-store.ts';
@@ -44,7 +45,7 @@ async function counts(trx: Trx, ids: readonly string[]): Promise<Counts> {
     (select count(*)::int from agent_links where agent_id = ${going} and expires_at > now()
       and not (once and uses > 0)) as links,
     (select count(*)::int from runs where agent_id = ${going} and status = any(${textArray(openStates)})) as "openRuns",
-    (select count(*)::int from approvals where agent_id = ${going} and status = 'waiting') as approvals`.execute(
+    (select count(*)::int from approvals where agent_id = ${going} and status = ${approvalState('waiting')}) as approvals`.execute(
     trx,
   );
   return rows[0] ?? { schedules: 0, webhooks: 0, links: 0, openRuns: 0, approvals: 0 };

@@ -6,6 +6,8 @@ import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
+import type { Context } from '../context.ts';
+import { runBatch } from './run-batch.ts';
 
 const w = await world();
 
@@ -62,14 +64,18 @@ test('[R44] a cancelled batch starts no more rows and cancels those under way', 
 test('[R44] a batch whose agent was deleted starts no more rows', async () => {
   const ann = await w.person('Admin');
   const { agentId } = await publishedAgent(w, echo);
-  const table = ['message,order', ...Array.from({ length: 100 }, () => 'row,1')].join('\n');
-  const { id } = await ann.call(batchRoutes.startBatch, { params: { id: agentId }, body: { csv: table } });
+  const { id } = await ann.call(batchRoutes.startBatch, { params: { id: agentId }, body: { csv } });
+  const readBatch = () => ann.call(batchRoutes.readBatch, { params: { id } });
+  await eventually(async () => (await readBatch()).state === 'completed');
   await ann.call(agentRoutes.remove, { params: { id: agentId } });
-  const ended = await eventually(async () => {
-    const now = await ann.call(batchRoutes.readBatch, { params: { id } });
-    return now.state !== 'executing' && now;
-  });
-  expect(ended.error).toMatchObject({ code: 'agents.notFound' });
+  const circumstances = { signal: new AbortController().signal, progress: () => {}, attempt: 2 };
+  const { tenantId } = ann.person;
+  await runBatch.run(
+    { db: w.db, ports: w.ports } as Context,
+    { tenantId, id },
+    { tenantId, ...circumstances },
+  );
+  expect((await readBatch()).error).toMatchObject({ code: 'agents.notFound' });
 });
 
 test('[R45] JSON in a cell is stored whatever characters it names, and refused when it is nested too deep', async () => {

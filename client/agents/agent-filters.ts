@@ -34,6 +34,7 @@ export function useAgentFilters(projectId?: string): ListFilter[] {
       label: t`Reached by`,
       options: ways.map(([bit, label]) => ({ value: String(bit), label })),
     },
+    { name: 'hidden', label: t`Hidden`, options: [{ value: 'true', label: t`Hidden ones only` }] },
     { name: 'department', label: t`Department`, options: named(facets?.departments) },
     { name: 'industry', label: t`Industry`, options: named(facets?.industries) },
   ];

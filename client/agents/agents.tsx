@@ -14,6 +14,7 @@ import { studioLinks } from '../studio/links.ts';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentFilters } from './agent-filters.ts';
 import { useAgentMenu } from './agent-menu.tsx';
+import { useAgentSelection } from './use-agent-selection.tsx';
 import { AgentsFailed } from './agents-failed.tsx';
 
 export default function Agents() {
@@ -24,6 +25,7 @@ export default function Agents() {
   const filters = useAgentFilters(projectId);
   const columns = useAgentColumns();
   const { menu, dialogs } = useAgentMenu();
+  const { choosing, dialog } = useAgentSelection();
   const create = mayCreate && (
     <>
       <Button variant="quiet" icon={FileUp} href={importLinks.ofProject(projectId)}>
@@ -44,6 +46,7 @@ export default function Agents() {
         columns={columns}
         href={({ id }) => studioLinks.build(projectId, id)}
         menu={menu}
+        choosing={choosing}
         searchLabel={t`Find an agent`}
         failed={(error, retry) => <AgentsFailed error={error} onRetry={retry} />}
         filters={filters}
@@ -60,6 +63,7 @@ export default function Agents() {
         }
       />
       {dialogs}
+      {dialog}
     </>
   );
 }

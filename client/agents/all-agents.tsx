@@ -11,6 +11,7 @@ import { studioLinks } from '../studio/links.ts';
 import { useAgentColumns } from './agent-columns.tsx';
 import { useAgentFilters } from './agent-filters.ts';
 import { useAgentMenu } from './agent-menu.tsx';
+import { useAgentSelection } from './use-agent-selection.tsx';
 import { AgentsFailed } from './agents-failed.tsx';
 
 /** Across all projects one may see. */
@@ -29,6 +30,7 @@ export default function AllAgents() {
     },
   ]);
   const { menu, dialogs } = useAgentMenu();
+  const { choosing, dialog } = useAgentSelection();
   return (
     <>
       <ListPage
@@ -37,6 +39,7 @@ export default function AllAgents() {
         columns={columns}
         href={({ projectId, id }) => studioLinks.build(projectId, id)}
         menu={menu}
+        choosing={choosing}
         searchLabel={t`Find an agent`}
         failed={(error, retry) => <AgentsFailed error={error} onRetry={retry} />}
         filters={[
@@ -70,6 +73,7 @@ export default function AllAgents() {
         }
       />
       {dialogs}
+      {dialog}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ListBar, ListFooter, ListRows } from './list-bar.tsx';
 import type { ListFilter } from './set-filters.ts';
 import type { MenuItem } from './menu.tsx';
+import type { Choosing } from './row-choice.tsx';
 import { Page, Scroll, type Crumb } from './page.tsx';
 import { RecordTable, type Column } from './record-table.tsx';
 import { useListQuery, type ListBounds, type ListRoute, type RowOf, type SortOf } from './use-list-query.ts';
@@ -29,6 +30,8 @@ export type ListPageProps<R extends ListRoute> = {
   failed?: (error: unknown, retry: () => void) => ReactNode;
   /** On top of the rows: a note. */
   above?: ReactNode;
+  /** Rows can be chosen, and something be done to all that are. */
+  choosing?: Choosing<RowOf<R>> | undefined;
 };
 
 export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
@@ -43,6 +46,7 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
         {above}
         {isEmpty ? empty : <ListBody list={list} {...props} />}
       </Scroll>
+      {props.choosing && props.choosing.selection.chosen.length > 0 && props.choosing.bar(list)}
       <ListFooter list={list} opens={props.href !== undefined} />
     </Page>
   );
@@ -50,7 +54,16 @@ export function ListPage<R extends ListRoute>(props: ListPageProps<R>) {
 
 type Inside<R extends ListRoute> = ListPageProps<R> & { list: ReturnType<typeof useListQuery<R>> };
 
-const ListBody = <R extends ListRoute>({ list, title, columns, href, menu, filters, failed }: Inside<R>) => (
+const ListBody = <R extends ListRoute>({
+  list,
+  title,
+  columns,
+  href,
+  menu,
+  filters,
+  failed,
+  choosing,
+}: Inside<R>) => (
   <ListRows list={list} filters={filters} failed={failed}>
     {(rows) => (
       <RecordTable
@@ -61,6 +74,7 @@ const ListBody = <R extends ListRoute>({ list, title, columns, href, menu, filte
         onSort={list.ask}
         href={href}
         menu={menu}
+        choosing={choosing}
         isSelected={({ id }) => id === list.search.get('open')}
       />
     )}

@@ -6,6 +6,7 @@ import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { IconButton } from './buttons.tsx';
 import { Icon } from './icon.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
+import { PageChoice, RowChoice, type Choosing } from './row-choice.tsx';
 import { useDense } from './rows.ts';
 import { useShortcuts } from './shortcuts.ts';
 import type { ParameterChange } from './search-parameters.ts';
@@ -28,7 +29,7 @@ export type Column<Row, SortKey extends string = string> = TableColumn<Row> & {
   head?: ReactNode;
 };
 
-export type RecordTableProps<Row, SortKey extends string> = {
+export type RecordTableProps<Row extends { id: string }, SortKey extends string> = {
   label: string;
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
@@ -37,12 +38,18 @@ export type RecordTableProps<Row, SortKey extends string> = {
   href?: ((row: Row) => string) | undefined;
   menu?: ((row: Row) => readonly MenuItem[]) | undefined;
   isSelected?: ((row: Row) => boolean) | undefined;
+  choosing?: Choosing<Row> | undefined;
 };
 
 export function RecordTable<Row extends { id: string }, SortKey extends string>(
   props: RecordTableProps<Row, SortKey>,
 ) {
-  const { label, columns, rows, slice, onSort, menu } = props;
+  const { label, rows, slice, onSort, menu, choosing } = props;
+  const columns = choosing
+    ? props.columns.map((column, index) =>
+        index === 0 ? { ...column, head: <PageChoice choosing={choosing} rows={rows} /> } : column,
+      )
+    : props.columns;
   const { t } = useLingui();
   const dense = useDense();
   const table = useRowKeys();
@@ -63,7 +70,7 @@ export function RecordTable<Row extends { id: string }, SortKey extends string>(
       </thead>
       <tbody>
         {rows.map((row) => (
-          <RecordRow key={row.id} row={row} {...props} />
+          <RecordRow key={row.id} row={row} {...props} columns={columns} />
         ))}
       </tbody>
     </Table>
@@ -76,6 +83,8 @@ function RecordRow<Row extends { id: string }, SortKey extends string>({
   href,
   menu,
   isSelected,
+  rows,
+  choosing,
 }: RecordTableProps<Row, SortKey> & { row: Row }) {
   const { t } = useLingui();
   const items = menu?.(row) ?? [];
@@ -85,7 +94,8 @@ function RecordRow<Row extends { id: string }, SortKey extends string>({
       columns={columns}
       main={columns[0]}
       href={href?.(row)}
-      isSelected={isSelected?.(row) ?? false}
+      isSelected={(isSelected?.(row) ?? false) || (choosing?.selection.has(row.id) ?? false)}
+      lead={choosing && <RowChoice choosing={choosing} rows={rows} row={row} />}
     >
       {menu && (
         <RowMenu>

@@ -17,6 +17,8 @@ import './search-box.module.css';
 import './filter-chip.module.css';
 import './pager.module.css';
 import './table.module.css';
+import './selection-bar.module.css';
+import './progress.module.css';
 import './field.module.css';
 import './record-field.module.css';
 import './file-drop.module.css';

@@ -71,12 +71,14 @@ type RowProps<Row> = {
   /** Of the link's text. */
   dir?: 'auto';
   isSelected: boolean;
+  /** In front of the row's link, to be pressed by itself. */
+  lead?: ReactNode;
   /** Cells after those of the columns. */
   children?: ReactNode;
 };
 
 export function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, columns, main, href, dir, isSelected, children } = props;
+  const { row, columns, main, href, dir, isSelected, lead, children } = props;
   return (
     <tr data-row={row.id} data-selected={isSelected || undefined}>
       {columns.map((column) => {
@@ -84,13 +86,15 @@ export function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
         const isMain = column === main;
         return (
           <td key={title} data-figures={figures || undefined} data-narrow={isMain ? 'main' : narrow}>
-            {isMain && href ? (
-              <RowLink href={href} dir={dir} aria-current={isSelected ? 'true' : undefined}>
-                {cell(row)}
-              </RowLink>
-            ) : (
-              cell(row)
-            )}
+            <Led by={isMain && lead}>
+              {isMain && href ? (
+                <RowLink href={href} dir={dir} aria-current={isSelected ? 'true' : undefined}>
+                  {cell(row)}
+                </RowLink>
+              ) : (
+                cell(row)
+              )}
+            </Led>
           </td>
         );
       })}
@@ -98,6 +102,16 @@ export function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
     </tr>
   );
 }
+
+const Led = ({ by, children }: { by: ReactNode; children: ReactNode }) =>
+  by ? (
+    <span className={styles.led}>
+      {by}
+      {children}
+    </span>
+  ) : (
+    children
+  );
 
 type RowLinkProps = {
   href: string;

@@ -1,14 +1,9 @@
 // What can be done to several people at once, and every failure told: as a job of the server, or by a call for each.
-import {
-  isUnderWay,
-  memberJobRoutes,
-  type BulkAction,
-  type MemberJob,
-  type MemberOutcome,
-} from '../../shared/people/member-job.ts';
+import { memberJobRoutes, type BulkAction, type MemberOutcome } from '../../shared/people/member-job.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
-import { call, Unreachable } from '../data/call.ts';
+import { call } from '../data/call.ts';
 import { problemText } from '../data/problem-text.ts';
+import { followJob } from '../kit/follow-job.ts';
 import type { UserRow } from './user-row.ts';
 
 export type Failure = { user: UserRow; reason: string };
@@ -23,7 +18,6 @@ export type Run = (
 ) => Promise<Report>;
 
 const AT_ONCE = 4;
-const POLL_MS = 400;
 
 /** One person is done at once; of many a job of the server is made. */
 export const runOf = (action: BulkAction, count: number): Run =>
@@ -50,32 +44,14 @@ export const inTurns =
 const asJob =
   (action: BulkAction): Run =>
   async (people, onStep, signal) => {
-    const started = await call(memberJobRoutes.start, {
-      body: { action, userIds: people.map(({ id }) => id) },
-    });
-    const outcomes: MemberOutcome[] = [...started.outcomes];
-    const params = { id: started.id };
-    let { state }: Pick<MemberJob, 'state'> = started;
-    while (isUnderWay({ state })) {
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      // The job goes on while nobody answers.
-      const job = await follow(params, outcomes.length, signal).catch(undefinedIfAway);
-      if (!job) continue;
-      outcomes.push(...job.outcomes);
-      state = job.state;
-      onStep(outcomes.length);
-    }
-    return reportOf(people, outcomes);
+    const userIds = people.map(({ id }) => id);
+    const calls = {
+      start: () => call(memberJobRoutes.start, { body: { action, userIds } }),
+      read: (id: string, from: number) => call(memberJobRoutes.read, { params: { id }, query: { from } }),
+      cancel: (id: string) => call(memberJobRoutes.cancel, { params: { id } }),
+    };
+    return reportOf(people, await followJob<MemberOutcome>(calls, onStep, signal));
   };
-
-async function follow(params: { id: string }, from: number, signal: AbortSignal): Promise<MemberJob> {
-  if (signal.aborted) await call(memberJobRoutes.cancel, { params });
-  return call(memberJobRoutes.read, { params, query: { from } });
-}
-
-function undefinedIfAway(error: unknown): undefined {
-  if (!(error instanceof Unreachable)) throw error;
-}
 
 export function reportOf(people: readonly UserRow[], outcomes: readonly MemberOutcome[]): Report {
   const byId = new Map(people.map((user) => [user.id, user]));

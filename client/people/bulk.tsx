@@ -10,7 +10,7 @@ import { useFormat } from '../kit/format.ts';
 import type { BulkAction } from '../../shared/people/member-job.ts';
 import { runOf, type Failure, type Run } from './bulk-actions.ts';
 import { toast, toastError } from '../kit/toast.tsx';
-import { Progress } from './progress.tsx';
+import { Progress } from '../kit/progress.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
 import styles from './people.module.css';
 

@@ -11,7 +11,7 @@ import { FileDrop } from '../kit/file-drop.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { inviteLines, type LineFailure } from './invite-lines.ts';
-import { Progress } from './progress.tsx';
+import { Progress } from '../kit/progress.tsx';
 import styles from './people.module.css';
 
 type Step =

@@ -12,7 +12,7 @@ import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { toastWithUndo } from '../kit/toast.tsx';
 import { Failed, useForAll } from './bulk.tsx';
 import { inTurns, type Run } from './bulk-actions.ts';
-import { Progress } from './progress.tsx';
+import { Progress } from '../kit/progress.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
 

@@ -1,18 +1,15 @@
 // What can be done to the people who are chosen.
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Ellipsis, Mail, RotateCcw, ShieldUser, Trash2, type LucideIcon } from 'lucide-react';
 import { Button, IconButton } from '../kit/buttons.tsx';
 import { Menu } from '../kit/menu.tsx';
-import { useState } from 'react';
 import { MAX_JOB_PEOPLE } from '../../shared/people/member-job.ts';
 import type { userRoutes } from '../../shared/people/user-routes.ts';
-import { useFormat } from '../kit/format.ts';
-import { toastError } from '../kit/toast.tsx';
+import { SelectionBar } from '../kit/selection-bar.tsx';
 import type { useListQuery } from '../kit/use-list-query.ts';
 import type { BulkAction } from '../../shared/people/member-job.ts';
 import { isChangeable, type UserRow } from './user-row.ts';
-import type { Selection } from './use-selection.ts';
-import styles from './people.module.css';
+import type { Selection } from '../kit/use-selection.ts';
 
 type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
 
@@ -22,37 +19,17 @@ type Props = {
   act: (action: BulkAction | 'roles', people: readonly UserRow[]) => void;
 };
 
-export function SelectionBar({ selection, list, act }: Props) {
+export function PeopleBar({ selection, list, act }: Props) {
   const { t } = useLingui();
   const { chosen } = selection;
-  const { number } = useFormat();
-  const [isReading, setReading] = useState(false);
-  const total = Math.min(list.page?.totalCount ?? 0, MAX_JOB_PEOPLE);
-  const all = number(total);
-  const selectAll = async () => {
-    setReading(true);
-    await list
-      .readAll(MAX_JOB_PEOPLE)
-      .then((rows) => selection.add(rows.filter(isChangeable)))
-      .catch(toastError)
-      .finally(() => setReading(false));
-  };
   return (
-    <section className={styles.selection} aria-label={t`Selected people`}>
-      <span className="grow" aria-live="polite">
-        <Plural value={chosen.length} one="# selected" other="# selected" />
-      </span>
-      <Button variant="quiet" onClick={() => selection.clear()}>
-        <Trans>Clear</Trans>
-      </Button>
-      <Button variant="quiet" onClick={() => selection.add((list.page?.items ?? []).filter(isChangeable))}>
-        <Trans>Select page</Trans>
-      </Button>
-      {total > (list.page?.items.length ?? 0) && (
-        <Button variant="quiet" onClick={() => void selectAll()} loading={isReading}>
-          <Trans>Select all {all}</Trans>
-        </Button>
-      )}
+    <SelectionBar
+      label={t`Selected people`}
+      selection={selection}
+      list={list}
+      most={MAX_JOB_PEOPLE}
+      canChoose={isChangeable}
+    >
       <Button variant="quiet" icon={ShieldUser} onClick={() => act('roles', chosen)}>
         <Trans>Change roles</Trans>
       </Button>
@@ -60,7 +37,7 @@ export function SelectionBar({ selection, list, act }: Props) {
         <Trans>Remove</Trans>
       </Button>
       <MoreActions chosen={chosen} act={act} />
-    </section>
+    </SelectionBar>
   );
 }
 

@@ -11,7 +11,7 @@ import { RowLink } from '../kit/table.tsx';
 import { peopleLinks } from './links.ts';
 import type { BulkAction } from '../../shared/people/member-job.ts';
 import { MemberStatus } from './member-status.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from '../kit/use-selection.ts';
 import { isChangeable, nameOf, type UserRow } from './user-row.ts';
 import styles from './people.module.css';
 

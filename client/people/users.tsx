@@ -15,8 +15,8 @@ import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import type { BulkAction } from '../../shared/people/member-job.ts';
 import { RolesDialog } from './roles-dialog.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { useSelection } from './use-selection.ts';
+import { PeopleBar } from './selection-bar.tsx';
+import { useSelection } from '../kit/use-selection.ts';
 import { useUserColumns, useUserMenu } from './user-columns.tsx';
 import type { UserRow } from './user-row.ts';
 import { useUserFilters } from './user-filters.ts';
@@ -41,7 +41,7 @@ export default function Users() {
         {!canEdit && <ReadOnlyNote />}
         <Body list={list} filters={filters} selection={selection} canEdit={canEdit} act={act} />
       </Scroll>
-      {selection.chosen.length > 0 && <SelectionBar selection={selection} list={list} act={act} />}
+      {selection.chosen.length > 0 && <PeopleBar selection={selection} list={list} act={act} />}
       <ListFooter list={list} opens={mayOpen} />
       {open === 'invite' && <InviteDialog onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}

@@ -7,6 +7,9 @@ import { CustomField } from './custom-field.ts';
 
 const { maxJobAgents, maxConsequenceAgents } = workLimits.agents;
 
+/** So many one job may change. */
+export const MAX_JOB_AGENTS = maxJobAgents;
+
 export const AgentChange = z
   .discriminatedUnion('action', [
     z.object({ action: z.literal('move'), projectId: z.uuid() }),

@@ -58,7 +58,6 @@ describe('of a person', () => {
     'approvals.approver_ids': 'whoever is out is passed over when somebody decides',
     'client_error_reports.user_id': 'what broke has broken; removed by age',
     'idempotency_keys.actor': 'removed by age',
-    'agent_links.author_id': 'the link opens nothing without its author',
     'agent_jobs.requester_id': 'ends when it finds its requester gone',
     'member_jobs.requester_id': 'ends when it finds its requester gone',
     'member_jobs.user_ids': history,

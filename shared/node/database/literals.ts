@@ -1,6 +1,7 @@
 // States and roles in raw SQL, where the compiler does not know what a column holds.
 import { sql, type RawBuilder } from 'kysely';
 import type { Role } from '../../access/roles.ts';
+import type { AgentJob } from '../../agents/agent-job.ts';
 import type { ApprovalState } from '../../approvals/approval.ts';
 import type { SubscriptionStatus } from '../../billing/account.ts';
 import type { RunState } from '../../executions/run-state.ts';
@@ -14,6 +15,7 @@ const literalOf =
   (value: T): RawBuilder<unknown> =>
     sql.lit(value);
 
+export const agentJobState = literalOf<AgentJob['state']>();
 export const approvalState = literalOf<ApprovalState>();
 export const memberJobState = literalOf<MemberJob['state']>();
 export const memberStatus = literalOf<MemberStatus>();

@@ -1,6 +1,7 @@
+// How far something is that takes a while.
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../kit/format.ts';
-import styles from './people.module.css';
+import { useFormat } from './format.ts';
+import styles from './progress.module.css';
 
 export function Progress({ done, of }: { done: number; of: number }) {
   const { t } = useLingui();
