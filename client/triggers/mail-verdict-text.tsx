@@ -7,7 +7,7 @@ export function MailVerdictText({ verdict }: { verdict: MailVerdict }) {
   const { spf, dkim, dmarc, isAuthentic } = verdict;
   return (
     <>
-      <span className={isAuthentic ? 'tag small ok' : 'tag small bad'}>
+      <span className={isAuthentic ? 'tag small' : 'tag small bad'}>
         {isAuthentic ? t`Proven` : t`Not proven`}
       </span>{' '}
       <span className="small muted" dir="ltr">
