@@ -124,6 +124,8 @@ function useConnection(editor: Editor | undefined, { live, presence, onNote }: B
       tellNote(editor, onNote),
     ];
     editor.zoomToFit({ immediate: true });
+    // Few shapes are not made larger than they are.
+    if (editor.getZoomLevel() > 1) editor.resetZoom(editor.getViewportScreenCenter(), { immediate: true });
     return () => {
       for (const end of ending) end();
     };
