@@ -5,7 +5,7 @@ import { recordsOf } from '../../../shared/documents/board.ts';
 import type { BoardProps } from '../board-props.ts';
 import { readShapes, type Shape } from './read-shapes.ts';
 import type { Point } from './stroke.ts';
-import type { Tool } from './tools.ts';
+import type { SketchTool } from './tools.ts';
 import { startView, type View } from './view.ts';
 
 export type Sketch = ReturnType<typeof useSketch>;
@@ -19,7 +19,7 @@ export type Gesture =
 
 export function useSketch({ live, canEdit, onNote }: BoardProps) {
   const shapes = useShapes(live.doc);
-  const [tool, setTool] = useState<Tool>('select');
+  const [tool, setTool] = useState<SketchTool>('select');
   const [view, setView] = useState<View>(startView);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [editing, setEditing] = useState<string>();
