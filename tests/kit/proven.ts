@@ -1,13 +1,10 @@
-// Pure proofs that take long are remembered by the hash of what they were given: here for this tree, in `tests/proven`
-// for every clone. At night all are proven again, and what is kept for every clone is written anew.
+// Pure proofs that take long are remembered by the hash of what they were given. A fresh clone proves all of them.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isNight } from './nightly.ts';
 import { root } from './sources.ts';
 
-const here = path.join(root, 'node_modules/.cache/proven');
-const everywhere = path.join(root, 'tests/proven');
+const folder = path.join(root, 'node_modules/.cache/proven');
 
 /** Every input of a proof, its tool's version among them. */
 export const hashOf = (...inputs: readonly unknown[]) =>
@@ -19,31 +16,24 @@ export function versionOf(packageName: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-const opened = new Map<string, Set<string>>();
-
 /** The hashes of what was proven. `name` belongs to one test file: two processes would overwrite each other's. */
 export function provenBefore(name: string) {
-  const hashes =
-    opened.get(name) ?? new Set(isNight ? [] : [here, everywhere].flatMap((at) => read(at, name)));
-  opened.set(name, hashes);
+  const file = path.join(folder, `${name}.json`);
+  const hashes = read(file);
   return {
     has: (hash: string) => hashes.has(hash),
     add: (hash: string) => void hashes.add(hash),
     keep() {
-      const folder = isNight ? everywhere : here;
       mkdirSync(folder, { recursive: true });
-      writeFileSync(fileOf(folder, name), [...hashes].toSorted().map(asLine).join(''));
+      writeFileSync(file, JSON.stringify([...hashes]));
     },
   };
 }
 
-const fileOf = (folder: string, name: string) => path.join(folder, `${name}.txt`);
-const asLine = (hash: string) => `${hash}\n`;
-
-function read(folder: string, name: string): string[] {
+function read(file: string): Set<string> {
   try {
-    return readFileSync(fileOf(folder, name), 'utf8').split('\n').filter(Boolean);
+    return new Set(JSON.parse(readFileSync(file, 'utf8')) as string[]);
   } catch {
-    return [];
+    return new Set();
   }
 }
