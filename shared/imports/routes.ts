@@ -91,7 +91,7 @@ export const importRoutes = routes({
   },
   graph: {
     access: 'agents',
-    summary: 'Read a file or a shipped template as the graph of a draft; nothing is created',
+    summary: 'Preview a file or a shipped template as the graph of a draft; nothing is created',
     method: 'POST',
     path: '/v1/PipelineImport/graph',
     requires: 'edit',
