@@ -31,6 +31,8 @@ type Editor = { id: string; name: string };
 
 export type AgentDeps = {
   store: AgentStore;
+  /** Agents that run elsewhere, in the same shape. */
+  externalPage: AgentStore['page'];
   setFact: (scope: Scope, id: string, fact: AgentFact) => Promise<void>;
   versions: VersionStore;
   marks: VersionMarkStore;

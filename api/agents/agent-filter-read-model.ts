@@ -7,7 +7,6 @@ import { reasons } from './readiness-read-model.ts';
 
 export type AgentFilters = {
   projectId?: string | undefined;
-  external?: boolean;
   /** Absent: both. */
   hidden?: boolean;
   accessMask?: number;
@@ -24,11 +23,10 @@ const isIn: Record<ReadinessState, ReturnType<typeof sql>> = {
   notReady: sql`${reasons} not in ('{}', '{lastRunFailed}')`,
 };
 
-export const matchesSearch = (text: string, { external = false, accessMask = 0, ...filters }: AgentFilters) =>
+export const matchesSearch = (text: string, { accessMask = 0, ...filters }: AgentFilters) =>
   sql.join(
     [
       sql`strpos(lower(name), lower(${text})) > 0`,
-      sql`(not ${external}::boolean or external)`,
       sql`${reachedBy} & ${accessMask}::integer = ${accessMask}::integer`,
       ...setFilters(filters),
     ],

@@ -91,11 +91,19 @@ test('[AG91] what would break is named, except for agents that are deleted along
     'in > run',
   );
   const caller = await agentIn(ann, here.id, 'Caller', { graph });
+  await w.owner.query(
+    `insert into email_triggers (id, tenant_id, project_id, agent_id, version, is_live, address, restriction, allowed,
+        is_active, updated_by, updated_by_name)
+      select uuidv7(), $1, $2, $3, version, version = 2, 'one@mail.example', 'None', '{}', true, $4, 'Ann'
+      from generate_series(1, 2) as version`,
+    [w.home.id, here.id, one.id, ann.person.id],
+  );
   const told = (agentIds: string[]) => ann.call(consequences, { body: { agentIds } });
   expect(await told([one.id, two.id])).toMatchObject({
     dependents: [{ id: caller.id, name: 'Caller', needs: 'One' }],
     isWhole: true,
     schedules: 0,
+    emailTriggers: 1,
   });
   expect((await told([one.id, caller.id])).dependents).toEqual([]);
   const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });

@@ -30,7 +30,7 @@ export const countAgents: LimitCount = (trx) =>
     .select(({ fn }) => fn.countAll<number>().as('used'))
     .executeTakeFirstOrThrow();
 
-type Sortable = 'name' | 'createdAt' | 'modified';
+export type Sortable = 'name' | 'createdAt' | 'modified';
 
 export type AgentRow = {
   id: string;

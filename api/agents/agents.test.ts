@@ -118,6 +118,45 @@ test('[AG5] the summary filters by the channels that reach an agent and counts i
   });
 });
 
+test('[AG93] the filter for external agents lists those of the project and of every project', async () => {
+  const { ann, projectId, create } = await scene();
+  await create('Ours');
+  const elsewhere = await w.project();
+  const pete = await w.person('ProjectAdmin', { projects: [elsewhere.id] });
+  for (const [name, project] of [
+    ['Everywhere', null],
+    ['Here', projectId],
+  ])
+    await w.owner.query(
+      `insert into external_agents (tenant_id, project_id, url, card, name, author, created_by)
+        values ($1, $2, 'https://agents.example', '{"description":"Mixes colours"}', $3, 'Ann', $4)`,
+      [w.home.id, project, name, ann.person.id],
+    );
+  const ask = async (person: typeof ann, filters: object) =>
+    (await person.call(agentRoutes.summary, { query: { agentFilter: 1, ...filters } as never })).items;
+  const names = async (filters: object = {}) =>
+    (await ask(ann, { projectId, ...filters })).map(({ name }) => name);
+  expect(await names({ sortDirection: 'DESC' })).toEqual(['Here', 'Everywhere']);
+  expect((await ask(ann, { projectId }))[0]).toMatchObject({
+    ...{ projectId, external: true, description: 'Mixes colours', status: 'Active', executions: 0 },
+    abilities: { change: false },
+  });
+  expect(await names({ filter: 'EVERY' })).toEqual(['Everywhere']);
+  expect(await names({ filter: 'h_re' })).toEqual([]);
+  expect(await names({ createdBy: ann.person.id, readiness: 'ready' })).toHaveLength(2);
+  for (const none of [
+    { status: 'Draft' },
+    { accessMask: 1 },
+    { hidden: true },
+    { createdBy: pete.person.id },
+  ])
+    expect(await names(none)).toEqual([]);
+  expect((await ask(pete, {})).map(({ name }) => name)).toEqual(['Everywhere']);
+  expect(await ask(pete, { projectId })).toEqual([]);
+  const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });
+  expect(await ask(stranger, {})).toEqual([]);
+});
+
 test('[AG35] the summary filters by status and by creator, of whom the visible ones are listed', async () => {
   const { ann, projectId, create } = await scene();
   const ben = await w.person('ProjectAdmin', { projects: [projectId] });

@@ -42,11 +42,12 @@ async function counts(trx: Trx, ids: readonly string[]): Promise<Counts> {
       where s.agent_id = ${going}) as schedules,
     (select count(*)::int from webhooks w join agents a on a.id = w.agent_id and a.live_version = w.version
       where w.agent_id = ${going}) as webhooks,
+    (select count(*)::int from email_triggers where agent_id = ${going} and is_live and is_active) as "emailTriggers",
     (select count(*)::int from agent_links where agent_id = ${going} and expires_at > now()
       and not (once and uses > 0)) as links,
     (select count(*)::int from runs where agent_id = ${going} and status = any(${textArray(openStates)})) as "openRuns",
     (select count(*)::int from approvals where agent_id = ${going} and status = ${approvalState('waiting')}) as approvals`.execute(
     trx,
   );
-  return rows[0] ?? { schedules: 0, webhooks: 0, links: 0, openRuns: 0, approvals: 0 };
+  return rows[0] ?? { schedules: 0, webhooks: 0, emailTriggers: 0, links: 0, openRuns: 0, approvals: 0 };
 }

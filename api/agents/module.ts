@@ -25,6 +25,7 @@ import { branchStore } from './branch-store.ts';
 import { serveBranches } from './branch-routes.ts';
 import { readCreators } from './creator-read-model.ts';
 import { dependentStore } from './dependent-read-model.ts';
+import { pageOfExternal } from './external-agent-read-model.ts';
 import { readFacets } from './facet-read-model.ts';
 import { liveDrafts } from './live-drafts.ts';
 import { serveMoments } from './moment-routes.ts';
@@ -61,6 +62,7 @@ function agentDeps({ db, bus, config }: Pick<Context, 'db' | 'bus' | 'config'>):
   return {
     store: agentStore(db),
     drafts: liveDrafts(config),
+    externalPage: (...page) => pageOfExternal(db, ...page),
     setFact: (scope, id, fact) => setAgentFact(db, scope, id, fact),
     versions: versionStore(db),
     marks: versionMarkStore(db),

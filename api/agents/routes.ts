@@ -1,5 +1,5 @@
 import type { Scope } from '../../shared/access/permissions.ts';
-import { RECENT_DAYS } from '../../shared/agents/agent.ts';
+import { RECENT_DAYS, type AgentSummary } from '../../shared/agents/agent.ts';
 import { agentChanged, agentCreated, agentRemoved } from '../../shared/agents/events.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
@@ -7,7 +7,7 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import type { AgentStore } from './agent-store.ts';
+import type { AgentStore, KnownAgent } from './agent-store.ts';
 import { forwardingAddress } from './forwarding-address.ts';
 import { requireRow, present, type AgentDeps, type RunFigures } from './agent-deps.ts';
 import { copyHandlers } from './copy-routes.ts';
@@ -26,6 +26,14 @@ const noRuns: RunFigures = {
   lastExecution: null,
   lastState: null,
   recentExecutions: Array.from({ length: RECENT_DAYS }, () => 0),
+};
+
+const EXTERNAL = 1;
+
+/** It has no draft to open and no record of ours to change. */
+const presentExternal = (row: KnownAgent): AgentSummary => {
+  const { lastExecution: _never, cost: _cost, averageDurationMs: _duration, ...figures } = noRuns;
+  return { ...present(row, false), ...figures, status: 'Active', lastExecution: null, editors: [] };
 };
 
 export function serveAgents(gate: Gate, deps: AgentDeps) {
@@ -74,8 +82,11 @@ function agentHandlers(deps: AgentDeps): AgentCalls {
     },
 
     async summary({ scope, query, canEdit }) {
-      const { agentFilter, ...others } = query;
-      const filters = { ...others, external: agentFilter === 1 };
+      const { agentFilter, ...filters } = query;
+      if (agentFilter === EXTERNAL) {
+        const { items, totalCount } = await deps.externalPage(scope, query, filters);
+        return { items: items.map(presentExternal), totalCount };
+      }
       const { items, totalCount } = await store.page(scope, query, filters);
       const ids = items.map(({ id }) => id);
       const documentOf = (id: string) => agentDocumentName(scope.tenantId, id);

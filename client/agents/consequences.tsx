@@ -13,8 +13,9 @@ export function Consequences({ of }: { of: readonly AgentSummary[] }) {
   const { data, error, refetch } = useRead(agentJobRoutes.consequences, { body }, { freshMs: 0 });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText />;
-  const { dependents, isWhole, schedules, webhooks, links, openRuns, approvals } = data;
-  const isNothing = dependents.length + schedules + webhooks + links + openRuns + approvals === 0;
+  const { dependents, isWhole, schedules, webhooks, emailTriggers, links, openRuns, approvals } = data;
+  const stopping = schedules + webhooks + emailTriggers + links;
+  const isNothing = dependents.length + stopping + openRuns + approvals === 0;
   if (isNothing && isWhole) return null;
   return (
     <div className={styles.dependents} role="note">
@@ -40,6 +41,9 @@ export function Consequences({ of }: { of: readonly AgentSummary[] }) {
       )}
       {schedules > 0 && <Plural value={schedules} one="# schedule stops" other="# schedules stop" />}
       {webhooks > 0 && <Plural value={webhooks} one="# webhook stops" other="# webhooks stop" />}
+      {emailTriggers > 0 && (
+        <Plural value={emailTriggers} one="# email trigger stops" other="# email triggers stop" />
+      )}
       {links > 0 && <Plural value={links} one="# shared link stops" other="# shared links stop" />}
       {openRuns > 0 && <Plural value={openRuns} one="# run is in progress" other="# runs are in progress" />}
       {approvals > 0 && (

@@ -55,6 +55,7 @@ export const AgentConsequences = z
     isWhole: z.boolean(),
     schedules: z.number().int(),
     webhooks: z.number().int(),
+    emailTriggers: z.number().int(),
     links: z.number().int(),
     openRuns: z.number().int(),
     approvals: z.number().int(),
