@@ -41,7 +41,7 @@ export const approvalPort = (
     const message = { tenantId, projectId: request.projectId, id, status: 'waiting' } as const;
     await tellInboxes(trx, { channels, news }, message);
     const notified = await news?.requested(trx, tenantId, { ...request, id });
-    if (notified && request.emailNotification) await mails?.(trx, { ...request, id }, notified);
+    if (notified && request.emailNotification) await mails?.(trx, tenantId, { ...request, id }, notified);
   },
 
   async close(trx, tenantId, about) {

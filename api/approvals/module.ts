@@ -4,7 +4,7 @@ import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import type { Module } from '../context.ts';
 import type { ApprovalPort } from '../engine/index.ts';
 import { stored } from '../live/index.ts';
-import { approvalNews } from '../notifications/index.ts';
+import { approvalNews, takeMailTurn } from '../notifications/index.ts';
 import { approvalMails } from './approval-mail.ts';
 import { serveApprovalLinks } from './link-routes.ts';
 import { forgetLinksOf, forgetOldLinks } from './link-store.ts';
@@ -26,7 +26,12 @@ export const approvals: Module = {
   // They are in the mailbox of the former address.
   onAddressChanged: (db, { tenantId, userId }) => forgetLinksOf(db, { tenantId, userIds: [userId] }),
   ports: {
-    approvals: ({ ports }) => approvalPort(inboxes.channels, inboxes.news, approvalMails(ports.mailer)),
+    approvals: ({ ports }) =>
+      approvalPort(
+        inboxes.channels,
+        inboxes.news,
+        approvalMails({ mailer: ports.mailer, takeTurn: takeMailTurn }),
+      ),
   },
   serve({ gate, db, ports }) {
     const deps = { db, engine: ports.engine, texts: ports.guardrails.texts, ...inboxes };

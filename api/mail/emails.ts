@@ -14,7 +14,21 @@ export type Emails = {
   secondFactorOff: { name: string };
   recoveryCodesMade: { name: string };
   approvalRequested: { name: string; requester: string; agent: string; step: string; token: string };
+  approvalDigest: { name: string; count: string };
+  mentioned: Mentioned;
+  mentionDigest: { name: string; count: string };
   actedFor: { name: string; actor: string; reason: string; until: string };
+};
+
+type Mentioned = {
+  name: string;
+  by: string;
+  agent: string;
+  /** Where the comment is. */
+  projectId: string;
+  agentId: string;
+  branchId: string;
+  thread: string;
 };
 
 export type EmailKind = keyof Emails;
@@ -35,6 +49,11 @@ const withToken =
 const notYou = /*i18n*/ 'If this was not you, you can ignore this message: nothing has changed.';
 const wasNotYou =
   /*i18n*/ 'If this was not you, choose a new password immediately and tell your administrator.';
+
+const mentionEmails = /*i18n*/ 'You can turn off emails about mentions on your profile page.';
+
+const toThread = ({ projectId, agentId, branchId, thread = '' }: Record<string, string>) =>
+  `/${projectId}/agents/${agentId}/${branchId ? `branch:${branchId}` : 'draft'}?thread=${encodeURIComponent(thread)}`;
 
 const aboutMfa = (change: string): Email => ({
   subject: /*i18n*/ 'Your second factor was changed',
@@ -134,6 +153,30 @@ export const emails: Record<EmailKind, Email> = {
     button: { label: /*i18n*/ 'Review the request', path: withToken('/approve') },
     small:
       /*i18n*/ 'You get this email because you are an approver of this agent. It also waits in your inbox in Atelier.',
+  },
+  approvalDigest: {
+    subject: /*i18n*/ '{count, plural, one {# approval waits for you} other {# approvals wait for you}}',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ 'agents have asked for your decision so often within an hour that you did not get an email for each request. Those that still wait are in your inbox.',
+    ],
+    button: { label: /*i18n*/ 'Open the inbox', path: () => '/inbox' },
+    small: /*i18n*/ 'You get this email because you are an approver of these agents.',
+  },
+  mentioned: {
+    subject: /*i18n*/ '{by} mentioned you in {agent}',
+    paragraphs: [/*i18n*/ 'Hello {name},', /*i18n*/ '{by} mentioned you in a comment on {agent}.'],
+    button: { label: /*i18n*/ 'Open the comment', path: toThread },
+    small: mentionEmails,
+  },
+  mentionDigest: {
+    subject: /*i18n*/ '{count, plural, one {# comment mentions you} other {# comments mention you}}',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ 'you were mentioned so often within an hour that you did not get an email for each comment. Those you have not read are under the bell in Atelier.',
+    ],
+    button: { label: /*i18n*/ 'Open Atelier', path: () => '/' },
+    small: mentionEmails,
   },
   secondFactorOn: aboutMfa(
     /*i18n*/ 'from now on, you also enter a code from your authenticator app after your password.',

@@ -1,23 +1,28 @@
-// People whom comments name are notified [NO9]. The sync server writes down whom, in the transaction of the comment.
+// People whom comments name are notified and written to [NO9] [NO12]. The sync server writes down whom, in the transaction of the comment.
 import { parseDocumentName } from '../../shared/documents/names.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { takeMentions, tenantsWithMentions, type WrittenMention } from '../../shared/node/documents/index.ts';
+import { addressees, type Emails, type Mailer } from '../mail/index.ts';
+import { takeMailTurn } from './mail-hour-store.ts';
 import { agentOf, mentionFacts } from './mention-read-model.ts';
 import { notifyWithin } from './notify.ts';
+
+type Deps = { db: Db; mailer: Mailer };
 
 const AT_ONCE = 100;
 const EXCERPT_LETTERS = 200;
 
 /** Each is told once, whichever process takes it and however often its comment is changed. */
-export async function sendMentions(db: Db) {
-  for (const tenantId of await asSystem(db, tenantsWithMentions)) await sendOfTenant(db, tenantId);
+export async function sendMentions({ db, mailer }: Deps) {
+  for (const tenantId of await asSystem(db, tenantsWithMentions))
+    await sendOfTenant({ db, mailer }, tenantId);
 }
 
-async function sendOfTenant(db: Db, tenantId: string) {
+async function sendOfTenant({ db, mailer }: Deps, tenantId: string) {
   for (let count = AT_ONCE; count === AT_ONCE;) {
     count = await inTenant(db, { tenantId }, async (trx) => {
       const mentions = await takeMentions(trx, AT_ONCE);
-      for (const mention of mentions) await send(trx, mention);
+      for (const mention of mentions) await send(trx, mailer, mention);
       return mentions.length;
     });
   }
@@ -25,6 +30,7 @@ async function sendOfTenant(db: Db, tenantId: string) {
 
 async function send(
   trx: Trx,
+  mailer: Mailer,
   { tenantId, document, authorId, userId, comment, thread, text }: WrittenMention,
 ) {
   const address = parseDocumentName(document);
@@ -34,7 +40,7 @@ async function send(
   const { agentId, branchId } = place;
   const facts = await mentionFacts(trx, { tenantId, agentId, authorId, userId });
   if (!facts) return;
-  await notifyWithin(
+  const notified = await notifyWithin(
     trx,
     tenantId,
     { userIds: [userId], except: authorId },
@@ -53,6 +59,20 @@ async function send(
       dedupe: `mention ${agentId} ${comment}`,
     },
   );
+  const { by, agentName: agent, projectId } = facts;
+  const values = { by, agent, projectId, agentId, thread, branchId: branchId ?? '' };
+  // Nobody, where they were told before.
+  for (const reader of notified) await mail(trx, mailer, { tenantId, userId: reader, values });
+}
+
+type MentionMail = { tenantId: string; userId: string; values: Omit<Emails['mentioned'], 'name'> };
+
+async function mail(trx: Trx, mailer: Mailer, { tenantId, userId, values }: MentionMail) {
+  const [addressee] = await addressees(trx, [userId], 1);
+  if (!addressee?.mentionEmails) return;
+  if (!(await takeMailTurn(trx, { tenantId, userId, kind: 'mentioned' }))) return;
+  const { to, locale, name } = addressee;
+  await mailer.send({ to, locale, kind: 'mentioned', values: { name, ...values } }, trx);
 }
 
 const excerptOf = (text: string) =>

@@ -6,15 +6,17 @@ import { stored } from '../live/index.ts';
 import { sendMentions } from './mention-news.ts';
 import { forgetMembers, forgetProject, notificationStore } from './notification-store.ts';
 import { serveNotifications } from './routes.ts';
+import { sendDigests } from './send-digests.ts';
 import { warn } from './warn.ts';
 
 export const notifications: Module = {
   onProjectPurge: forgetProject,
   onMemberRemoved: forgetMembers,
-  serve({ gate, app, bus, db, log }) {
+  serve({ gate, app, bus, db, log, ports }) {
     serveNotifications(gate, { db });
     // One that fails, or whose message was lost, is sent by the job.
-    const stop = onMentions(bus, () => void sendMentions(db).catch((error: unknown) => log.warn(error)));
+    const deps = { db, mailer: ports.mailer };
+    const stop = onMentions(bus, () => void sendMentions(deps).catch((error: unknown) => log.warn(error)));
     app.addHook('onClose', async () => stop());
   },
   jobs: [
@@ -22,7 +24,13 @@ export const notifications: Module = {
       name: 'notifications.send-mentions',
       label: /*i18n*/ 'Notify people mentioned in comments',
       everyMs: MINUTE_MS,
-      run: ({ db }) => sendMentions(db),
+      run: ({ db, ports }) => sendMentions({ db, mailer: ports.mailer }),
+    },
+    {
+      name: 'notifications.send-digests',
+      label: /*i18n*/ 'Send digests of notifications',
+      everyMs: MINUTE_MS,
+      run: ({ db, ports }) => sendDigests(db, ports.mailer),
     },
     {
       name: 'notifications.warn',

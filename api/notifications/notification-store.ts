@@ -147,6 +147,10 @@ export const forgetMembers = (
       .deleteFrom('notifications')
       .where('userId', 'in', [...userIds])
       .execute();
+    await trx
+      .deleteFrom('notificationMailHours')
+      .where('userId', 'in', [...userIds])
+      .execute();
   });
 
 export const forgetProject = (db: Db, project: { tenantId: string; projectId: string }) =>

@@ -97,6 +97,7 @@ export const findPerson = (db: Db, { tenantId }: Tenant, userId: string) =>
         'users.language',
         'users.languageChosen',
         'users.replaysErrors',
+        'users.mentionEmails',
         'users.onboardedAt',
         'tenants.name as tenantName',
         'tenants.subscriptionType',
@@ -134,6 +135,9 @@ export const agreeToReplays = (db: Db, userId: string, agrees: boolean) =>
     await trx.updateTable('users').set({ replaysErrors: agrees }).where('id', '=', userId).execute();
     if (!agrees) await forgetReplays(trx, userId);
   });
+
+export const chooseMentionEmails = (db: Db, userId: string, mentionEmails: boolean) =>
+  asSystem(db, (trx) => trx.updateTable('users').set({ mentionEmails }).where('id', '=', userId).execute());
 
 export const setOnboarded = (db: Db, userId: string, onboardedAt: Date | null) =>
   asSystem(db, (trx) => trx.updateTable('users').set({ onboardedAt }).where('id', '=', userId).execute());

@@ -13,6 +13,7 @@ import {
   renamePerson,
   agreeToReplays,
   chooseLanguage,
+  chooseMentionEmails,
   setOnboarded,
   type PersonRow,
 } from './people-store.ts';
@@ -63,9 +64,10 @@ export function serveProfile(gate: Gate, { db, requireLicense }: ProfileDeps) {
       const before = await get(person);
       const names = newNames(before, body);
       if (names) await renamePerson(db, person.id, names);
-      const { userSettings, replaysErrors } = body;
+      const { userSettings, replaysErrors, mentionEmails } = body;
       if (userSettings) await chooseLanguage(db, person.id, userSettings.language);
       if (replaysErrors !== undefined) await agreeToReplays(db, person.id, replaysErrors);
+      if (mentionEmails !== undefined) await chooseMentionEmails(db, person.id, mentionEmails);
       emit(profileChanged({ id: person.id, language: userSettings?.language ?? before.language }));
       return profileOf({ ...person });
     },

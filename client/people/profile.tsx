@@ -20,6 +20,7 @@ import { useProjects } from '../projects/index.ts';
 import { SecurityPanels } from '../sign-in/index.ts';
 import { OwnIdentities } from '../sso/index.ts';
 import { OwnRights } from './own-rights.tsx';
+import { MentionEmails } from './mention-emails.tsx';
 import { ReplayConsent } from './replay-consent.tsx';
 
 export default function ProfilePage() {
@@ -82,6 +83,7 @@ function Editor({ profile }: { profile: Profile }) {
         <OwnRights held={profile.roles} />
         <SecurityPanels />
         <OwnIdentities />
+        <MentionEmails profile={profile} />
         <ReplayConsent profile={profile} />
       </FormPage>
       <SaveBar of={record} />

@@ -138,6 +138,12 @@ export const workLimits = {
   /** Emails of one request: a role may have thousands of holders. All of them have it in their inbox. */
   approvalMails: 50,
 
+  notificationMails: {
+    /** To one person about approvals, and as many about mentions: an agent that asks in a loop must not fill a mailbox.
+     * What is more comes as one digest at the end of the hour. */
+    perHour: 10,
+  },
+
   /** What approvers read of a text in which an agent wrote JSON. */
   approvalTexts: {
     /** A text is read for JSON so far; what is behind it is left out, with a mark. */

@@ -36,12 +36,20 @@ export const Profile = z
     languageChosen: z.boolean(),
     /** Lets the minute before a page breaks be kept with the report of it. */
     replaysErrors: z.boolean(),
+    /** Gets an email when a comment names them. */
+    mentionEmails: z.boolean(),
   })
   .meta({ id: 'Profile' });
 
 /** What one changes of oneself. What is left out stays. */
 export const ProfileChange = z
-  .object({ userSettings: UserSettings, givenName: Name, surname: Name, replaysErrors: z.boolean() })
+  .object({
+    userSettings: UserSettings,
+    givenName: Name,
+    surname: Name,
+    replaysErrors: z.boolean(),
+    mentionEmails: z.boolean(),
+  })
   .partial()
   .meta({ id: 'ProfileChange' });
 

@@ -758,6 +758,16 @@ export interface Schema {
     author: string;
     updatedAt: Generated<Timestamp>;
   };
+  notificationMailHours: {
+    tenantId: TenantId;
+    userId: string;
+    kind: string;
+    /** With the first mail of the hour, or with the digest of the one before. */
+    beganAt: Generated<Timestamp>;
+    sent: Generated<number>;
+    /** When the first notification came that no mail was sent for; null: a mail was sent for each. */
+    heldSince: Nullable<Timestamp>;
+  };
   notifications: {
     id: Generated<string>;
     tenantId: TenantId;
@@ -1282,6 +1292,7 @@ export interface Schema {
     languageChosen: Generated<boolean>;
     /** Allows the minute before a page breaks to be saved with its report. */
     replaysErrors: Generated<boolean>;
+    mentionEmails: Generated<boolean>;
   };
   /** The raw text, sealed, in a table of its own; deleted earlier than the violation. */
   violationTexts: {
