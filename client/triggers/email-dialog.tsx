@@ -8,6 +8,7 @@ import {
 } from '../../shared/email-triggers/email-trigger.ts';
 import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
 import { useChange } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
@@ -31,15 +32,13 @@ const Form = z.object({
 });
 type EmailForm = z.input<typeof Form>;
 
-const blank: EmailForm = { restriction: 'Domain', allowed: '', isActive: true };
-
 export function EmailDialog({ agentId, trigger, readOnly, onClose }: Props) {
   const { t } = useLingui();
   const create = useChange(emailTriggerRoutes.create);
   const change = useChange(emailTriggerRoutes.change);
   const saved = trigger
     ? { ...EmailTriggerDraft.parse(trigger), allowed: trigger.allowed.join('\n') }
-    : blank;
+    : blankOf(Form, { restriction: 'Domain', isActive: true });
   const record = useRecordForm(Form, saved, {
     readOnly,
     save: async ({ allowed, ...draft }) => {

@@ -28,10 +28,7 @@ export async function rawSocket({ port, document }: Place, { cookie }: { cookie:
   function send(update: Uint8Array): Promise<Outcome> {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     let reason: string | undefined;
-    socket.on('message', (data: Buffer) => {
-      // The server asks whether anybody is there.
-      if (data.length === 1) return socket.send(Uint8Array.of(10));
-      const { type, decoder } = readFrame(new Uint8Array(data));
+    onFrame(socket, ({ type, decoder }) => {
       if (type === frameTypes.stateless) reason = readNotice(decoding.readVarString(decoder))?.refused;
       if (type !== frameTypes.syncStatus) return;
       resolve(decoding.readVarUint(decoder) === 1 ? 'applied' : { refused: reason });
@@ -44,8 +41,17 @@ export async function rawSocket({ port, document }: Place, { cookie }: { cookie:
   return { send, close: () => socket.terminate() };
 }
 
+/** Every frame, while the server is told whenever it asks that somebody is there. */
+export function onFrame(socket: WS, hear: (received: ReturnType<typeof readFrame>) => void) {
+  socket.on('message', (data: Buffer) => {
+    if (data.length === 1) return socket.send(Uint8Array.of(10));
+    return hear(readFrame(new Uint8Array(data)));
+  });
+}
+
 /** Whether the server says by this message that an update is durable. */
 export function isAcknowledgement(message: Buffer): boolean {
+  if (message.length === 1) return false;
   const { type, decoder } = readFrame(new Uint8Array(message));
   return type === frameTypes.syncStatus && decoding.readVarUint(decoder) === 1;
 }

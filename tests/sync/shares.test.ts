@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import WS from 'ws';
 import { documentLimits } from '../../shared/documents/limits.ts';
-import { authFrame, frame, frameTypes, readFrame } from '../../shared/documents/protocol.ts';
+import { authFrame, frame, frameTypes } from '../../shared/documents/protocol.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
 import { eventually } from '../kit/eventually.ts';
 import { join, live, syncWorld } from './kit.ts';
+import { onFrame } from './raw-socket.ts';
 
 const w = await syncWorld({ limits: { documentsPerSocket: 2, documentsPerPerson: 3 } });
 const ann = await w.person('Admin');
@@ -23,8 +24,7 @@ const open = async ({ cookie } = ann) => {
 /** Asks for the document's content, and waits for the answer. */
 function ask(socket: WS, document: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  socket.on('message', (data: Buffer) => {
-    const { address, type } = readFrame(new Uint8Array(data));
+  onFrame(socket, ({ address, type }) => {
     if (address === document && type === frameTypes.sync) resolve();
   });
   socket.send(frame(document, Buffer.from([frameTypes.sync, 0, 1, 0])));
