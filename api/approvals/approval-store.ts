@@ -10,7 +10,7 @@ import { approvalState } from '../../shared/node/database/literals.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 import type { ApprovalDecision } from '../../shared/node/database/tables/narrowed.ts';
-import type { ApprovalRequest } from '../engine/index.ts';
+import { storableJson, type ApprovalRequest } from '../engine/index.ts';
 import type { RunMask, RunTexts } from '../guardrails/index.ts';
 import { isOfRun, isOrphaned, visible, withRun } from './approval-read-model.ts';
 import type { Approver } from './approver.ts';
@@ -127,6 +127,7 @@ const approvalOf = (row: FullRow, person: Approver): Approval => ({
     groupIds: row.approverGroupIds,
   },
   quorum: row.quorum,
+  toolCall: row.toolCall,
   approvedDescription: row.approvedDescription,
   deniedDescription: row.deniedDescription,
   decisions: row.decisions.map((decision) => ({ ...decision, form: decision.form ?? {} })),
@@ -147,7 +148,7 @@ const approvalOf = (row: FullRow, person: Approver): Approval => ({
 
 async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<Approval> {
   if (isClear) return approval;
-  const { message, summary, subject, originalSubject, decisions, run } = approval;
+  const { message, summary, subject, originalSubject, decisions, run, toolCall } = approval;
   const texts = await mask({
     message,
     summary,
@@ -156,6 +157,7 @@ async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<A
     inputText: run.inputText,
     comments: decisions.map(({ comment }) => comment),
     forms: decisions.map(({ form }) => form),
+    parameters: toolCall?.parameters ?? {},
   });
   return {
     ...approval,
@@ -168,6 +170,7 @@ async function masked(approval: Approval, { isClear, mask }: RunMask): Promise<A
       comment: texts.comments[index] ?? '',
       form: texts.forms[index] ?? {},
     })),
+    toolCall: toolCall && { ...toolCall, parameters: texts.parameters },
     run: { ...run, inputText: texts.inputText },
   };
 }
@@ -213,6 +216,7 @@ export const insertApproval = async (trx: Trx, request: ApprovalRequest): Promis
       approvedDescription: request.approvedDescription,
       deniedDescription: request.deniedDescription,
       expiresAt: request.expiresAt,
+      toolCall: storableJson(request.toolCall),
     })
     // A step that crashed right after it had asked asks again under the same attempt. One that was answered may have
     // another question.

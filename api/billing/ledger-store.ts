@@ -41,8 +41,8 @@ export async function post(trx: Trx, postings: readonly Posting[]): Promise<Post
   return posted;
 }
 
-const usageKey = ({ runId, stepKey, attempt }: Omit<StepCost, 'cost'>) =>
-  `run:${runId}:${stepKey}:${attempt}`;
+const usageKey = ({ runId, stepKey, attempt, part }: Omit<StepCost, 'cost'>) =>
+  `run:${runId}:${stepKey}:${attempt}${part ? `:${part}` : ''}`;
 
 /** A model call outside of runs. */
 export type OtherCall = { id: string; model: string; cost: number };

@@ -5,6 +5,7 @@ import { endedStates, openStates } from '../../shared/executions/run-state.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
+import { PROGRESS } from './engine-kind.ts';
 import { storableJson } from './storable-json.ts';
 
 type Status = Selectable<Tables['runs']>['status'];
@@ -51,7 +52,7 @@ export async function answerStep(
   if (!locked) return false;
   const answered = await trx
     .updateTable('runSteps')
-    .set({ status: 'answered', output: storableJson(about.answer), wakeAt: null, seq: locked.seq })
+    .set({ status: 'answered', output: withProgress(about.answer), wakeAt: null, seq: locked.seq })
     .where('runId', '=', runId)
     .where('key', '=', key)
     .where('status', '=', 'waiting')
@@ -70,6 +71,11 @@ export async function answerStep(
     .execute();
   return true;
 }
+
+/** What the step had done before it waited stands beside the answer, as it stood beside the question. */
+const withProgress = (answer: Json) => sql<Json>`case when jsonb_exists(output, ${PROGRESS}::text)
+  then ${storableJson(answer)}::jsonb || jsonb_build_object(${PROGRESS}::text, output -> ${PROGRESS}::text)
+  else ${storableJson(answer)}::jsonb end`;
 
 type Change = {
   runId: string;

@@ -43,11 +43,16 @@ export type StepResult =
         /** What is waited for, for people who look. */
         request: { [name: string]: Json };
         until?: Date;
+        /** What the step is given when it goes on, beside the answer. */
+        progress?: Json;
         /** Written together with the pause, or not at all. */
         also?: (trx: Trx) => Promise<void>;
       };
     } & StepDetails)
   | ({ fail: StepError & { retryable: boolean } } & StepDetails);
+
+/** Under this name the output of a step that waits, or was answered, holds what it had done before. */
+export const PROGRESS = 'progress';
 
 /** `together`: a batch starts only when the one before has ended. */
 export type LoopPlan = {

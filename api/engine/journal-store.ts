@@ -4,7 +4,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import type { StepRecord } from './engine-kind.ts';
-import type { BillingPort, StepCost } from './ports.ts';
+import type { BillingPort, StepCost, StepUsage, Usage } from './ports.ts';
 import { storableJson } from './storable-json.ts';
 
 export type RunEvent = { type: string; key?: string; data?: Json };
@@ -77,10 +77,21 @@ export const writeJournal = (
 /** What another run has used is on that run's bill. */
 const costsOf = (runId: string, entries: readonly Entry[]): StepCost[] =>
   entries.flatMap(({ step }) =>
-    step?.usage && step.usage.cost > 0 && !step.usage.ofRun
-      ? [{ runId, stepKey: step.key, attempt: step.attempt, cost: step.usage.cost }]
+    step?.usage && newIn(step.usage, 'cost') > 0 && !step.usage.ofRun
+      ? [
+          {
+            runId,
+            stepKey: step.key,
+            attempt: step.attempt,
+            ...(step.usage.part && { part: step.usage.part }),
+            cost: newIn(step.usage, 'cost'),
+          },
+        ]
       : [],
   );
+
+/** What a pause of the step has put on the bill is not put there again. */
+const newIn = (usage: StepUsage, name: keyof Usage) => usage[name] - (usage.billed?.[name] ?? 0);
 
 async function writeBatch(
   trx: Trx,
@@ -146,7 +157,7 @@ function rowsOf(entries: readonly Entry[]) {
     steps.set(state.key, { ...state, ...(startedAt && { startedAt }) });
   }
   const sum = (name: 'inputTokens' | 'outputTokens' | 'cost') =>
-    states.reduce((total, { usage }) => total + (usage?.[name] ?? 0), 0);
+    states.reduce((total, { usage }) => total + (usage ? newIn(usage, name) : 0), 0);
   return {
     events,
     steps: [...steps.values()],

@@ -8,13 +8,14 @@ import { handlesOf, isSwitchedOff, type GraphStep } from '../../shared/steps/ind
 import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 import { decideRound } from './decide-round.ts';
 import { createDeltas } from './deltas.ts';
-import type {
-  EngineKind,
-  RecordProgress,
-  StepContext,
-  StepError,
-  StepRecord,
-  StepResult,
+import {
+  PROGRESS,
+  type EngineKind,
+  type RecordProgress,
+  type StepContext,
+  type StepError,
+  type StepRecord,
+  type StepResult,
 } from './engine-kind.ts';
 import type { Task } from './graph-index.ts';
 import type { Outcome } from './journal-store.ts';
@@ -42,7 +43,7 @@ export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
   const before = stage.plan.steps.get(key);
   if (!kind) return failed(task, errorOf(engineProblems.unknownKind, { type: cell.step.type }), false);
   if (task.do === 'resume')
-    return outcomeOf(task, await execute(task, kind, stage, { answer: before?.output ?? null }));
+    return outcomeOf(task, await execute(task, kind, stage, answered(before?.output ?? null)));
   return begin(task, kind, stage, before);
 }
 
@@ -113,6 +114,13 @@ function passedOver(task: Task, { plan }: Stage): Outcome {
 function collect(task: Task, { plan }: Stage): Outcome {
   const { failure, ...output } = plan.collected(task.key);
   return failure ? failed(task, failure, false) : finished(task, { output });
+}
+
+/** The answer, and what the step had done before it asked. */
+function answered(output: Json): Known {
+  if (typeof output !== 'object' || output === null || Array.isArray(output)) return { answer: output };
+  const { [PROGRESS]: progress, ...answer } = output;
+  return { answer, progress };
 }
 
 type Known = { answer?: Json; progress?: Json | undefined };
@@ -213,10 +221,10 @@ function outcomeOf(task: Task, result: Executed): Outcome {
   return 'pause' in result ? paused(task, result) : finished(task, result);
 }
 
-function paused(task: Task, { pause, input }: Extract<StepResult, { pause: unknown }>): Outcome {
+function paused(task: Task, { pause, input, usage }: Extract<StepResult, { pause: unknown }>): Outcome {
   const { key, attempt } = task;
-  const { kind, request, until, also } = pause;
-  const size = sizeOf(input) + sizeOf(request);
+  const { kind, request, until, also, progress } = pause;
+  const size = sizeOf(input) + sizeOf(request) + sizeOf(progress);
   if (size > maxStepCharacters) return failed(task, errorOf(engineProblems.inputTooLarge, limit), false);
   return {
     event: { type: 'step.paused', key, data: { kind, ...request } },
@@ -224,9 +232,10 @@ function paused(task: Task, { pause, input }: Extract<StepResult, { pause: unkno
       key,
       status: 'waiting',
       attempt,
-      output: { kind, ...request },
+      output: { kind, ...request, ...(progress !== undefined && { [PROGRESS]: progress }) },
       wakeAt: until ?? null,
       ...(input !== undefined && { input }),
+      ...(usage && { usage }),
     },
     size: 2 * size,
     ...(also && { also }),

@@ -1,6 +1,7 @@
 // What the engine needs from other domains. `module.ts` hands the real ones in; tests hand in their own.
 import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
+import type { ToolCall } from '../../shared/approvals/approval.ts';
 import type { FoundChunk, SourceSearch } from '../../shared/data-sources/data-source.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
@@ -23,8 +24,11 @@ export type ModelTool = { name: string; description: string; inputSchema: { [key
 /** `cost` in US dollars. */
 export type Usage = { inputTokens: number; outputTokens: number; cost: number };
 
-/** What a step used. `ofRun`: it was another run that used it, and that run has booked it. */
-export type StepUsage = Usage & { ofRun?: string };
+/**
+ * What a step used. `ofRun`: it was another run that used it, and that run has booked it. `billed`: what of it was on the
+ * bill when the step paused; `part`: which bill of the attempt this is, absent: the last one.
+ */
+export type StepUsage = Usage & { ofRun?: string; billed?: Usage; part?: string };
 
 export type ModelRequest = {
   modelId: string;
@@ -148,6 +152,8 @@ export type ApprovalRequest = {
   approvedDescription: string;
   deniedDescription: string;
   expiresAt: Date | null;
+  /** What is approved is this call of a tool. */
+  toolCall?: ToolCall;
 };
 
 /** Writes in the engine's own transaction, so that a step waits if and only if approvers are asked. */
@@ -173,8 +179,8 @@ export type ChannelPort = (
   },
 ) => Promise<void>;
 
-/** One attempt of a step that cost something: US dollars. */
-export type StepCost = { runId: string; stepKey: string; attempt: number; cost: number };
+/** One attempt of a step that cost something, or a part of it before a pause: US dollars. */
+export type StepCost = { runId: string; stepKey: string; attempt: number; part?: string; cost: number };
 
 /** Money. Both work in the engine's own transaction, so that what was done and what it cost are never told apart. */
 export type BillingPort = {

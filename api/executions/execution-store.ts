@@ -14,7 +14,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { stepState } from '../../shared/node/database/literals.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
-import { storedSize, summaryColumns, summaryOf } from '../engine/index.ts';
+import { PROGRESS, storedSize, summaryColumns, summaryOf } from '../engine/index.ts';
 import { conditions, type CountsQuery, type ListQuery } from './execution-filter-read-model.ts';
 import { isWorkedFor } from './worked-for-store.ts';
 
@@ -298,7 +298,8 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
       sql<Json>`case when ${isWithinLimit} then input end`.as('input'),
       // What a loop is about to do, and how far a step is, is their own affair until they have ended.
       sql<Json>`case when ${isWithinLimit} and status not in (${stepState('looping')}, ${stepState('running')},
-        ${stepState('retry')}) then output end`.as('output'),
+        ${stepState('retry')}) then case when status in (${stepState('waiting')}, ${stepState('answered')})
+        and jsonb_typeof(output) = 'object' then output - ${PROGRESS}::text else output end end`.as('output'),
       isWithinLimit.as('fits'),
       sql<number>`count(*) over ()`.as('total'),
     ])

@@ -19,7 +19,7 @@ type Props = { approval: Approval; input: ApprovalInput; children?: ReactNode };
 
 export function ApprovalArticle({ approval, input, children }: Props) {
   const { i18n } = useLingui();
-  const { title, blocks } = headingOf(approval, (text) => i18n._(text));
+  const { title, blocks } = headingOf(approval, (text, values) => i18n._(text, values));
   return (
     <article className={approvalStyles.approval}>
       <header>

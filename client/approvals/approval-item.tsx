@@ -15,7 +15,7 @@ type Props = { approval: Approval; isOpen: boolean; onOpen: () => void };
 export function ApprovalItem({ approval, isOpen, onOpen }: Props) {
   const { i18n } = useLingui();
   const say = (marked: string) => i18n._(marked);
-  const { title, blocks } = headingOf(approval, say);
+  const { title, blocks } = headingOf(approval, (marked, values) => i18n._(marked, values));
   const text = blocks.find((block) => block.kind === 'text');
   return (
     <li>

@@ -1,13 +1,19 @@
 import type { Approval } from '../../shared/approvals/approval.ts';
+import { callBlocks } from './call-blocks.ts';
 import { titleAndBlocks, type Block } from './message-blocks.ts';
 import { stepNameOf } from './step-name.ts';
 
-/** The summary is the title, else the first line of the message, else the step's own. */
-export function headingOf(
-  approval: Approval,
-  say: (marked: string) => string,
-): { title: string; blocks: Block[] } {
-  if (!approval.summary) return titleAndBlocks(approval.message, stepNameOf(approval, say), say);
+type SayWith = (marked: string, values?: { [name: string]: string }) => string;
+
+/** The tool that would be called; else the summary, the first line of the message, or the step's own name. */
+export function headingOf(approval: Approval, say: SayWith): { title: string; blocks: Block[] } {
+  const { toolCall, summary, message } = approval;
+  if (toolCall)
+    return {
+      title: say(/*i18n*/ 'May “{tool}” be called?', { tool: toolCall.tool }),
+      blocks: callBlocks(toolCall, say),
+    };
+  if (!summary) return titleAndBlocks(message, stepNameOf(approval, say), say);
   // Behind an empty first line nothing is taken for a title.
-  return { title: approval.summary, blocks: titleAndBlocks(`\u200b\n${approval.message}`, '', say).blocks };
+  return { title: summary, blocks: titleAndBlocks(`\u200b\n${message}`, '', say).blocks };
 }

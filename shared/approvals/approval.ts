@@ -1,7 +1,7 @@
 // Somebody is asked whether a run may go on.
 import { z } from 'zod';
 import { Json } from '../kernel/json.ts';
-import { Approvers } from '../steps/approvalStep.ts';
+import { Approvers } from '../steps/approvers.ts';
 import { InputVariable } from '../steps/input-variable.ts';
 
 const approvalStates = ['waiting', 'approved', 'denied', 'expired', 'cancelled'] as const;
@@ -35,6 +35,10 @@ export type Decision = z.output<typeof Decision>;
 export const ApproverCandidate = z.object({ id: z.uuid(), name: z.string(), detail: z.string() });
 export type ApproverCandidate = z.output<typeof ApproverCandidate>;
 
+/** A call that is made only if it is approved, as it would be made. */
+export const ToolCall = z.object({ tool: z.string(), parameters: z.record(z.string(), Json) });
+export type ToolCall = z.output<typeof ToolCall>;
+
 export const Approval = z.object({
   id: z.string(),
   runId: z.string(),
@@ -61,6 +65,8 @@ export const Approval = z.object({
   form: z.array(InputVariable),
   approvers: Approvers,
   quorum: z.number().int(),
+  /** null: it is a text that is approved. */
+  toolCall: ToolCall.nullable(),
   approvedDescription: z.string(),
   deniedDescription: z.string(),
   decisions: z.array(Decision),

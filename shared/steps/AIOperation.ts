@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Approvers, hasApprovers } from './approvers.ts';
 import { defineStep, out, type StepProblem } from './define.ts';
 import { isTimeZone } from './format-date.ts';
 
@@ -57,6 +58,12 @@ export const AIOperation = defineStep({
     chatHistoryMessagesLimit: z.number().int().min(1).max(200).default(20),
     /** Tools of the project that the model may call. */
     toolIds: z.array(z.string().max(64)).max(MAX_TOOLS).default([]),
+    /** Of these: whose calls are made only after people have approved them. */
+    askedToolIds: z.array(z.string().max(64)).max(MAX_TOOLS).default([]),
+    /** Who approves such a call. */
+    approvers: Approvers.default({ roles: [], userIds: [], groupIds: [] }),
+    /** A call that nobody has decided about by then is refused. */
+    expiresAfterMinutes: z.number().int().min(1).max(525_600).nullable().default(null),
     /** Values the model neither sees nor sets. */
     toolParams: z.array(ToolParam).max(MAX_TOOL_PARAMS).default([]),
     /** `required`: at least one call before the answer. */
@@ -70,7 +77,7 @@ export const AIOperation = defineStep({
   lists: ['toolParams', 'segments'],
   hasInput: true,
   handles: () => [out],
-  problems: ({ modelId, outputSchema, includeDateTimeContext, timeZone }) => {
+  problems: ({ modelId, outputSchema, includeDateTimeContext, timeZone, approvers, ...tools }) => {
     const problems: StepProblem[] = [];
     if (!modelId) problems.push({ field: 'modelId', text: /*i18n*/ 'Choose a model.', severity: 'error' });
     if (includeDateTimeContext && timeZone.trim() && !isTimeZone(timeZone.trim()))
@@ -78,6 +85,12 @@ export const AIOperation = defineStep({
         field: 'timeZone',
         text: /*i18n*/ 'There is no time zone {timeZone}.',
         values: { timeZone },
+        severity: 'error',
+      });
+    if (asks(tools) && !hasApprovers(approvers))
+      problems.push({
+        field: 'approvers',
+        text: /*i18n*/ 'Choose who can approve calls of tools.',
         severity: 'error',
       });
     if (outputSchema.trim() && !isObject(outputSchema))
@@ -108,6 +121,11 @@ export const AIOperation = defineStep({
   role: 'step',
   place: 'anywhere',
 });
+
+type Asking = { toolIds: string[]; askedToolIds: string[]; toolChoice: string };
+
+const asks = ({ toolIds, askedToolIds, toolChoice }: Asking) =>
+  toolChoice !== 'off' && askedToolIds.some((id) => toolIds.includes(id));
 
 function parse(text: string): unknown {
   try {

@@ -1,17 +1,8 @@
 import { z } from 'zod';
-import { roles } from '../access/roles.ts';
+import { Approvers, hasApprovers } from './approvers.ts';
 import { defineStep, type StepProblem } from './define.ts';
 import { InputVariable } from './input-variable.ts';
 import { variableProblems } from './variable-problems.ts';
-
-export const Approvers = z.object({
-  roles: z.array(z.enum(roles)).max(10),
-  userIds: z.array(z.string()).max(100),
-  /** Members of these groups at the time of the decision. */
-  groupIds: z.array(z.string()).max(100).default([]),
-});
-
-export type Approvers = z.output<typeof Approvers>;
 
 export const approvalStep = defineStep({
   type: 'approvalStep',
@@ -52,7 +43,7 @@ export const approvalStep = defineStep({
     const problems: StepProblem[] = variableProblems('form', form);
     const people = approvers.userIds.length;
     const hasMany = approvers.roles.length + approvers.groupIds.length > 0;
-    if (people === 0 && !hasMany)
+    if (!hasApprovers(approvers))
       problems.push({ field: 'approvers', text: /*i18n*/ 'Choose who can approve.', severity: 'error' });
     else if (!hasMany && people < quorum)
       problems.push({

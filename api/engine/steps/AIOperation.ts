@@ -2,59 +2,79 @@ import { engineProblems } from '../../../shared/executions/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { renderText, type Settings } from '../../../shared/steps/index.ts';
 import { formatDate } from '../../../shared/steps/format-date.ts';
-import type { StepContext } from '../engine-kind.ts';
+import type { StepContext, StepResult } from '../engine-kind.ts';
 import type { Message, ModelRequest, Usage } from '../ports.ts';
+import { askBeforeCall, refusalIn } from './ask-before-call.ts';
 import { citationsOf } from './citations.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 import { askInOrder } from './fallback-models.ts';
 import { blocked, historyOf, messagesForPeople, parsedAnswer } from './model-call.ts';
 import { toolsOf, type StepTool } from './model-tools.ts';
-import { addUsage, makeCalls, messagesOf, recordCalls, roundsIn, type Rounds } from './tool-rounds.ts';
+import {
+  addUsage,
+  makeCalls,
+  messagesOf,
+  onBill,
+  recordCalls,
+  recordDecision,
+  roundsIn,
+  type Rounds,
+} from './tool-rounds.ts';
 
 type Context = StepContext<Settings<'AIOperation'>>;
 
 export const AIOperation = engineStep('AIOperation', {
-  async run(context) {
-    const { settings, progress } = context;
-    const [request, tools] = [await requestOf(context), await toolsOf(context)];
-    let talk = roundsIn(progress);
-    for (;;) {
-      const made = await makeCalls(context, talk, tools);
-      if ('verdict' in made)
-        return {
-          ...blocked(made.verdict),
-          input: messagesForPeople(asked(request, talk)),
-          usage: talk.usage,
-        };
-      talk = made;
-      const { rounds } = talk;
-      const mayCall = rounds.length < settings.maxToolRounds;
-      const told = toolsToldOf(tools, settings, rounds.length);
-      const asking = { ...request, ...told, messages: asked(request, talk) };
-      const { talk: now, answered } = await askInOrder(context, talk, ({ modelId, place }, onUsage) =>
-        ask(context, { request: { ...asking, modelId }, round: rounds.length, place, onUsage }),
-      );
-      talk = now;
-      const { answer, verdict } = answered;
-      const usage = addUsage(talk.usage, answer.usage);
-      const details = { input: messagesForPeople(asked(request, talk)), usage };
-      if (verdict.action === 'Block') return { ...blocked(verdict), ...details };
-      const calls = mayCall ? (answer.toolCalls ?? []) : [];
-      if (calls.length === 0)
-        return {
-          output: {
-            ...outputOf(verdict.text, request),
-            ...cited(context, request, verdict.text),
-            model: answer.model,
-          },
-          ...details,
-        };
-      const recorded = await recordCalls(context, talk, { text: verdict.text, calls, usage: answer.usage });
-      if ('verdict' in recorded) return { ...blocked(recorded.verdict), ...details };
-      talk = recorded.talk;
-    }
+  run: (context) => converse(context, roundsIn(context.progress)),
+
+  /** After a call that was asked about has been decided. */
+  async resume(context, answer) {
+    const talk = await recordDecision(context, roundsIn(context.progress), refusalIn(answer));
+    return converse(context, talk);
   },
 });
+
+async function converse(context: Context, begun: Rounds): Promise<StepResult> {
+  const { settings } = context;
+  const [request, tools] = [await requestOf(context), await toolsOf(context)];
+  let talk = begun;
+  for (;;) {
+    const made = await makeCalls(context, talk, tools);
+    if ('open' in made)
+      return { ...askBeforeCall(context, made.open), input: messagesForPeople(asked(request, talk)) };
+    if ('verdict' in made)
+      return {
+        ...blocked(made.verdict),
+        input: messagesForPeople(asked(request, talk)),
+        usage: onBill(talk, talk.usage),
+      };
+    talk = made;
+    const { rounds } = talk;
+    const mayCall = rounds.length < settings.maxToolRounds;
+    const told = toolsToldOf(tools, settings, rounds.length);
+    const asking = { ...request, ...told, messages: asked(request, talk) };
+    const { talk: now, answered } = await askInOrder(context, talk, ({ modelId, place }, onUsage) =>
+      ask(context, { request: { ...asking, modelId }, round: rounds.length, place, onUsage }),
+    );
+    talk = now;
+    const { answer, verdict } = answered;
+    const usage = onBill(talk, addUsage(talk.usage, answer.usage));
+    const details = { input: messagesForPeople(asked(request, talk)), usage };
+    if (verdict.action === 'Block') return { ...blocked(verdict), ...details };
+    const calls = mayCall ? (answer.toolCalls ?? []) : [];
+    if (calls.length === 0)
+      return {
+        output: {
+          ...outputOf(verdict.text, request),
+          ...cited(context, request, verdict.text),
+          model: answer.model,
+        },
+        ...details,
+      };
+    const recorded = await recordCalls(context, talk, { text: verdict.text, calls, usage: answer.usage });
+    if ('verdict' in recorded) return { ...blocked(recorded.verdict), ...details };
+    talk = recorded.talk;
+  }
+}
 
 const asked = ({ messages }: ModelRequest, talk: Rounds) => [...messages, ...messagesOf(talk)];
 

@@ -4,7 +4,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { StepContext } from '../engine-kind.ts';
 import type { Usage } from '../ports.ts';
-import { addUsage, type Rounds } from './tool-rounds.ts';
+import { addUsage, onBill, type Rounds } from './tool-rounds.ts';
 
 type FallbackContext = StepContext<{ modelId: string; fallbackModelIds: readonly string[] }>;
 
@@ -30,7 +30,7 @@ export async function askInOrder<Answer>(
     let used: Usage = { inputTokens: 0, outputTokens: 0, cost: 0 };
     const onUsage = (usage: Usage) => {
       used = usage;
-      spend(addUsage(before, usage));
+      spend(onBill(talk, addUsage(before, usage)));
     };
     try {
       return { talk, answered: await ask({ modelId, place }, onUsage) };

@@ -12,10 +12,11 @@ type Calling = {
   toolIds: readonly string[];
   toolParams: readonly { toolId: string; name: string; value: string }[];
   toolChoice: 'auto' | 'required' | 'off';
+  askedToolIds: readonly string[];
 };
 
-/** `fixed`: what the step gives it, whatever the model says. */
-export type StepTool = { tool: ToolDescription; fixed: Values; told: ModelTool };
+/** `fixed`: what the step gives it, whatever the model says. `isAsked`: people decide about each call. */
+export type StepTool = { tool: ToolDescription; fixed: Values; told: ModelTool; isAsked: boolean };
 
 /** Each under the name models call it by; throws a Problem for one that is gone. */
 export async function toolsOf({
@@ -34,7 +35,8 @@ export async function toolsOf({
           .filter(({ toolId, value }) => toolId === tool.id && value.trim())
           .map(({ name, value }) => [name, renderValue(value, values)]),
       );
-      return [tool.standardizedName, { tool, fixed, told: toldOf(tool, fixed) }];
+      const isAsked = settings.askedToolIds.includes(tool.id);
+      return [tool.standardizedName, { tool, fixed, told: toldOf(tool, fixed), isAsked }];
     }),
   );
 }

@@ -1,10 +1,12 @@
 // A model calls tools until it answers. What was asked and answered is recorded at once: a worker that takes over pays
 // for nothing again and does nothing twice.
 import { engineProblems } from '../../../shared/executions/problems.ts';
+import { jsonSize } from '../../../shared/kernel/json-size.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
+import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { StepContext as Context } from '../engine-kind.ts';
-import type { Message, ModelToolCall, Usage, Verdict } from '../ports.ts';
+import type { Message, ModelToolCall, StepUsage, Usage, Verdict } from '../ports.ts';
 import type { StepTool } from './model-tools.ts';
 import { checkAnswer, checkSent } from './tool-answer.ts';
 
@@ -12,15 +14,31 @@ import { checkAnswer, checkSent } from './tool-answer.ts';
 const MAX_CALLS = 8;
 /** Of one tool's answer: what a model reads of it. */
 const MAX_READ_CHARACTERS = 20_000;
+/** What the model reads of parameters nobody would read to their end. */
+const TOO_LONG = 'Error: The parameters are too long to be approved by a person. Call it with shorter ones.';
+const { maxCharacters } = workLimits.approvalTexts;
 /** Of the same, as the journal tells it at once; the step's input has the rest. */
 const MAX_TOLD_CHARACTERS = 2000;
 
-/** `begun`: calls under way, or over; `results` by the id of their call. */
-type Round = { text: string; calls: ModelToolCall[]; begun: string[]; results: { [callId: string]: string } };
-/** `fallback`: how many models have failed in this attempt of the step. */
+type Values = { [name: string]: Json };
+
+/** A call people are asked about, as it would be made; it is, once it is approved. `refusal`: what the model is told instead. */
+type AskedCall = { callId: string; parameters: Values; isApproved?: true; refusal?: string };
+
+/** `begun`: calls under way, or over; `results` by the id of their call; `asked`: those that were asked about. */
+type Round = {
+  text: string;
+  calls: ModelToolCall[];
+  begun: string[];
+  results: { [callId: string]: string };
+  asked?: AskedCall[];
+};
+
+/** `fallback`: how many models have failed in this attempt of the step. `billed`: what pauses have put on the bill. */
 export type Rounds = {
   rounds: Round[];
   usage: Usage;
+  billed?: Usage;
   fallback?: { attempt: number; failed: number };
 };
 
@@ -35,6 +53,10 @@ export const addUsage = (one: Usage, other: Usage): Usage => ({
   outputTokens: one.outputTokens + other.outputTokens,
   cost: one.cost + other.cost,
 });
+
+/** What was used, without what is on the bill already. */
+export const onBill = ({ billed }: Rounds, usage: Usage): StepUsage =>
+  billed ? { ...usage, billed } : usage;
 
 export const messagesOf = ({ rounds }: Rounds): Message[] =>
   rounds.flatMap(({ text, calls, results }): Message[] => [
@@ -69,18 +91,23 @@ export async function recordCalls(
   return { talk: next };
 }
 
-/** Makes the calls of the last round that have no result yet, one after the other. */
+/** A call that is made only if people approve it. */
+export type OpenCall = { talk: Rounds; known: StepTool; parameters: Values };
+
+type Made = Rounds | { verdict: Verdict } | { open: OpenCall };
+
+/** Makes the calls of the last round that have no result yet, one after the other, up to one to be asked about. */
 export async function makeCalls(
   context: Context,
   talk: Rounds,
   tools: ReadonlyMap<string, StepTool>,
-): Promise<Rounds | { verdict: Verdict }> {
+): Promise<Made> {
   let now = talk;
   const last = talk.rounds.at(-1);
   for (const [index, call] of (last?.calls ?? []).entries()) {
     if (last && Object.hasOwn(last.results, call.id)) continue;
     const made = await makeCall(context, now, { call, index, known: tools.get(call.name) });
-    if ('verdict' in made) return made;
+    if (!('rounds' in made)) return made;
     now = made;
   }
   return now;
@@ -88,22 +115,65 @@ export async function makeCalls(
 
 type Call = { call: ModelToolCall; index: number; known: StepTool | undefined };
 
-async function makeCall(
-  context: Context,
+/** What was decided of the call that was asked about; recorded before anything else, whatever happens to the step then. */
+export async function recordDecision(
+  { record }: Context,
   talk: Rounds,
-  { call, index, known }: Call,
-): Promise<Rounds | { verdict: Verdict }> {
+  refusal: string | undefined,
+): Promise<Rounds> {
+  const decision = refusal === undefined ? { isApproved: true as const } : { refusal };
+  const next = inLast(talk, (round) => ({
+    ...round,
+    asked: (round.asked ?? []).map((call) =>
+      call.isApproved || call.refusal !== undefined ? call : { ...call, ...decision },
+    ),
+  }));
+  const data = { isApproved: refusal === undefined };
+  await record({ type: 'step.callDecided', data }, next as unknown as Json);
+  return next;
+}
+
+async function makeCall(context: Context, talk: Rounds, { call, index, known }: Call): Promise<Made> {
   const number = talk.rounds.length;
-  const isBegun = talk.rounds.at(-1)?.begun.includes(call.id);
+  const last = talk.rounds.at(-1);
+  const isBegun = last?.begun.includes(call.id);
   if (isBegun && !known?.tool.onlyReads) throw new Problem(engineProblems.outcomeUnknown);
   if (!known)
     return concluded(context, talk, call, { status: 0, text: `There is no tool named ${call.name}.` });
   const tool = known.tool.name;
-  const parameters = { ...call.input, ...known.fixed };
+  const asked = last?.asked?.find(({ callId }) => callId === call.id);
+  // What was approved is what is sent, whatever time it is by now.
+  const parameters = asked?.parameters ?? { ...call.input, ...known.fixed };
+  const part = `tool ${number}.${index}`;
+  if (asked?.refusal !== undefined)
+    return refused(context, talk, { ...call, name: tool }, asked.refusal, part);
+  if (known.isAsked && !asked?.isApproved) {
+    if (jsonSize(parameters, maxCharacters) > maxCharacters)
+      return concluded(context, talk, { ...call, name: tool }, { status: 0, text: TOO_LONG });
+    const asking = (round: Round) => ({
+      ...round,
+      asked: [...(round.asked ?? []), ...(asked ? [] : [{ callId: call.id, parameters }])],
+    });
+    return { open: { talk: inLast(talk, asking), known, parameters } };
+  }
   const begun = inLast(talk, (round) => ({ ...round, begun: [...round.begun, call.id] }));
   await context.record({ type: 'step.toolCalled', data: { tool, parameters } }, begun as unknown as Json);
-  const answered = await answerOf(context, { known, values: parameters, part: `tool ${number}.${index}` });
+  const answered = await answerOf(context, { known, values: parameters, part });
   return 'verdict' in answered ? answered : concluded(context, begun, { ...call, name: tool }, answered);
+}
+
+/** What people say to a model is checked as what they say to an agent is. */
+async function refused(
+  context: Context,
+  talk: Rounds,
+  call: ModelToolCall,
+  refusal: string,
+  part: string,
+): Promise<Rounds | { verdict: Verdict }> {
+  const said = { status: 0, data: refusal, headers: {} };
+  const checked = await checkAnswer(context.ports.guardrails, { ...context.check, part }, said);
+  if ('verdict' in checked) return checked;
+  return concluded(context, talk, call, { status: 0, text: String(checked.answer.data) });
 }
 
 /** `name`: what people call the tool. */
@@ -131,7 +201,7 @@ const inLast = (talk: Rounds, change: (round: Round) => Round): Rounds => ({
   rounds: talk.rounds.map((round, index) => (index === talk.rounds.length - 1 ? change(round) : round)),
 });
 
-type Answering = { known: StepTool; values: { [name: string]: Json }; part: string };
+type Answering = { known: StepTool; values: Values; part: string };
 
 /** A failure is an answer too: the model may correct itself, or do without. */
 async function answerOf(

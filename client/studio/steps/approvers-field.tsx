@@ -5,7 +5,7 @@ import { Plus, UserRound, UsersRound, X } from 'lucide-react';
 import { roles, type Role } from '../../../shared/access/roles.ts';
 import { approvalRoutes } from '../../../shared/approvals/routes.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { Approvers } from '../../../shared/steps/approvalStep.ts';
+import { Approvers } from '../../../shared/steps/approvers.ts';
 import { useRead } from '../../data/query.ts';
 import { Button, IconButton } from '../../kit/buttons.tsx';
 import { Icon } from '../../kit/icon.tsx';

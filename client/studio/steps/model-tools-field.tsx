@@ -7,6 +7,8 @@ import { Field } from '../inspector/field.tsx';
 import { CheckboxCell, ChoiceField, NumberField, useSetting, Value } from '../inspector/fields.tsx';
 import { useInspector } from '../inspector/inspector-model.ts';
 import { More } from '../inspector/more.tsx';
+import { ApproversField } from './approvers-field.tsx';
+import { ExpiryField } from './expiry-field.tsx';
 import { ParameterValue } from './parameter-value.tsx';
 import type { PanelProps } from './panel.ts';
 import styles from '../inspector/fields.module.css';
@@ -48,6 +50,7 @@ export function ModelToolsField({ step }: PanelProps) {
         )}
       </Field>
       {taken.length > 0 && <Limits step={withDefaults(step)} />}
+      {taken.length > 0 && <AskFirst step={withDefaults(step)} tools={taken} />}
       {taken
         .filter(({ parameters }) => parameters.length > 0)
         .map(({ id, name, parameters }) => (
@@ -72,6 +75,47 @@ const withDefaults = (step: GraphStep): GraphStep => ({
   ...step,
   settings: { ...(settingsOf(step) as GraphStep['settings'] | undefined), ...step.settings },
 });
+
+/** Which of them people decide about, and who these are. */
+function AskFirst({ step, tools }: PanelProps & { tools: readonly { id: string; name: string }[] }) {
+  const { t } = useLingui();
+  const { value, set } = useSetting({ step, field: 'askedToolIds' });
+  const asked = Array.isArray(value) ? value.map(String) : [];
+  const asking = tools.filter(({ id }) => asked.includes(id));
+  const change = (id: string, isIn: boolean) =>
+    set?.(isIn ? [...asked, id] : asked.filter((other) => other !== id));
+  if (step.settings.toolChoice === 'off') return null;
+  return (
+    <>
+      <Field
+        label={t`Ask before it is called`}
+        name="askedToolIds"
+        help={t`Each call waits in the approvers’ inbox. If it is denied, the model is told why and goes on.`}
+      >
+        {set ? (
+          <div className={styles.checks}>
+            {tools.map(({ id, name }) => (
+              <CheckboxCell
+                key={id}
+                label={name}
+                value={asked.includes(id)}
+                onChange={(isIn) => change(id, isIn)}
+              />
+            ))}
+          </div>
+        ) : (
+          <Value>{asking.map(({ name }) => name).join(', ') || t`None`}</Value>
+        )}
+      </Field>
+      {asking.length > 0 && (
+        <>
+          <ApproversField step={step} />
+          <ExpiryField step={step} />
+        </>
+      )}
+    </>
+  );
+}
 
 function Limits({ step }: PanelProps) {
   const { t } = useLingui();

@@ -19,6 +19,7 @@ const names: Record<string, string> = {
   'settings.timeZone': /*i18n*/ 'Time zone',
   'settings.temperature': /*i18n*/ 'Temperature',
   'settings.maxOutputTokens': /*i18n*/ 'Max output tokens',
+  'settings.askedToolIds': /*i18n*/ 'Tools that ask first',
   'settings.outputSchema': /*i18n*/ 'Output schema',
   'settings.template': /*i18n*/ 'Template',
   'settings.cases': /*i18n*/ 'Cases',

@@ -15,6 +15,7 @@ const kindOfField: Record<string, LinkedKind> = {
   agentId: 'subAgents',
   toolId: 'tools',
   toolIds: 'tools',
+  askedToolIds: 'tools',
   memoryId: 'memories',
   dataSourceId: 'dataSources',
   externalAgentId: 'agentCards',

@@ -1,6 +1,7 @@
 // What columns hold, where that is narrower than their type in the database: JSON, and the sets that domains declare.
 // A column with a check constraint has its union from there.
 import type { SelectType } from 'kysely';
+import type { ToolCall } from '../../../approvals/approval.ts';
 import type { AgentChange, AgentOutcome } from '../../../agents/agent-job.ts';
 import type { CustomField } from '../../../agents/custom-field.ts';
 import type { MailVerdict } from '../../../executions/mail-verdict.ts';
@@ -74,7 +75,12 @@ export type Narrowed = Checked<{
     proposal: Proposal;
     templates: string[];
   };
-  approvals: { approverRoles: Role[]; decisions: ApprovalDecision[]; form: InputVariable[] };
+  approvals: {
+    approverRoles: Role[];
+    decisions: ApprovalDecision[];
+    form: InputVariable[];
+    toolCall: ToolCall | null;
+  };
   auditIntents: { call: Details };
   auditLog: { subject: Details; credential: Details };
   billingAccounts: { card: 'works' | 'declines' };

@@ -180,6 +180,7 @@ export interface Schema {
     approverGroupIds: Generated<string[]>;
     summary: Generated<string>;
     form: Generated<Jsonb>;
+    toolCall: Nullable<Jsonb>;
   };
   assistantTurns: {
     id: Generated<string>;
