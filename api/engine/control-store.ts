@@ -73,7 +73,7 @@ export async function answerStep(
 }
 
 /** What the step had done before it waited stands beside the answer, as it stood beside the question. */
-const withProgress = (answer: Json) => sql<Json>`case when jsonb_exists(output, ${PROGRESS}::text)
+const withProgress = (answer: Json) => sql<string>`case when jsonb_exists(output, ${PROGRESS}::text)
   then ${storableJson(answer)}::jsonb || jsonb_build_object(${PROGRESS}::text, output -> ${PROGRESS}::text)
   else ${storableJson(answer)}::jsonb end`;
 

@@ -8,7 +8,6 @@ import { defaultFlags } from '../../shared/access/flags.ts';
 import { permissionsOf } from '../../shared/access/permissions.ts';
 import type { Role } from '../../shared/access/roles.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
-import { eventually } from '../kit/eventually.ts';
 import { graphOf, step } from '../kit/engine/graphs.ts';
 import { clearTexts, eventsOf, stepsOf, testEngine } from '../kit/engine/test-engine.ts';
 import { testTools } from '../kit/engine/test-tools.ts';

@@ -1,12 +1,15 @@
 // A call of a tool that people decide about before it is made: how they are asked, and what their answer comes to.
 import { z } from 'zod';
 import type { Json } from '../../../shared/kernel/json.ts';
-import type { Settings } from '../../../shared/steps/index.ts';
+import type { Approvers } from '../../../shared/steps/approvers.ts';
 import type { StepContext, StepResult } from '../engine-kind.ts';
 import type { OpenCall } from './tool-rounds.ts';
 
 /** In place of what a person who approves need not know. */
 const HIDDEN = '•••';
+
+/** What the settings of a step say of whom it asks, and for how long. */
+type Asking = { approvers: Approvers; expiresAfterMinutes: number | null };
 
 /** What the approvals' domain, or the clock, answers. */
 const Answer = z.union([
@@ -26,7 +29,7 @@ export function refusalIn(answer: Json): string | undefined {
 
 /** What was used so far is on the bill when the step waits, since nobody knows whether it goes on. */
 export function askBeforeCall(
-  { run, key, step, attempt, settings, ports }: StepContext<Settings<'AIOperation'>>,
+  { run, key, step, attempt, settings, ports }: StepContext<Asking>,
   { talk, known, parameters }: OpenCall,
 ): Extract<StepResult, { pause: unknown }> {
   const { approvers, expiresAfterMinutes: minutes } = settings;
