@@ -20,7 +20,7 @@ import {
 import type { Task } from './graph-index.ts';
 import type { Outcome } from './journal-store.ts';
 import type { StepUsage } from './ports.ts';
-import { stepContext, type Stage } from './step-context.ts';
+import { answered, stepContext, type Known, type Stage } from './step-context.ts';
 import { fallbackOf, retryDelay } from './retry-delay.ts';
 import { modelProblemIsRetryable } from './retryable.ts';
 import { errorOf } from './step-error.ts';
@@ -116,14 +116,6 @@ function collect(task: Task, { plan }: Stage): Outcome {
   return failure ? failed(task, failure, false) : finished(task, { output });
 }
 
-/** The answer, and what the step had done before it asked. */
-function answered(output: Json): Known {
-  if (typeof output !== 'object' || output === null || Array.isArray(output)) return { answer: output };
-  const { [PROGRESS]: progress, ...answer } = output;
-  return { answer, progress };
-}
-
-type Known = { answer?: Json; progress?: Json | undefined };
 type Executed = StepResult & { progress?: Json };
 
 async function execute(

@@ -2,7 +2,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { RenderBudget } from '../../shared/steps/render-budget.ts';
 import type { TemplateScope } from '../../shared/steps/template.ts';
 import type { ClaimedRun } from './claim-store.ts';
-import type { EngineCalls, EngineKinds, StepContext } from './engine-kind.ts';
+import { PROGRESS, type EngineCalls, type EngineKinds, type StepContext } from './engine-kind.ts';
 import type { Level, Task } from './graph-index.ts';
 import type { Journal } from './journal.ts';
 import type { Plan } from './plan.ts';
@@ -18,6 +18,16 @@ export type Stage = {
   calls: EngineCalls;
   signal: AbortSignal;
 };
+
+/** What a step that goes on is given. */
+export type Known = { answer?: Json; progress?: Json | undefined };
+
+/** The answer, and what the step had done before it asked. */
+export function answered(output: Json): Known {
+  if (typeof output !== 'object' || output === null || Array.isArray(output)) return { answer: output };
+  const { [PROGRESS]: progress, ...answer } = output;
+  return { answer, progress };
+}
 
 type Now = Pick<StepContext, 'signal' | 'emit' | 'spend' | 'progress' | 'record'>;
 

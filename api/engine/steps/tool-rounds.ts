@@ -133,47 +133,52 @@ export async function recordDecision(
   return next;
 }
 
+const askedIn = (talk: Rounds, id: string): AskedCall | undefined =>
+  talk.rounds.at(-1)?.asked?.find(({ callId }) => callId === id);
+
 async function makeCall(context: Context, talk: Rounds, { call, index, known }: Call): Promise<Made> {
   const number = talk.rounds.length;
-  const last = talk.rounds.at(-1);
-  const isBegun = last?.begun.includes(call.id);
-  if (isBegun && !known?.tool.onlyReads) throw new Problem(engineProblems.outcomeUnknown);
   if (!known)
     return concluded(context, talk, call, { status: 0, text: `There is no tool named ${call.name}.` });
+  const isBegun = talk.rounds.at(-1)?.begun.includes(call.id);
+  if (isBegun && !known.tool.onlyReads) throw new Problem(engineProblems.outcomeUnknown);
   const tool = known.tool.name;
-  const asked = last?.asked?.find(({ callId }) => callId === call.id);
-  // What was approved is what is sent, whatever time it is by now.
-  const parameters = asked?.parameters ?? { ...call.input, ...known.fixed };
   const part = `tool ${number}.${index}`;
-  if (asked?.refusal !== undefined)
-    return refused(context, talk, { ...call, name: tool }, asked.refusal, part);
-  if (known.isAsked && !asked?.isApproved) {
-    if (jsonSize(parameters, maxCharacters) > maxCharacters)
-      return concluded(context, talk, { ...call, name: tool }, { status: 0, text: TOO_LONG });
-    const asking = (round: Round) => ({
-      ...round,
-      asked: [...(round.asked ?? []), ...(asked ? [] : [{ callId: call.id, parameters }])],
-    });
-    return { open: { talk: inLast(talk, asking), known, parameters } };
-  }
+  // What was approved is what is sent, whatever time it is by now.
+  const asked = askedIn(talk, call.id) ?? {
+    callId: call.id,
+    parameters: { ...call.input, ...known.fixed },
+  };
+  if (known.isAsked && !asked.isApproved)
+    return unapproved(context, talk, { call: { ...call, name: tool }, known, part, asked });
+  const { parameters } = asked;
   const begun = inLast(talk, (round) => ({ ...round, begun: [...round.begun, call.id] }));
   await context.record({ type: 'step.toolCalled', data: { tool, parameters } }, begun as unknown as Json);
   const answered = await answerOf(context, { known, values: parameters, part });
   return 'verdict' in answered ? answered : concluded(context, begun, { ...call, name: tool }, answered);
 }
 
-/** What people say to a model is checked as what they say to an agent is. */
-async function refused(
+type Unapproved = { call: ModelToolCall; known: StepTool; part: string; asked: AskedCall };
+
+/** A call that nobody has approved: one that was denied, or one to be asked about. */
+async function unapproved(
   context: Context,
   talk: Rounds,
-  call: ModelToolCall,
-  refusal: string,
-  part: string,
-): Promise<Rounds | { verdict: Verdict }> {
-  const said = { status: 0, data: refusal, headers: {} };
-  const checked = await checkAnswer(context.ports.guardrails, { ...context.check, part }, said);
-  if ('verdict' in checked) return checked;
-  return concluded(context, talk, call, { status: 0, text: String(checked.answer.data) });
+  { call, known, part, asked }: Unapproved,
+): Promise<Made> {
+  const { callId, parameters, refusal } = asked;
+  if (refusal !== undefined) {
+    // What people say to a model is checked as what they say to an agent is.
+    const said = { status: 0, data: refusal, headers: {} };
+    const checked = await checkAnswer(context.ports.guardrails, { ...context.check, part }, said);
+    if ('verdict' in checked) return checked;
+    return concluded(context, talk, call, { status: 0, text: String(checked.answer.data) });
+  }
+  if (jsonSize(parameters, maxCharacters) > maxCharacters)
+    return concluded(context, talk, call, { status: 0, text: TOO_LONG });
+  const others = (round: Round) => (round.asked ?? []).filter((one) => one.callId !== callId);
+  const now = inLast(talk, (round) => ({ ...round, asked: [...others(round), asked] }));
+  return { open: { talk: now, known, parameters } };
 }
 
 /** `name`: what people call the tool. */
