@@ -3,10 +3,10 @@ import { agentProblems } from '../../shared/agents/problems.ts';
 import { BACKUP_KEY } from '../../shared/executions/run.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inTenant, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { EngineCalls } from './engine-kind.ts';
 import type { AgentPort, EnginePorts } from './ports.ts';
-import { readHistory, type NewRun } from './run-store.ts';
+import { nextRunId, readHistory, type NewRun } from './run-store.ts';
 
 const DEEPEST = 25;
 
@@ -42,27 +42,30 @@ export function createCalls(
   startIn: (trx: Trx, run: NewRun) => Promise<{ id: string }>,
 ): EngineCalls {
   return {
-    async startChild({ agentId, version, input, dedupe, parent }) {
+    async prepareChild({ agentId, version, input, parent }) {
       const { run, stepKey } = parent;
       const depth = run.depth + 1;
       if (depth > DEEPEST) throw new Problem(engineProblems.tooDeep, { most: DEEPEST });
       // An agent reaches the agents of its own project, regardless of who started it.
       const scope = { tenantId: run.tenantId, projects: [run.projectId] };
       const agent = await loadChild(ports.agents, scope, { agentId, version });
-      const child = await inTenant(db, run, (trx) =>
-        startIn(trx, {
-          tenantId: run.tenantId,
-          agent,
-          input,
-          via: 'agent',
-          startedBy: run.startedBy,
-          conversationId: run.conversationId,
-          dedupe,
-          parent: { runId: run.id, stepKey, depth },
-          priority: run.priority,
-        }),
-      );
-      return child.id;
+      const id = await onceInTenant(db, run, nextRunId);
+      return {
+        id,
+        async start(trx) {
+          await startIn(trx, {
+            id,
+            tenantId: run.tenantId,
+            agent,
+            input,
+            via: 'agent',
+            startedBy: run.startedBy,
+            conversationId: run.conversationId,
+            parent: { runId: run.id, stepKey, depth },
+            priority: run.priority,
+          });
+        },
+      };
     },
 
     async startBackup(run, agentId) {

@@ -111,15 +111,17 @@ export type RecordProgress = (
 
 /** What a step may ask of the engine itself. */
 export type EngineCalls = {
-  /** Starts another agent's run for this step, or finds the one already started under the same key. */
-  startChild(child: {
+  /**
+   * Another agent's run for this step. It starts together with the record that the step waits for it, or not at all: a
+   * run that ends finds the step that waits.
+   */
+  prepareChild(child: {
     agentId: string;
     /** A number, a label, or `live`. */
     version: string | number;
     input: RunInput;
-    dedupe: string;
     parent: { run: RunFacts; stepKey: string };
-  }): Promise<string>;
+  }): Promise<{ id: string; start: (trx: Trx) => Promise<void> }>;
   /** What starts the run of an agent in place of one that has failed, as a part of a transaction. Throws a Problem. */
   startBackup(
     run: RunFacts,

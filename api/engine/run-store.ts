@@ -19,6 +19,8 @@ import { projectOf } from './agent-project-read-model.ts';
 const { maxDays, maxHistoryCharacters } = workLimits.runs;
 
 export type NewRun = {
+  /** Absent: whichever comes next. */
+  id?: string;
   tenantId: string;
   agent: RunnableAgent;
   input: RunInput;
@@ -42,6 +44,12 @@ export type NewRun = {
 
 /** `tell`: tells the execution feed, as the transaction's last statement where the caller says so. */
 type Started = { id: string; isNew: false } | { id: string; isNew: true; publish: () => Promise<void> };
+
+/** An id for a run that others name before it is there, in the order of all. */
+export async function nextRunId(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(trx);
+  return rows[0]?.id ?? '';
+}
 
 /** Inside of the tenant's transaction. Answers the run of the same `dedupe` when there is one already. */
 export async function insertRun(trx: Trx, run: NewRun, channels: ChannelPort): Promise<Started> {
@@ -97,7 +105,8 @@ const insertRow = (trx: Trx, run: NewRun, hash: string) =>
     .modifyEnd(prepared)
     .executeTakeFirst();
 
-const whatOf = ({ agent, input, priority = 0, deadlineAt, dedupe = null }: NewRun) => ({
+const whatOf = ({ id, agent, input, priority = 0, deadlineAt, dedupe = null }: NewRun) => ({
+  ...(id && { id }),
   projectId: projectOf(agent),
   agentId: agent.agentId,
   agentName: agent.agentName,

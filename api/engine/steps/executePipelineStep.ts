@@ -6,19 +6,18 @@ import { engineStep, textBefore } from './engine-step.ts';
 
 export const executePipelineStep = engineStep('executePipelineStep', {
   async run(context) {
-    const { run, key, attempt, settings, values, engine, idempotencyKey } = context;
+    const { run, key, settings, values, engine } = context;
     const text = settings.input.trim() ? renderText(settings.input, values) : textBefore(context);
     const variables = Object.fromEntries(
       settings.variables.map(({ name, value }) => [name, renderValue(value, values)]),
     );
-    const runId = await engine.startChild({
+    const { id, start } = await engine.prepareChild({
       agentId: settings.agentId,
       version: /^\d+$/.test(settings.version) ? Number(settings.version) : settings.version,
       input: { text, variables },
-      dedupe: `${idempotencyKey}:${attempt}`,
       parent: { run, stepKey: key },
     });
-    return { input: { text, variables }, pause: { kind: 'run', request: { runId } } };
+    return { input: { text, variables }, pause: { kind: 'run', request: { runId: id }, also: start } };
   },
 
   resume(_context, answer) {
