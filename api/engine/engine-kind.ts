@@ -103,10 +103,14 @@ export type StepContext<Settings = unknown> = {
   record: RecordProgress;
 };
 
-/** `progress` is what the step is given the next time. */
+/**
+ * `progress` is what the step is given the next time. `usage`: what it has used so far; what of it is new goes on the
+ * bill with the record, so that neither is there without the other.
+ */
 export type RecordProgress = (
   event: { type: string; data: { [name: string]: Json } },
   progress: Json,
+  usage?: StepUsage,
 ) => Promise<void>;
 
 /** What a step may ask of the engine itself. */

@@ -90,7 +90,7 @@ const costsOf = (runId: string, entries: readonly Entry[]): StepCost[] =>
       : [],
   );
 
-/** What a pause of the step has put on the bill is not put there again. */
+/** What is on the bill already is not put there again. */
 const newIn = (usage: StepUsage, name: keyof Usage) => usage[name] - (usage.billed?.[name] ?? 0);
 
 async function writeBatch(
@@ -147,14 +147,24 @@ async function writeBatch(
   return rows[0];
 }
 
+/** What people read of it. */
+export function withoutBills({ inputTokens, outputTokens, cost, ofRun }: StepUsage): StepUsage {
+  return { inputTokens, outputTokens, cost, ...(ofRun && { ofRun }) };
+}
+
 /** Of several states of one step in a batch the last one wins. */
 function rowsOf(entries: readonly Entry[]) {
   const events = entries.map(({ event }, index) => ({ ord: index + 1, ...event }));
   const states = entries.flatMap(({ step }, index) => (step ? [{ ...step, ord: index + 1 }] : []));
   const steps = new Map<string, StepRecord & { ord: number }>();
   for (const state of states) {
-    const startedAt = state.startedAt ?? steps.get(state.key)?.startedAt;
-    steps.set(state.key, { ...state, ...(startedAt && { startedAt }) });
+    const before = steps.get(state.key);
+    const [startedAt, usage] = [state.startedAt ?? before?.startedAt, state.usage ?? before?.usage];
+    steps.set(state.key, {
+      ...state,
+      ...(startedAt && { startedAt }),
+      ...(usage && { usage: withoutBills(usage) }),
+    });
   }
   const sum = (name: 'inputTokens' | 'outputTokens' | 'cost') =>
     states.reduce((total, { usage }) => total + (usage ? newIn(usage, name) : 0), 0);

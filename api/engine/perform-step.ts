@@ -18,7 +18,7 @@ import {
   type StepResult,
 } from './engine-kind.ts';
 import type { Task } from './graph-index.ts';
-import type { Outcome } from './journal-store.ts';
+import { withoutBills, type Outcome } from './journal-store.ts';
 import type { StepUsage } from './ports.ts';
 import { answered, stepContext, type Known, type Stage } from './step-context.ts';
 import { fallbackOf, retryDelay } from './retry-delay.ts';
@@ -135,18 +135,23 @@ async function execute(
   const spend = (used: StepUsage) => void (usage = used);
   let reached: Json | undefined = progress;
   const kept = () => (reached === undefined ? {} : { progress: reached });
-  const record: RecordProgress = async (event, next) => {
-    reached = next;
-    const { key, attempt } = task;
-    stage.journal.add({
-      event: { ...event, key },
-      step: { key, status: 'running', attempt, output: next },
-      size: sizeOf(next),
-    });
-    await stage.journal.durable();
-  };
+  const recorder =
+    (signal: AbortSignal): RecordProgress =>
+    async (event, next, used) => {
+      // What still works after its time is no longer the run's.
+      signal.throwIfAborted();
+      reached = next;
+      if (used) usage = { ...used, billed: used };
+      const { key, attempt } = task;
+      stage.journal.add({
+        event: { ...event, key },
+        step: { key, status: 'running', attempt, output: next, ...(used && { usage: used }) },
+        size: sizeOf(next),
+      });
+      await stage.journal.durable();
+    };
   const perform = async (signal: AbortSignal) => {
-    const now = { signal, emit: deltas.add, spend, progress, record };
+    const now = { signal, emit: deltas.add, spend, progress, record: recorder(signal) };
     const context: StepContext = stepContext(task, stage, now);
     return answer === undefined ? kind.run(context) : (kind.resume?.(context, answer) ?? { output: answer });
   };
@@ -259,7 +264,7 @@ function finished(task: Task, result: { output: Json; routes?: string[] } & Step
       data: {
         ...(gave <= MAX_DELTA_CHARACTERS ? { output } : { outputOmitted: true }),
         ...(routes && { routes }),
-        ...(result.usage && { usage: result.usage }),
+        ...(result.usage && { usage: withoutBills(result.usage) }),
       },
     },
     step: { key, status: 'done', attempt, output, routes, ...toldOf(result) },

@@ -25,8 +25,8 @@ export type ModelTool = { name: string; description: string; inputSchema: { [key
 export type Usage = { inputTokens: number; outputTokens: number; cost: number };
 
 /**
- * What a step used. `ofRun`: it was another run that used it, and that run has booked it. `billed`: what of it was on the
- * bill when the step paused; `part`: which bill of the attempt this is, absent: the last one.
+ * What a step used. `ofRun`: it was another run that used it, and that run has booked it. `billed`: what of it is on
+ * the bill already; `part`: which bill of the attempt this is, absent: the last one.
  */
 export type StepUsage = Usage & { ofRun?: string; billed?: Usage; part?: string };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Approvers } from '../../../shared/steps/approvers.ts';
 import type { StepContext, StepResult } from '../engine-kind.ts';
-import type { OpenCall } from './tool-rounds.ts';
+import { onBill, type OpenCall } from './tool-rounds.ts';
 
 /** In place of what a person who approves need not know. */
 const HIDDEN = '•••';
@@ -27,7 +27,6 @@ export function refusalIn(answer: Json): string | undefined {
     : `This call was not made: a person denied it. Reason: ${comment}`;
 }
 
-/** What was used so far is on the bill when the step waits, since nobody knows whether it goes on. */
 export function askBeforeCall(
   { run, key, step, attempt, settings, ports }: StepContext<Asking>,
   { talk, known, parameters }: OpenCall,
@@ -35,14 +34,13 @@ export function askBeforeCall(
   const { approvers, expiresAfterMinutes: minutes } = settings;
   const until = minutes === null ? undefined : new Date(Date.now() + minutes * 60_000);
   const toolCall = { tool: known.tool.name, parameters: shownOf(known, parameters) };
-  const { usage, billed } = talk;
   return {
-    usage: { ...usage, ...(billed && { billed }), part: `round ${talk.rounds.length}` },
+    usage: onBill(talk, talk.usage),
     pause: {
       kind: 'approval',
       request: { message: '', subject: '', toolCall },
       ...(until && { until }),
-      progress: { ...talk, billed: usage } as unknown as Json,
+      progress: talk as unknown as Json,
       also: (trx) =>
         ports.approvals.open(trx, run.tenantId, {
           runId: run.id,

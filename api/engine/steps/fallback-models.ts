@@ -38,11 +38,14 @@ export async function askInOrder<Answer>(
       signal.throwIfAborted();
       const next = models[place + 1];
       if (!(error instanceof Problem) || next === undefined) throw error;
-      talk = { ...talk, usage: addUsage(before, used), fallback: { attempt, failed: place + 1 } };
+      const all = addUsage(before, used);
+      const bill = { ...onBill(talk, all), part: `round ${talk.rounds.length + 1}, model ${place + 1}` };
+      talk = { ...talk, usage: all, fallback: { attempt, failed: place + 1 } };
       const { code, message } = error;
       await context.record(
         { type: 'step.modelFailed', data: { modelId, next, code, message, usage: used } },
         talk as unknown as Json,
+        bill,
       );
     }
   }

@@ -34,11 +34,10 @@ type Round = {
   asked?: AskedCall[];
 };
 
-/** `fallback`: how many models have failed in this attempt of the step. `billed`: what pauses have put on the bill. */
+/** `usage`: of what is recorded, and on the bill with it. `fallback`: how many models have failed in this attempt. */
 export type Rounds = {
   rounds: Round[];
   usage: Usage;
-  billed?: Usage;
   fallback?: { attempt: number; failed: number };
 };
 
@@ -54,9 +53,8 @@ export const addUsage = (one: Usage, other: Usage): Usage => ({
   cost: one.cost + other.cost,
 });
 
-/** What was used, without what is on the bill already. */
-export const onBill = ({ billed }: Rounds, usage: Usage): StepUsage =>
-  billed ? { ...usage, billed } : usage;
+/** What was used all in all; what the rounds have recorded is on the bill already. */
+export const onBill = ({ usage: billed }: Rounds, usage: Usage): StepUsage => ({ ...usage, billed });
 
 export const messagesOf = ({ rounds }: Rounds): Message[] =>
   rounds.flatMap(({ text, calls, results }): Message[] => [
@@ -87,7 +85,8 @@ export async function recordCalls(
     usage: addUsage(talk.usage, usage),
   };
   const data = { round: number, calls: released.map(({ name }) => name), usage };
-  await record({ type: 'step.asked', data }, next as unknown as Json);
+  const used = { ...onBill(talk, next.usage), part: `round ${number}` };
+  await record({ type: 'step.asked', data }, next as unknown as Json, used);
   return { talk: next };
 }
 
