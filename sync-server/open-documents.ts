@@ -17,8 +17,9 @@ import { persist } from './extensions/persist.ts';
 import { presence } from './extensions/presence.ts';
 import { startFolding } from './fold-logs.ts';
 import { joinNodes } from './join-nodes.ts';
-import type { Sockets } from './sockets.ts';
+import { paceBroadcasts } from './pace-broadcasts.ts';
 import { recordEditors } from './record-editors.ts';
+import type { Sockets } from './sockets.ts';
 import type { UnknownCallers } from './unknown-callers.ts';
 import { createUpdateLog } from './update-log.ts';
 
@@ -46,20 +47,19 @@ export function openDocuments({
 }: DocumentDeps) {
   const folding = startFolding(db, (error) => log.warn(error));
   const updateLog = openLog({ db, log, ...more });
+  const pace = paceBroadcasts();
   const persistence = persist({
     db,
     log: updateLog,
-    onUpdate: ({ name }, bytes) => {
-      folding.rowWritten(name, bytes);
+    onUpdate: (document, bytes) => {
+      pace(document);
+      folding.rowWritten(document.name, bytes);
       if (updateLog.stats.backlogBytes > limits.backlogBytes) sockets.sendAway();
     },
   });
   const comments = createCommentDoor({ db, log: updateLog, onMentions: () => publishMentions(bus) });
-  const editors = recordEditors(
-    db,
-    () => hocuspocus.documents,
-    (error) => log.warn(error, 'Who is editing cannot be told right now.'),
-  );
+  const missEditors = (error: unknown) => log.warn(error, 'Who is editing cannot be told right now.');
+  const editors = recordEditors(db, () => hocuspocus.documents, missEditors);
   const nodes = more.redisUrl ? [joinNodes(more.redisUrl, (error) => log.warn(error))] : [];
   const { introduced } = unknownCallers;
   const hocuspocus = new ArrivalSafeHocuspocus<Context>({

@@ -37,6 +37,13 @@ export async function openEditor({ port, document, cookie }: Place): Promise<Edi
   socket.on('message', (data: Buffer) => {
     // The server asks whether anybody is there.
     if (data.length === 1) return socket.send(PONG);
+    const arrivedAt = performance.now();
+    // All editors share this process: none should wait until the others have read and applied theirs.
+    return setImmediate(() => read(data, arrivedAt));
+  });
+
+  function read(data: Buffer, arrivedAt: number) {
+    const startedAt = performance.now();
     const { type, decoder } = readFrame(data);
     if (type === frameTypes.auth) send(step1(doc));
     if (type === frameTypes.syncStatus) editor.onSaved?.();
@@ -45,19 +52,11 @@ export async function openEditor({ port, document, cookie }: Place): Promise<Edi
     const content = decoding.readVarUint8Array(decoder);
     if (syncType === syncTypes.step1)
       return send(syncMessage(syncTypes.step2, Y.encodeStateAsUpdate(doc, content)));
-    if (syncType === syncTypes.update) return applyLater(content, performance.now());
     Y.applyUpdate(doc, content, socket);
-    return opened.resolve();
-  });
-
-  /** All editors share this process: none should wait until the others have applied theirs. */
-  function applyLater(content: Uint8Array, arrivedAt: number) {
-    setImmediate(() => {
-      const startedAt = performance.now();
-      Y.applyUpdate(doc, content, socket);
-      editor.onUpdate?.(arrivedAt + performance.now() - startedAt);
-    });
+    if (syncType === syncTypes.update) editor.onUpdate?.(arrivedAt + performance.now() - startedAt);
+    else opened.resolve();
   }
+
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     if (origin !== socket) send(syncMessage(syncTypes.update, update));
   });
