@@ -44,7 +44,7 @@ export function BranchMenu({ parts }: { parts: StudioParts }) {
               {here?.name}
             </span>
           ) : (
-            <span className="num">{open.length}</span>
+            open.length > 0 && <span className="num">{open.length}</span>
           )}
           {others > 0 && <span className={styles.people} title={t`${others} editing in branches`} />}
           <Icon of={ChevronDown} size={14} />

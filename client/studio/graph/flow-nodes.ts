@@ -49,8 +49,10 @@ function handlesAt(step: GraphStep, width: number, height: number): NodeHandle[]
   ];
 }
 
-/** Containers before what they hold, as React Flow wants it. */
-function parentsFirst(steps: readonly GraphStep[]): GraphStep[] {
+const isNote = (step: GraphStep) => kindOf(step.type)?.role === 'note';
+
+/** Containers before what they hold, as React Flow wants it, and notes before all beside them: they lie behind cards. */
+function backToFront(steps: readonly GraphStep[]): GraphStep[] {
   const byId = new Map(steps.map((step) => [step.id, step]));
   const depth = (step: GraphStep) => {
     let levels = 0;
@@ -60,8 +62,8 @@ function parentsFirst(steps: readonly GraphStep[]): GraphStep[] {
     return levels;
   };
   return steps
-    .map((step) => ({ step, depth: depth(step) }))
-    .sort((a, b) => a.depth - b.depth)
+    .map((step) => ({ step, depth: depth(step), note: isNote(step) ? 0 : 1 }))
+    .sort((a, b) => a.depth - b.depth || a.note - b.note)
     .map(({ step }) => step);
 }
 
@@ -86,7 +88,7 @@ export function flowNodes(
 ): StepNode[] {
   const old = new Map(before.map((node) => [node.id, node]));
   const sizes = sizesOf(graph);
-  return parentsFirst(graph.steps).map((step) => {
+  return backToFront(graph.steps).map((step) => {
     const { width, height } = wholeSize(folded?.has(step.id) ? foldedSize : sizes.get(step.id));
     const position = moving?.get(step.id) ?? step.position;
     const previous = old.get(step.id);
@@ -102,6 +104,8 @@ export function flowNodes(
       handles: handlesAt(step, width, height),
       draggable: movable,
       connectable: movable,
+      // Behind the wires as well, which are drawn before the cards.
+      ...(isNote(step) ? { zIndex: -1 } : {}),
       data: previous?.data.step === step ? previous.data : { step },
       ...(step.parentId === null ? { parentId: undefined } : { parentId: step.parentId }),
     } as StepNode;
