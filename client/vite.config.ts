@@ -27,6 +27,8 @@ export default defineConfig({
     offlineShell(),
   ],
   css: { modules: { generateScopedName: scopedClass } },
+  // Its files are asked for with `?url`, which only the bundler itself understands.
+  optimizeDeps: { exclude: ['@tldraw/assets'] },
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 700,

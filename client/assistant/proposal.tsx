@@ -91,7 +91,7 @@ function Part({ part, decision, misfits, actions, onShow }: PartProps) {
   const title = id === CONNECTIONS ? t`Connections` : part.title || i18n._(kindOf(type)?.label ?? type);
   const words = { added: t`added`, changed: t`changed`, removed: t`removed`, connections: '' };
   const name = (
-    <b className="grow clip" dir="auto">
+    <b className="grow" dir="auto">
       {title}
     </b>
   );

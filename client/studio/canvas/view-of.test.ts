@@ -29,3 +29,10 @@ test.for([
   // Nothing but the agent: no empty band above its first row.
   expect(seen(view, { x: 0, y: 0 }).y).toBeLessThanOrEqual(besideTools.top);
 });
+
+test('[U51] a long row that is too wide to read as a whole lies in the middle of the height', () => {
+  const all = { x: 0, y: 300, width: 6500, height: 100 };
+  const view = firstViewOf(all, { x: 0, y: 300, ...card }, size, besideTools);
+  const { top, bottom } = besideTools;
+  expect(seen(view, { x: 0, y: 350 }).y).toBeCloseTo(top + (size.height - top - bottom) / 2);
+});

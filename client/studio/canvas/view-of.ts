@@ -36,9 +36,12 @@ export function viewOf(box: Box, { width, height }: Size, margins: Margins): Vie
 export function firstViewOf(all: Box, first: Box, size: Size, margins: Margins): Viewport {
   const whole = viewOf(all, size, margins);
   if (whole.zoom >= legible) return whole;
+  const room = size.height - margins.top - margins.bottom;
+  const over = room - all.height * readable;
+  const top = margins.top - all.y * readable;
   return {
     x: margins.left - first.x * readable,
-    y: Math.min(margins.top - all.y * readable, size.height / 2 - centerOf(first).y * readable),
+    y: over > 0 ? top + over / 2 : Math.min(top, size.height / 2 - centerOf(first).y * readable),
     zoom: readable,
   };
 }

@@ -1,7 +1,7 @@
 // From a step of the run that is shown: running it again, alone or with what follows, also on an edited input.
 import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '@radix-ui/themes';
-import { PencilLine, Play, StepForward } from 'lucide-react';
+import { PencilLine, Play, StepForward, X } from 'lucide-react';
 import { use, useState } from 'react';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -85,7 +85,7 @@ function Again({ step, run, graph, runAgain }: AgainProps) {
           {t`Only this step`}
         </Button>
         {sources.length > 0 && (
-          <Button variant="quiet" size="1" icon={PencilLine} onClick={() => setTyped(typed ? null : {})}>
+          <Button variant="quiet" size="1" icon={typed ? X : PencilLine} onClick={() => setTyped(typed ? null : {})}>
             {typed ? t`Discard edits` : t`Edit input`}
           </Button>
         )}

@@ -161,7 +161,9 @@ function Values({ reading }: { reading: StepReading }) {
   const hasPrinted = reading.error !== undefined && reading.text !== '';
   return (
     <>
-      <JsonView label={t`Input`} value={record?.input} />
+      {record?.input !== undefined && record.input !== null && (
+        <JsonView label={t`Input`} value={record.input} />
+      )}
       {reading.calls.map(({ tool, parameters, answer }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- calls are only ever added
         <JsonView key={index} label={t`Call of ${tool}`} value={{ parameters, answer: answer ?? null }} />
