@@ -71,6 +71,36 @@ test('[AS1] edits become a graph without new problems: own ids, references that 
   expect(reply?.position.x).toBe(792);
 });
 
+const added = (id: string, type: StepType): WishedEdit => ({
+  ...{ kind: 'addStep', id, type, title: id, parentId: null, settings: {} },
+});
+
+test('[AS1] a new step takes the place of what moves on, and one that a wire passes stands below it', () => {
+  const { edits } = proposalFor([
+    added('Amount', 'AIOperation'),
+    { kind: 'disconnect', ...wire('in', 'ai') },
+    { kind: 'connect', ...wire('in', 'Amount') },
+    { kind: 'connect', ...wire('Amount', 'ai') },
+    added('Over', 'conditionalBranchStep'),
+    added('Ask', 'approvalStep'),
+    { kind: 'disconnect', ...wire('ai', 'reply') },
+    { kind: 'connect', ...wire('ai', 'Over') },
+    { kind: 'connect', ...wire('Over', 'Ask', 'large') },
+    { kind: 'connect', ...wire('Over', 'reply', 'otherwise') },
+    { kind: 'connect', ...wire('Ask', 'reply', 'approved') },
+  ]);
+  const { graph: after } = applyEdits(graph, edits);
+  const places = after.steps.map(({ title, position: { x, y } }) => [title, x / 264, y]);
+  expect(places.sort((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
+    ['in', 0, 0],
+    ['Amount', 1, 0],
+    ['ai', 2, 0],
+    ['Over', 3, 0],
+    ['Ask', 4, 120],
+    ['reply', 5, 0],
+  ]);
+});
+
 test('[AS1] what no step type allows, leads nowhere or stands in no container does not fit, and says why', () => {
   const wished: WishedEdit[] = [
     { kind: 'addStep', id: 'a', type: 'shellStep', title: '', parentId: null, settings: {} },

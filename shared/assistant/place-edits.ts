@@ -6,7 +6,7 @@ import { kindOf, renameSteps, type AgentGraph, type GraphStep } from '../steps/i
 import type { AgentEdit, WishedEdit } from './edit.ts';
 
 type Position = GraphStep['position'];
-type Wire = Extract<WishedEdit, { kind: 'connect' }>;
+type Added = Extract<WishedEdit, { kind: 'addStep' }>;
 
 /** From one column of cards to the next, and from one row to the next. */
 const COLUMN = 264;
@@ -17,12 +17,13 @@ const INSIDE: Position = { x: 16, y: 72 };
 
 export function placeEdits(graph: AgentGraph, wished: readonly WishedEdit[]): AgentEdit[] {
   const edits = withOwnIds(graph, wished);
-  const places = placesOf(graph, edits);
+  const floor = new Floor(graph, edits);
+  floor.placeAll();
   const placed = edits.map((edit): AgentEdit => {
     if (edit.kind !== 'addStep') return edit;
-    return { ...edit, position: places.get(edit.id) ?? { x: 0, y: 0 } };
+    return { ...edit, position: floor.placeOf(edit.id) };
   });
-  return [...placed, ...madeRoom(graph, edits, places)];
+  return [...placed, ...floor.moves()];
 }
 
 /** Models number their steps from one; a second proposal must not meet the first. */
@@ -48,88 +49,116 @@ function withOwnIds({ steps }: AgentGraph, wished: readonly WishedEdit[]): Wishe
   });
 }
 
-/** Behind whatever leads to it, and below what stands there. */
-function placesOf(graph: AgentGraph, edits: readonly WishedEdit[]): Map<string, Position> {
-  const places = new Map(graph.steps.map(({ id, position }) => [id, position]));
-  const typeOf = new Map(graph.steps.map(({ id, type }) => [id, type]));
-  const added = edits.filter((edit) => edit.kind === 'addStep');
-  for (const { id, type } of added) typeOf.set(id, type);
-  const waiting = new Map(added.map((edit) => [edit.id, edit]));
-  const wires = edits.filter((edit) => edit.kind === 'connect');
-  const taken = new Set(graph.steps.map(({ position, parentId }) => cellOf(parentId, position)));
-  const made = new Map<string, Position>();
-  while (waiting.size > 0) {
-    // Where they lead in a circle, any of them begins.
-    const next =
-      [...waiting.values()].find(
-        ({ id }) => !wires.some(({ source, target }) => target === id && waiting.has(source)),
-      ) ?? [...waiting.values()][0];
-    if (!next) break;
-    waiting.delete(next.id);
-    const sources = wires.filter(({ target }) => target === next.id).map(({ source }) => source);
-    const place = freePlace(
-      next.parentId,
-      behind(sources, { places, typeOf, parentId: next.parentId }),
-      taken,
+/** Where everything stands while one new step after the other finds its place. */
+class Floor {
+  readonly #graph: AgentGraph;
+  readonly #added: readonly Added[];
+  readonly #places: Map<string, Position>;
+  readonly #steps: Map<string, { type: string; parentId: string | null }>;
+  /** With what is connected, without what is disconnected. */
+  readonly #targets = new Map<string, Set<string>>();
+  readonly #sources = new Map<string, Set<string>>();
+
+  constructor(graph: AgentGraph, edits: readonly WishedEdit[]) {
+    this.#graph = graph;
+    this.#added = edits.filter((edit) => edit.kind === 'addStep');
+    this.#places = new Map(graph.steps.map(({ id, position }) => [id, position]));
+    this.#steps = new Map([...graph.steps, ...this.#added].map((step) => [step.id, step]));
+    for (const { source, target } of graph.edges) this.#connect(source, target);
+    for (const edit of edits) if (edit.kind === 'disconnect') this.#disconnect(edit.source, edit.target);
+    for (const edit of edits) if (edit.kind === 'connect') this.#connect(edit.source, edit.target);
+  }
+
+  placeOf(id: string): Position {
+    return this.#places.get(id) ?? { x: 0, y: 0 };
+  }
+
+  /** Sources first. Where they lead in a circle, any of them begins. */
+  placeAll() {
+    const waiting = new Map(this.#added.map((step) => [step.id, step]));
+    while (waiting.size > 0) {
+      const isNext = ({ id }: Added) => ![...this.#sourcesOf(id)].some((source) => waiting.has(source));
+      const next = [...waiting.values()].find(isNext) ?? [...waiting.values()][0];
+      if (!next) break;
+      waiting.delete(next.id);
+      this.#place(next);
+    }
+  }
+
+  moves(): AgentEdit[] {
+    return this.#graph.steps.flatMap(({ id, position: from }): AgentEdit[] => {
+      const to = this.placeOf(id);
+      return to.x === from.x ? [] : [{ kind: 'moveStep', id, from, to }];
+    });
+  }
+
+  /** Behind whatever leads to it, below what stands there; what it leads to, and all behind that, moves to its right. */
+  #place({ id, parentId }: Added) {
+    const ahead = this.#onwards(id);
+    const wished = this.#behindSources(id, parentId);
+    const moving = this.#graph.steps.filter(
+      (step) =>
+        step.parentId === null && ahead.has(step.id) && this.placeOf(step.id).x > wished.x - COLUMN / 2,
     );
-    places.set(next.id, place);
-    made.set(next.id, place);
+    const stays = new Set(this.#places.keys()).difference(new Set(parentId === null ? moving.map(idOf) : []));
+    // A way around it would run behind its card.
+    const isPassed = [...this.#sourcesOf(id)].some((source) =>
+      [...(this.#targets.get(source) ?? [])].some((target) => target !== id && ahead.has(target)),
+    );
+    const place = this.#free({ parentId, from: isPassed ? { ...wished, y: wished.y + ROW } : wished, stays });
+    this.#places.set(id, place);
+    if (parentId !== null || moving.length === 0) return;
+    const missing = place.x + COLUMN - Math.min(...moving.map((step) => this.placeOf(step.id).x));
+    if (missing <= 0) return;
+    for (const step of moving) {
+      const { x, y } = this.placeOf(step.id);
+      this.#places.set(step.id, { x: x + missing, y });
+    }
   }
-  return made;
-}
 
-type Known = {
-  places: ReadonlyMap<string, Position>;
-  typeOf: ReadonlyMap<string, string>;
-  parentId: string | null;
-};
-
-function behind(sources: readonly string[], { places, typeOf, parentId }: Known): Position {
-  const before = sources.flatMap((id) => {
-    const place = places.get(id);
-    const width = kindOf(typeOf.get(id) ?? '')?.role === 'container' ? CONTAINER_COLUMN : COLUMN;
-    return place ? [{ x: place.x + width, y: place.y }] : [];
-  });
-  if (before.length === 0) return parentId === null ? { x: 0, y: 0 } : INSIDE;
-  return { x: Math.max(...before.map(({ x }) => x)), y: Math.min(...before.map(({ y }) => y)) };
-}
-
-const cellOf = (parentId: string | null, { x, y }: Position) =>
-  `${parentId ?? ''} ${Math.round(x / COLUMN)} ${Math.round(y / ROW)}`;
-
-function freePlace(parentId: string | null, from: Position, taken: Set<string>): Position {
-  let place = from;
-  while (taken.has(cellOf(parentId, place))) place = { x: place.x, y: place.y + ROW };
-  taken.add(cellOf(parentId, place));
-  return place;
-}
-
-/** What a new step leads to, and all behind it, moves to the right of the new step. */
-function madeRoom(
-  graph: AgentGraph,
-  edits: readonly WishedEdit[],
-  places: ReadonlyMap<string, Position>,
-): AgentEdit[] {
-  const steps = new Map(
-    graph.steps.filter(({ parentId }) => parentId === null).map((step) => [step.id, step]),
-  );
-  const shifts = new Map<string, number>();
-  for (const wire of edits.filter((edit): edit is Wire => edit.kind === 'connect')) {
-    const [from, first] = [places.get(wire.source), steps.get(wire.target)];
-    const missing = from && first ? from.x + COLUMN - first.position.x : 0;
-    if (missing <= 0) continue;
-    for (const id of onwards(graph, wire.target))
-      if (steps.has(id)) shifts.set(id, Math.max(shifts.get(id) ?? 0, missing));
+  #behindSources(id: string, parentId: string | null): Position {
+    const before = [...this.#sourcesOf(id)].flatMap((source) => {
+      const place = this.#places.get(source);
+      const isWide = kindOf(this.#steps.get(source)?.type ?? '')?.role === 'container';
+      return place ? [{ x: place.x + (isWide ? CONTAINER_COLUMN : COLUMN), y: place.y }] : [];
+    });
+    if (before.length === 0) return parentId === null ? { x: 0, y: 0 } : INSIDE;
+    return { x: Math.max(...before.map(({ x }) => x)), y: Math.min(...before.map(({ y }) => y)) };
   }
-  return [...shifts].flatMap(([id, by]): AgentEdit[] => {
-    const from = steps.get(id)?.position;
-    return from ? [{ kind: 'moveStep', id, from, to: { x: from.x + by, y: from.y } }] : [];
-  });
+
+  #free(of: { parentId: string | null; from: Position; stays: ReadonlySet<string> }): Position {
+    const taken = new Set(
+      [...of.stays]
+        .filter((id) => this.#steps.get(id)?.parentId === of.parentId)
+        .map((id) => cellOf(this.placeOf(id))),
+    );
+    let place = of.from;
+    while (taken.has(cellOf(place))) place = { x: place.x, y: place.y + ROW };
+    return place;
+  }
+
+  #onwards(start: string): Set<string> {
+    const found = new Set([start]);
+    for (const id of found) for (const target of this.#targets.get(id) ?? []) found.add(target);
+    found.delete(start);
+    return found;
+  }
+
+  #sourcesOf(id: string): ReadonlySet<string> {
+    return this.#sources.get(id) ?? new Set();
+  }
+
+  #connect(source: string, target: string) {
+    this.#targets.set(source, (this.#targets.get(source) ?? new Set()).add(target));
+    this.#sources.set(target, (this.#sources.get(target) ?? new Set()).add(source));
+  }
+
+  #disconnect(source: string, target: string) {
+    this.#targets.get(source)?.delete(target);
+    this.#sources.get(target)?.delete(source);
+  }
 }
 
-function onwards({ edges }: AgentGraph, start: string): Set<string> {
-  const targets = Map.groupBy(edges, ({ source }) => source);
-  const found = new Set([start]);
-  for (const id of found) for (const { target } of targets.get(id) ?? []) found.add(target);
-  return found;
-}
+const idOf = ({ id }: { id: string }) => id;
+
+const cellOf = ({ x, y }: Position) => `${Math.round(x / COLUMN)} ${Math.round(y / ROW)}`;

@@ -25,7 +25,11 @@ test('[U47] each card has whole pixel sizes and reports where its connections en
 });
 
 test('notes lie behind the cards and wires beside them', () => {
-  const steps = [step('a', 'jsonFormatterStep'), step('loop', 'loopContainerStep'), step('note', 'annotationStep')];
+  const steps = [
+    step('a', 'jsonFormatterStep'),
+    step('loop', 'loopContainerStep'),
+    step('note', 'annotationStep'),
+  ];
   const nodes = flowNodes({ steps, edges: [] }, [], { movable: true });
   expect(nodes.map(({ id, zIndex }) => [id, zIndex])).toEqual([
     ['note', -1],

@@ -59,9 +59,10 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
         params: { id: agent.id },
         body: { ...texts, carriesTriggers },
       });
-      await client.invalidateQueries({ queryKey: [collectionOf(agentRoutes.publish)] });
+      // Closed first: with the new version read, it would offer to publish the next one.
       close();
       toast(t`Version ${number} is published.`);
+      await client.invalidateQueries({ queryKey: [collectionOf(agentRoutes.publish)] });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     } finally {

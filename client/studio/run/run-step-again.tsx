@@ -85,7 +85,12 @@ function Again({ step, run, graph, runAgain }: AgainProps) {
           {t`Only this step`}
         </Button>
         {sources.length > 0 && (
-          <Button variant="quiet" size="1" icon={typed ? X : PencilLine} onClick={() => setTyped(typed ? null : {})}>
+          <Button
+            variant="quiet"
+            size="1"
+            icon={typed ? X : PencilLine}
+            onClick={() => setTyped(typed ? null : {})}
+          >
             {typed ? t`Discard edits` : t`Edit input`}
           </Button>
         )}
