@@ -10,7 +10,7 @@ const MINUTES = 30;
 const CHUNKINGS = 100_000;
 /** Every test with rounds that are fewer by day. */
 const STORMS = [
-  ...['sync/kills', 'live/kill', 'faults/workers', 'faults/demo', 'faults/audit'],
+  ...['sync/kills', 'live/kill', 'faults/workers', 'faults/crash-points', 'faults/demo', 'faults/audit'],
   ...['rules/tenant-isolation', 'rules/random-bodies', 'rules/hidden-texts'],
   'detectors/detectors',
 ];

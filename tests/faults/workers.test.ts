@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memoryStore } from '../../api/memories/memory-store.ts';
+import { inTenant } from '../../shared/node/database/database.ts';
+import { EVERY_KIND_STEPS, EVERY_KIND_TOOL_CALLS, everyKind } from '../kit/engine/every-kind.ts';
 import { startWorkers } from '../kit/engine/workers.ts';
 import { eventually } from '../kit/eventually.ts';
 import { rounds } from '../kit/nightly.ts';
@@ -10,6 +13,8 @@ import { expectAllWell, stormRunner } from './storm.ts';
 
 const KILLS = rounds({ daily: 4, nightly: 14 });
 const RUNS = 3 * KILLS;
+const ALL_KINDS_KILLS = rounds({ daily: 2, nightly: 13 });
+const ALL_KINDS_RUNS = rounds({ daily: 2, nightly: 39 });
 const CUTS = rounds({ daily: 3, nightly: 8 });
 
 type Runner = ReturnType<typeof stormRunner>;
@@ -23,6 +28,16 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database.stop());
+
+async function workspace() {
+  const id = randomUUID();
+  await asOwner(
+    database.ownerUrl,
+    `insert into tenants (id, name, organization_external_id, subscription_type)
+     values ('${id}', 'Storm', '${id}', 'Enterprise')`,
+  );
+  return id;
+}
 
 async function tracesOf(keyLike: string) {
   const client = new pg.Client({ connectionString: database.ownerUrl });
@@ -42,10 +57,14 @@ const untilWhileApproving = (runner: Runner, ask: () => Promise<boolean>) =>
       await runner.approveAll();
       return ask();
     },
-    { withinMs: 60_000, everyMs: 25 },
+    { withinMs: 120_000, everyMs: 25 },
   );
 
-const allEnded = (runner: Runner) => untilWhileApproving(runner, async () => (await runner.open()) === 0);
+const allEnded = (runner: Runner) =>
+  untilWhileApproving(runner, async () => (await runner.open()) === 0).catch(async (error: unknown) => {
+    console.log(JSON.stringify(await runner.openRuns(), null, 1));
+    throw error;
+  });
 
 /** Starts some runs and waits until so many steps more have ended: the next blow falls in the middle of them. */
 async function startAndWait(runner: Runner, runs: number, steps: number) {
@@ -59,7 +78,7 @@ test(
   '[E10] runs survive repeated kills: every run ends, and at-most-once steps run once',
   { timeout: 240_000 },
   async () => {
-    const tenantId = randomUUID();
+    const tenantId = await workspace();
     const runner = stormRunner(database.db, tenantId);
     const workers = await startWorkers(2, database);
     try {
@@ -82,8 +101,44 @@ test(
   },
 );
 
+test(
+  '[E10] no kind of step is lost or repeated by kills: a tool is called once, a memory appended to once',
+  { timeout: rounds({ daily: 240_000, nightly: 900_000 }) },
+  async () => {
+    const tenantId = await workspace();
+    const memoryId = randomUUID();
+    const draft = { name: 'Notes', type: 'User', userSpecific: true, projectId: null } as const;
+    const scope = { tenantId, projects: 'all' } as const;
+    await memoryStore(database.db).add(scope, memoryId, { id: randomUUID(), name: 'Ann' }, draft);
+    const runner = stormRunner(database.db, tenantId, everyKind(memoryId));
+    const workers = await startWorkers(2, database);
+    try {
+      const runs = ALL_KINDS_RUNS / ALL_KINDS_KILLS;
+      for (let kill = 0; kill < ALL_KINDS_KILLS; kill++) {
+        // As much ends as begins, so that kills strike everywhere, not always where steps take longest.
+        await startAndWait(runner, runs, kill === 0 ? 8 : runs * EVERY_KIND_STEPS);
+        await workers.killAndReplace(kill);
+      }
+      await allEnded(runner);
+    } finally {
+      await workers.stop();
+    }
+    await expectAllWell(database.db, tenantId, ALL_KINDS_RUNS, EVERY_KIND_STEPS);
+    const calls = await tracesOf('tool');
+    expect(calls.filter(({ times }) => times > 1)).toEqual([]);
+    const unknown = await runner.failedWith('engine.outcomeUnknown');
+    expect(calls.length + unknown.length).toBeGreaterThanOrEqual(EVERY_KIND_TOOL_CALLS * ALL_KINDS_RUNS);
+    expect(await runner.asked()).toEqual({ runs: ALL_KINDS_RUNS, approvals: ALL_KINDS_RUNS });
+    const kept = await inTenant(database.db, { tenantId }, (trx) =>
+      trx.selectFrom('memoryValues').select(['key', 'text']).execute(),
+    );
+    expect(kept.map(({ key }) => key).toSorted()).toEqual((await runner.ids()).toSorted());
+    expect(kept.filter(({ text }) => text !== 'kept')).toEqual([]);
+  },
+);
+
 test('[E11] cutting every database connection repeatedly stops no run', { timeout: 120_000 }, async () => {
-  const tenantId = randomUUID();
+  const tenantId = await workspace();
   const runner = stormRunner(database.db, tenantId);
   const workers = await startWorkers(2, database);
   try {
@@ -103,7 +158,7 @@ test('[E11] cutting every database connection repeatedly stops no run', { timeou
 });
 
 test('[E12] a frozen worker that wakes up after its lease cannot write', { timeout: 120_000 }, async () => {
-  const tenantId = randomUUID();
+  const tenantId = await workspace();
   const runner = stormRunner(database.db, tenantId);
   const workers = await startWorkers(2, database);
   try {

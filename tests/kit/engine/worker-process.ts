@@ -3,13 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { approvalPort } from '../../../api/approvals/approval-port.ts';
 import { createBillingPort } from '../../../api/billing/index.ts';
+import { createMemoryPort } from '../../../api/memories/memory-port.ts';
+import { memoryStore } from '../../../api/memories/memory-store.ts';
+import { valueStore } from '../../../api/memories/value-store.ts';
 import { createEngine } from '../../../api/engine/engine.ts';
 import type { EngineKind } from '../../../api/engine/index.ts';
 import { engineKinds } from '../../../api/engine/steps/index.ts';
 import { createBus } from '../../../shared/node/bus/index.ts';
 import { connect } from '../../../shared/node/database/database.ts';
+import { childAgent } from './every-kind.ts';
+import { testDataSearch } from './test-data-search.ts';
 import { plainPorts } from './test-engine.ts';
+import { testExternalAgents } from './test-external-agents.ts';
+import { testPredictions } from './test-predictions.ts';
 import { testPython } from './test-python.ts';
+import { testTools } from './test-tools.ts';
 
 const [url = '', ownerUrl = '', leaseMs = '1000'] = process.argv.slice(2);
 const failures: string[] = [];
@@ -32,6 +40,25 @@ const traced = (effects: EngineKind['effects']): EngineKind => ({
   },
 });
 
+/** As the world outside would know of it: each call with what tells it apart. */
+const tools: typeof testTools = {
+  describe: testTools.describe,
+  async call(scope, call, options) {
+    await traces.query('insert into traces (run_id, key) values ($1, $2)', [options.idempotencyKey, 'tool']);
+    return testTools.call(scope, call, options);
+  },
+};
+
+/** Whoever may call a tool does, before it answers. */
+const { models: echo } = plainPorts();
+const models: typeof echo = {
+  async generate(scope, request, options) {
+    const answer = await echo.generate(scope, request, options);
+    const [tool] = request.messages.some(({ role }) => role === 'tool') ? [] : (request.tools ?? []);
+    return tool ? { ...answer, toolCalls: [{ id: 'c1', name: tool.name, input: {} }] } : answer;
+  },
+};
+
 const db = connect(url, { onError: note });
 const engine = createEngine({
   db,
@@ -39,7 +66,18 @@ const engine = createEngine({
   ports: plainPorts({
     approvals: approvalPort(async () => {}),
     billing: createBillingPort(() => {}),
+    models,
     python: testPython(),
+    memories: createMemoryPort(memoryStore(db), valueStore(db)),
+    dataSearch: testDataSearch,
+    externalAgents: testExternalAgents(),
+    predictions: testPredictions(),
+    tools,
+    agents: {
+      load: async () => childAgent,
+      nameOf: async () => childAgent.agentName,
+      backupOf: async () => null,
+    },
   }),
   kinds: { ...engineKinds, effect: traced('idempotent'), payment: traced('once') },
   log: (_event, { error }) => note(error),
