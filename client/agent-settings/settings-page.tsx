@@ -1,50 +1,26 @@
 // What an agent is called, what is told about it, and which agent runs in its place.
 import { useLingui } from '@lingui/react/macro';
-import { Redirect, useParams } from 'wouter';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
-import { useChange, useRead } from '../data/query.ts';
+import { useChange } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { TextArea, TextField } from '../kit/fields.tsx';
 import { FormPage, Section } from '../kit/page.tsx';
 import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
-import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { ReadOnlyNote } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
-import {
-  isMissing,
-  NotOpen,
-  StudioFrame,
-  StudioHeader,
-  StudioMiddle,
-  StudioState,
-  VersionChip,
-} from '../studio/index.ts';
+import { StudioFrame, StudioHeader, StudioMiddle, useAgentPage, VersionChip } from '../studio/index.ts';
 import { BackupField } from './backup-field.tsx';
 import { CustomFieldFields } from './custom-fields.tsx';
 import { agentSettingsLinks } from './links.ts';
 import { formOf, SettingsForm } from './settings-form.ts';
 
 export default function SettingsPage() {
-  const { projectId = '', agentId = '' } = useParams();
   const { t } = useLingui();
-  const { data: agent, error, refetch } = useRead(agentRoutes.read, { params: { id: agentId } });
+  const { agent, instead } = useAgentPage({ addressIn: agentSettingsLinks.ofAgent });
   useTitle(agent ? t`Settings of ${agent.name}` : t`Settings`);
-  if (!agent) {
-    return (
-      <StudioState projectId={projectId}>
-        {isMissing(error) ? (
-          <NotOpen />
-        ) : error ? (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonText />
-        )}
-      </StudioState>
-    );
-  }
-  if (agent.projectId !== projectId)
-    return <Redirect to={agentSettingsLinks.ofAgent(agent.projectId, agentId)} replace />;
+  if (!agent) return instead;
   return <Settings key={agent.id} agent={agent} />;
 }
 

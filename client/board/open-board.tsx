@@ -1,14 +1,13 @@
 // The board with the agent's frame around it, or why there is nothing to see.
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { refusals } from '../../shared/documents/close-codes.ts';
 import type { Agent } from '../../shared/agents/agent.ts';
-import { agentLinks } from '../agents/links.ts';
 import { useLiveState, type LiveDocument, type LiveState } from '../data/live/index.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { SkeletonText, StateText } from '../kit/states.tsx';
 import {
+  AccessLost,
   PresenceBar,
   SavePill,
   StudioBody,
@@ -61,22 +60,15 @@ function Opened({ agent, live }: { agent: Agent; live: LiveDocument }) {
 }
 
 function NotThere({ agent, live, state }: { agent: Agent; live: LiveDocument; state: LiveState }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   if (state.access === 'none')
     return (
       <>
-        <StateText
-          alert
+        <AccessLost
+          projectId={agent.projectId}
           title={t`You don’t have access to this board right now`}
-          actions={
-            <Button
-              variant="quiet"
-              href={agentLinks.ofProject(agent.projectId)}
-            >{t`Back to the agents`}</Button>
-          }
-        >
-          {i18n._(refusals[state.refusal ?? 'noAccess'])}
-        </StateText>
+          refusal={state.refusal}
+        />
         <SetAside live={live} mayApply={false} />
       </>
     );

@@ -20,12 +20,13 @@ export {
   StudioMiddle,
   VersionChip,
 } from './page/frame.tsx';
-export { isMissing, NotOpen } from './page/not-open.tsx';
+export { AccessLost } from './page/not-open.tsx';
 export { NamesProvider } from './page/names-provider.tsx';
 export { StudioState } from './page/studio-state.tsx';
 export { StudioHeader } from './page/studio-header.tsx';
 export { DraftStatus } from './page/top-bar.tsx';
 export { SavePill } from './page/save-pill.tsx';
+export { useAgentPage } from './page/use-agent-page.tsx';
 export { useDraft } from './page/use-draft.ts';
 export { useStudio } from './page/use-studio.ts';
 export { openPresence, type Me, type Presence } from './presence/presence.ts';

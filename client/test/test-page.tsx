@@ -2,17 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
 import type { Agent } from '../../shared/agents/agent.ts';
-import { agentRoutes } from '../../shared/agents/routes.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
-import { useRead } from '../data/query.ts';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { useTitle } from '../kit/title.ts';
 import {
-  isMissing,
   NamesProvider,
-  NotOpen,
   StudioHeader,
   StudioState,
+  useAgentPage,
   useVersionGraph,
   StudioFrame,
   VersionChip,
@@ -27,25 +24,13 @@ export default function TestPage() {
   const { t } = useLingui();
   const number = Number(versionNumber);
   const version = Number.isInteger(number) && number > 0 ? number : undefined;
-  const { data: agent, error, refetch } = useRead(agentRoutes.read, { params: { id: agentId } });
+  const { agent, instead } = useAgentPage({
+    addressIn: (of, id) => testLinks.version(of, id, versionNumber),
+  });
   useTitle(agent ? t`Test ${agent.name}` : t`Test`);
   if (version === undefined && versionNumber !== 'draft')
     return <Redirect to={testLinks.version(projectId, agentId)} replace />;
-  if (!agent) {
-    return (
-      <StudioState projectId={projectId}>
-        {isMissing(error) ? (
-          <NotOpen />
-        ) : error ? (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonText />
-        )}
-      </StudioState>
-    );
-  }
-  if (agent.projectId !== projectId)
-    return <Redirect to={testLinks.version(agent.projectId, agentId, versionNumber)} replace />;
+  if (!agent) return instead;
   return (
     <NamesProvider projectId={agent.projectId}>
       {version === undefined ? (

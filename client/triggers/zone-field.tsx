@@ -9,6 +9,7 @@ import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
 import { SearchedOptions } from '../kit/searched-options.tsx';
 import { errorOf } from '../kit/text-fields.tsx';
 import type { ScheduleForm } from './schedule-form.ts';
+import styles from './triggers.module.css';
 
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map((zone) => ({
   value: zone,
@@ -30,7 +31,9 @@ export function ZoneField({ of }: { of: RecordForm<ScheduleForm> }) {
           onChoose={field.onChange}
           trigger={
             <Button {...ties} type="button" variant="quiet">
-              <span dir="ltr">{field.value}</span>
+              <span className={styles.zone}>
+                <bdi dir="ltr">{field.value}</bdi>
+              </span>
               <Icon of={ChevronDown} size={14} />
             </Button>
           }

@@ -1,13 +1,12 @@
 // The living draft, or why it cannot be opened.
 import { useLingui } from '@lingui/react/macro';
-import { refusals } from '../../../shared/documents/close-codes.ts';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { useLiveState, type LiveDocument } from '../../data/live/index.ts';
 import { useCan } from '../../data/viewer.ts';
 import { Button } from '../../kit/buttons.tsx';
 import { SkeletonText, StateText } from '../../kit/states.tsx';
-import { agentLinks } from '../../agents/links.ts';
 import { KeptChanges } from './kept-changes.tsx';
+import { AccessLost } from './not-open.tsx';
 import { Studio } from './studio.tsx';
 import { StudioState } from './studio-state.tsx';
 
@@ -28,24 +27,17 @@ const Opening = ({ agent }: { agent: Agent }) => (
 );
 
 function Opened({ agent, branchId, live }: Omit<Props, 'live'> & { live: LiveDocument }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const state = useLiveState(live);
   const canEditAgent = useCan('agents', 'edit') && agent.abilities.change;
   if (state.access === 'none') {
     return (
       <StudioState projectId={agent.projectId} name={agent.name}>
-        <StateText
-          alert
+        <AccessLost
+          projectId={agent.projectId}
           title={t`You don’t have access to this agent right now`}
-          actions={
-            <Button
-              variant="quiet"
-              href={agentLinks.ofProject(agent.projectId)}
-            >{t`Back to the agents`}</Button>
-          }
-        >
-          {i18n._(refusals[state.refusal ?? 'noAccess'])}
-        </StateText>
+          refusal={state.refusal}
+        />
         <KeptChanges projectId={agent.projectId} agentId={agent.id} />
       </StudioState>
     );

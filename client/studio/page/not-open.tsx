@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { refusals, type Refusal } from '../../../shared/documents/close-codes.ts';
 import { CallFailed } from '../../data/call.ts';
 import { Button } from '../../kit/buttons.tsx';
 import { StateText } from '../../kit/states.tsx';
@@ -27,6 +28,24 @@ export function NotOpen() {
     >
       <Trans>It belongs to a project you don’t have access to, or it has been deleted.</Trans>{' '}
       {names && t`${names} can give you access.`}
+    </StateText>
+  );
+}
+
+type LostProps = { projectId: string; title: string; refusal: Refusal | undefined };
+
+/** The live document was closed to this person while it was open. */
+export function AccessLost({ projectId, title, refusal }: LostProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <StateText
+      alert
+      title={title}
+      actions={
+        <Button variant="quiet" href={agentLinks.ofProject(projectId)}>{t`Back to the agents`}</Button>
+      }
+    >
+      {i18n._(refusals[refusal ?? 'noAccess'])}
     </StateText>
   );
 }
