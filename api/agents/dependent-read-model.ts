@@ -13,7 +13,8 @@ import { readDraft } from './graph-work.ts';
 
 export type DependentStore = ReturnType<typeof dependentStore>;
 
-type Placed = { id: string; projectId: string };
+/** `projectId` null: of every project. */
+type Placed = { id: string; projectId: string | null };
 /** `graphs`: of the versions in use that mention it. */
 type Candidate = { id: string; name: string; graphs: AgentGraph[] };
 
@@ -39,7 +40,7 @@ export async function dependentsOf(
   usedIn: (graph: AgentGraph) => string[] = agentsIn,
 ): Promise<AgentDependent[]> {
   const dependents: AgentDependent[] = [];
-  for (const { id, name, graphs } of await mentioning(trx, thing)) {
+  for (const { id, name, graphs } of await mentioning(trx, scope, thing)) {
     const draft = await readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, id)));
     const inDraft = usedIn(draft.graph).includes(thing.id);
     const inActiveVersion = graphs.some((graph) => usedIn(graph).includes(thing.id));
@@ -65,7 +66,7 @@ export function withBackups(
 }
 
 /** Those whose draft, active version or labelled version holds the id somewhere: a document keeps texts as they are, byte by byte. */
-const mentioning = async (trx: Trx, { id, projectId }: Placed) => {
+const mentioning = async (trx: Trx, { projects }: Scope, { id, projectId }: Placed) => {
   const idBytes = sql`convert_to(${id}, 'UTF8')`;
   const document = sql`'t/' || agents.tenant_id || '/agent/' || agents.id`;
   const { rows } = await sql<Candidate>`
@@ -75,7 +76,9 @@ const mentioning = async (trx: Trx, { id, projectId }: Placed) => {
       where v.agent_id = agents.id and strpos(v.graph::text, ${id}) > 0
         and (v.number = agents.live_version
           or exists (select from agent_labels l where l.agent_id = agents.id and l.number = v.number))) mentions
-    where agents.project_id = ${projectId} and agents.deleted_at is null and agents.id <> ${id}
+    where (${projectId}::uuid is null or agents.project_id = ${projectId}::uuid)
+      and (${projects === 'all'} or agents.project_id = any(${projects === 'all' ? [] : [...projects]}::uuid[]))
+      and agents.deleted_at is null and agents.id <> ${id}
       and (jsonb_array_length(mentions.graphs) > 0
         or exists (select from document_snapshots
           where document = ${document} and position(${idBytes} in state) > 0)

@@ -10,7 +10,7 @@ export async function toolsOf(trx: Trx, projectId: string, ids: readonly string[
     .selectFrom('tools')
     .select(['id', 'name', 'parameters'])
     .where(sql<string>`id::text`, 'in', [...ids])
-    .where('projectId', '=', projectId)
+    .where((is) => is.or([is('projectId', 'is', null), is('projectId', '=', projectId)]))
     .execute();
   return rows.map(({ id, name, parameters }) => ({ id, name, needed: neededOf(parameters) }));
 }

@@ -227,7 +227,7 @@ export type PredictionPort = {
   ): Promise<Prediction>;
 };
 
-/** Whose run loads and stores: decides which texts it may reach. */
+/** Whose run loads, stores and calls: decides which texts it may reach. */
 export type MemoryUser = {
   id: string;
   projectId: string;
@@ -260,6 +260,8 @@ export type ToolDescription = Pick<
 > & {
   /** A call that was interrupted may be made again. */
   onlyReads: boolean;
+  /** The tool is another agent, which the engine runs itself; `version`: a number or a label. */
+  agent?: { id: string; version: string };
 };
 
 export type ToolAnswer = { status: number; data: Json; headers: { [name: string]: string } };
@@ -271,7 +273,7 @@ export type ToolPort = {
   call(
     scope: Scope,
     call: { toolId: string; values: { [name: string]: Json } },
-    options: { signal: AbortSignal; idempotencyKey: string },
+    options: { signal: AbortSignal; idempotencyKey: string; run: MemoryUser },
   ): Promise<ToolAnswer>;
 };
 

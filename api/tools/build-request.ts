@@ -10,9 +10,9 @@ import type { ToolSettings } from '../../shared/tools/tool.ts';
 import { isOffered, typedValue, writtenValue } from '../../shared/tools/values.ts';
 
 export type Values = { [name: string]: Json };
-export type ToolCall = Omit<
+export type ToolCall = Pick<
   ToolSettings,
-  'projectId' | 'name' | 'description' | 'purpose' | 'requestTimeout' | 'followRedirects'
+  'apiEndpoint' | 'bodyType' | 'body' | 'headers' | 'methodType' | 'parameters'
 >;
 export type ToolRequest = { url: string; method: string; headers: [string, string][]; body: string | null };
 
@@ -48,7 +48,7 @@ const placementOf = ({ required, placement }: ToolParameter) =>
   required === 'OptionalQueryParam' ? 'QueryString' : placement;
 
 /** Those that are there, each as its type wants it. */
-function valuesOf(parameters: readonly ToolParameter[], given: Values): Map<string, Json> {
+export function valuesOf(parameters: readonly ToolParameter[], given: Values): Map<string, Json> {
   const values = new Map<string, Json>();
   for (const parameter of parameters) {
     const value = valueOf(parameter, given);
@@ -82,11 +82,23 @@ function urlOf(endpoint: string, values: Map<string, Json>, query: [string, Json
     .split('/')
     .map((segment) => segmentOf(segment, values))
     .join('/');
-  const url = new URL(path + filled(endpoint.slice(pathEnd), values, encoded));
+  const url = new URL(path + queryOf(endpoint.slice(pathEnd), values));
   for (const [name, value] of query)
     for (const one of Array.isArray(value) ? value : [value])
       url.searchParams.append(name, writtenValue(one));
   return url.href;
+}
+
+/** A pair that names a parameter without a value is left out. */
+function queryOf(text: string, values: Map<string, Json>): string {
+  if (!text.startsWith('?')) return filled(text, values, encoded);
+  const [query = '', ...fragment] = text.slice(1).split('#');
+  const pairs = query
+    .split('&')
+    .filter((pair) => namesIn(pair).every((name) => values.has(name)))
+    .map((pair) => filled(pair, values, encoded));
+  const rest = fragment.length > 0 ? `#${filled(fragment.join('#'), values, encoded)}` : '';
+  return (pairs.length > 0 ? `?${pairs.join('&')}` : '') + rest;
 }
 
 const encoded = (value: Json) => encodeURIComponent(writtenValue(value).toWellFormed());

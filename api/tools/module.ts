@@ -1,6 +1,7 @@
 import { dependentStore } from '../agents/index.ts';
-import type { Module } from '../context.ts';
+import type { Context, Module } from '../context.ts';
 import type { ToolPort } from '../engine/index.ts';
+import { memoryNames } from '../memories/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { serveTools } from './routes.ts';
 import { createToolPort } from './tool-port.ts';
@@ -12,18 +13,30 @@ declare module '../context.ts' {
   }
 }
 
+const performing = ({ egress, ports }: Context) => ({
+  egressFetch: egress.egressFetch,
+  // Asked for when a tool needs it: the engine, which has the tools, is a port itself.
+  memories: () => ports.memories,
+});
+
 export const tools: Module = {
   ports: {
-    tools: ({ db, vault, egress }) =>
-      createToolPort({ store: toolStore(db), vault, egressFetch: egress.egressFetch }),
+    tools: (context) => {
+      const { db, vault } = context;
+      return createToolPort({ store: toolStore(db), vault, ...performing(context) });
+    },
   },
   countForLimit: { tools: countTools },
-  serve: ({ gate, db, vault, egress }) =>
+  serve(context) {
+    const { gate, db, vault, ports } = context;
     serveTools(gate, {
+      ...performing(context),
       store: toolStore(db),
       vault,
-      egressFetch: egress.egressFetch,
       knownProjects: projectStore(db).knownIds,
       dependents: dependentStore(db).ofTool,
-    }),
+      agentName: ports.agents.nameOf,
+      memoryNames: memoryNames(db),
+    });
+  },
 };

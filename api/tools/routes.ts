@@ -1,33 +1,36 @@
 import type { AgentDependent } from '../../shared/agents/agent.ts';
 import { isInScope, type Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import { originOf } from '../../shared/tools/endpoint.ts';
 import { toolChanged, toolCreated, toolRemoved } from '../../shared/tools/events.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
+import { modelSchema } from '../../shared/tools/model-schema.ts';
 import { standardizedName } from '../../shared/tools/standardized-name.ts';
+import { kindOfTool, parametersOf } from '../../shared/tools/tool-types.ts';
 import type { Tool, ToolDefinition, ToolDraft } from '../../shared/tools/tool.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { checkSecret, openSecret, sealSecret } from './credential.ts';
 import { find } from './tool-port.ts';
 import type { ToolRow, ToolStore } from './tool-store.ts';
+import { checkTargets, type TargetDeps } from './check-targets.ts';
+import type { PerformDeps } from './perform-tool.ts';
 import { tryTool } from './try-tool.ts';
 
-export type ToolDeps = {
-  store: ToolStore;
-  vault: Vault;
-  egressFetch: EgressFetch;
-  /** Which of these ids are projects within the scope. */
-  knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
-  /** The agents of its project that call it. */
-  dependents: (scope: Scope, tool: { id: string; projectId: string }) => Promise<AgentDependent[]>;
-};
+export type ToolDeps = PerformDeps &
+  TargetDeps & {
+    store: ToolStore;
+    vault: Vault;
+    /** Which of these ids are projects within the scope. */
+    knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
+    /** The agents of its project that call it. */
+    dependents: (scope: Scope, tool: { id: string; projectId: string | null }) => Promise<AgentDependent[]>;
+  };
 
 export function serveTools(gate: Gate, deps: ToolDeps) {
-  const { store, vault, egressFetch, knownProjects, dependents } = deps;
+  const { store, vault, knownProjects, dependents } = deps;
 
   serve(gate, toolRoutes, {
     async list({ query, ...auth }) {
@@ -37,8 +40,10 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
 
     async create({ body, emit, operationId, ...auth }) {
       const { scope, person } = auth;
-      const { secret = '', ...draft } = body;
+      const { secret = '', ...rest } = body;
+      const draft = normalized(rest);
       await checkProject(scope, draft);
+      await checkTargets(deps, scope, draft);
       checkSecret(draft, secret);
       const sealedSecret = sealSecret(vault, scope, operationId, secretToKeep(draft, secret));
       await store.add(scope, operationId, person.name, { ...named(draft, operationId), sealedSecret });
@@ -53,7 +58,8 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
       const stored = id === undefined ? undefined : await find(store, scope, id);
       const secret = toolDefinition.secret ?? (stored ? keptSecret(scope, stored, toolDefinition) : '');
       checkSecret(toolDefinition, secret);
-      return tryTool(egressFetch, toolDefinition, secret, testConnectionParameters);
+      const tool = { ...toolDefinition, ...normalized(toolDefinition) };
+      return tryTool(deps, { scope, tool, secret, values: testConnectionParameters });
     },
 
     async read({ params, ...auth }) {
@@ -62,9 +68,11 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
 
     async change({ params, body, emit, ...auth }) {
       const { scope } = auth;
-      const before = await find(store, scope, params.id);
-      const { secret: given, ...draft } = body;
+      const before = await findMine(scope, params.id);
+      const { secret: given, ...rest } = body;
+      const draft = normalized(rest);
       await checkProject(scope, draft);
+      await checkTargets(deps, scope, draft);
       const secret = given ?? keptSecret(scope, before, draft);
       checkSecret(draft, secret);
       const sealedSecret = sealSecret(vault, scope, before.id, secretToKeep(draft, secret));
@@ -75,7 +83,7 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
     },
 
     async remove({ params, emit, ...auth }) {
-      const row = await find(store, auth.scope, params.id);
+      const row = await findMine(auth.scope, params.id);
       await store.remove(auth.scope, row.id);
       emit(toolRemoved(present(row, auth)));
     },
@@ -94,10 +102,32 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
     return secret;
   }
 
-  async function checkProject(scope: Scope, { projectId }: Pick<ToolDraft, 'projectId'>) {
-    const isKnown = (await knownProjects(scope, [projectId])).length > 0;
-    if (!isKnown) throw new Problem(toolProblems.projectNeeded).at('projectId');
+  /** One that may be changed: a tool of every project is there for all, and not theirs. */
+  async function findMine(scope: Scope, id: string): Promise<ToolRow> {
+    const row = await find(store, scope, id);
+    if (!isMine(scope, row)) throw new Problem(toolProblems.ofAllProjects);
+    return row;
   }
+
+  async function checkProject(scope: Scope, draft: Pick<ToolDraft, 'projectId'>) {
+    const { projectId } = draft;
+    const isKnown = projectId === null || (await knownProjects(scope, [projectId])).length > 0;
+    if (!isKnown || !isMine(scope, draft)) throw new Problem(toolProblems.projectNeeded).at('projectId');
+  }
+}
+
+const isMine = (scope: Scope, { projectId }: Pick<ToolRow, 'projectId'>) =>
+  projectId === null ? scope.projects === 'all' : isInScope(scope, projectId);
+
+/** What a tool that sends no request of its own does not have. */
+function normalized<Draft extends Omit<ToolDefinition, 'secret'>>(draft: Draft): Draft {
+  const parameters = parametersOf(draft.toolType, draft.parameters);
+  if (draft.toolType === 'Custom') return draft;
+  return {
+    ...draft,
+    ...{ parameters, apiEndpoint: '', headers: [], body: '', authenticationName: '' },
+    ...({ methodType: 'GET', bodyType: 'None', authenticationType: 'None' } as const),
+  };
 }
 
 const named = (draft: Omit<ToolDraft, 'secret'>, id: string) => ({
@@ -117,9 +147,10 @@ const carrierOf = ({
 
 const present = ({ sealedSecret, ...row }: ToolRow, { scope, canEdit }: AuthContext): Tool => ({
   ...row,
-  toolType: 'Custom',
+  toolKind: kindOfTool(row.toolType),
+  schemaDefinition: modelSchema(row.parameters),
   hasSecret: sealedSecret !== null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  abilities: { change: canEdit && isInScope(scope, row.projectId) },
+  abilities: { change: canEdit && isMine(scope, row) },
 });

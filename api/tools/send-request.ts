@@ -5,6 +5,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
+import type { ToolSettings } from '../../shared/tools/tool.ts';
 import type { ToolAnswer } from '../engine/index.ts';
 import type { ToolRequest } from './build-request.ts';
 import { hideSecret, type Credential } from './credential.ts';
@@ -14,7 +15,7 @@ const { maxAnswerBytes, maxDepth, maxRedirects } = workLimits.tools;
 export type SendOptions = {
   /** The name people know the tool by. */
   tool: string;
-  timeoutSeconds: number;
+  timeouts: Pick<ToolSettings, 'requestTimeout' | 'connectionTimeout' | 'apiTimeout'>;
   followRedirects: boolean;
   credential: Credential;
   signal?: AbortSignal | undefined;
@@ -30,11 +31,14 @@ export async function sendRequest(
   request: ToolRequest,
   options: SendOptions,
 ): Promise<ToolAnswer> {
-  const { tool, timeoutSeconds, signal, credential } = options;
-  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+  const { tool, timeouts, signal, credential } = options;
+  const { requestTimeout, apiTimeout } = timeouts;
+  const timeout = AbortSignal.timeout(requestTimeout * 1000);
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    const response = await follow(egressFetch, request, { ...options, signal: both });
+    const response = await begun(apiTimeout, (late) =>
+      follow(egressFetch, request, { ...options, signal: late ? AbortSignal.any([both, late]) : both }),
+    );
     const text = await readText(response, tool);
     return {
       status: response.status,
@@ -43,16 +47,37 @@ export async function sendRequest(
     };
   } catch (error) {
     signal?.throwIfAborted();
-    if (timeout.aborted) throw new Problem(toolProblems.tooSlow, { tool, seconds: timeoutSeconds });
+    if (timeout.aborted) throw new Problem(toolProblems.tooSlow, { tool, seconds: requestTimeout });
+    if (error instanceof NotBegun) throw new Problem(toolProblems.tooSlow, { tool, seconds: error.seconds });
     if (error instanceof Problem && error.code !== 'outbound.unreachable') throw error;
     throw new Problem(toolProblems.unreachable, { tool });
+  }
+}
+
+class NotBegun extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('The answer has not begun.');
+    this.seconds = seconds;
+  }
+}
+
+/** The limit is over once the answer begins: what is read after it has the time of the whole exchange. */
+async function begun(seconds: number | null, respond: (late?: AbortSignal) => Promise<Response>) {
+  if (seconds === null) return respond();
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new NotBegun(seconds)), seconds * 1000);
+  try {
+    return await respond(late.signal);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 async function follow(
   egressFetch: EgressFetch,
   request: ToolRequest,
-  { tool, followRedirects, credential, signal, idempotencyKey, timeoutSeconds }: SendOptions,
+  { tool, followRedirects, credential, signal, idempotencyKey, timeouts }: SendOptions,
 ): Promise<Response> {
   const key: [string, string][] =
     request.method === 'GET' || !idempotencyKey ? [] : [['idempotency-key', idempotencyKey]];
@@ -66,7 +91,8 @@ async function follow(
       body: signed.body,
       redirect: 'manual',
       // The whole exchange has a limit of its own, which ends earlier.
-      timeoutMs: (timeoutSeconds + 1) * 1000,
+      timeoutMs: (timeouts.requestTimeout + 1) * 1000,
+      connectTimeoutMs: timeouts.connectionTimeout * 1000,
       ...(signal && { signal }),
     });
     const target = followRedirects ? redirectOf(response, next.url) : undefined;

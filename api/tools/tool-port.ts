@@ -2,40 +2,35 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
+import { builtInTypes, isBuiltIn } from '../../shared/tools/tool-types.ts';
 import type { ToolPort } from '../engine/index.ts';
-import { buildRequest } from './build-request.ts';
-import { credentialOf, openSecret } from './credential.ts';
-import { sendRequest } from './send-request.ts';
+import { openSecret } from './credential.ts';
+import { performTool, type PerformDeps } from './perform-tool.ts';
 import type { ToolRow, ToolStore } from './tool-store.ts';
 
-export type ToolPortDeps = { store: ToolStore; vault: Vault; egressFetch: EgressFetch };
+export type ToolPortDeps = PerformDeps & { store: ToolStore; vault: Vault };
 
-export const createToolPort = ({ store, vault, egressFetch }: ToolPortDeps): ToolPort => ({
+export const createToolPort = ({ store, vault, ...deps }: ToolPortDeps): ToolPort => ({
   describe: async (scope, toolId) => {
-    const { id, name, standardizedName, description, purpose, methodType, parameters } = await find(
-      store,
-      scope,
-      toolId,
-    );
-    return { id, name, standardizedName, description, purpose, parameters, onlyReads: methodType === 'GET' };
+    const tool = await find(store, scope, toolId);
+    const { id, name, standardizedName, description, purpose, toolType, toolMetadata, parameters } = tool;
+    const about = { id, name, standardizedName, description, purpose, parameters };
+    if (toolType !== 'Agent') return { ...about, onlyReads: onlyReads(tool) };
+    const { agentId, agentVersion } = toolMetadata;
+    return { ...about, onlyReads: false, agent: { id: agentId, version: agentVersion } };
   },
 
-  async call(scope, { toolId, values }, { signal, idempotencyKey }) {
+  async call(scope, { toolId, values }, { signal, idempotencyKey, run: user }) {
     const tool = await find(store, scope, toolId);
     const secret = tool.authenticationType === 'None' ? '' : openSecret(vault, scope, tool);
-    return sendRequest(egressFetch, buildRequest(tool, values), {
-      tool: tool.name,
-      timeoutSeconds: tool.requestTimeout,
-      followRedirects: tool.followRedirects,
-      credential: credentialOf(tool, secret),
-      signal,
-      idempotencyKey,
-    });
+    return performTool(deps, { scope, tool, secret, values, signal, run: { user, idempotencyKey } });
   },
 });
+
+const onlyReads = ({ toolType, methodType }: ToolRow) =>
+  isBuiltIn(toolType) ? builtInTypes[toolType].onlyReads : methodType === 'GET';
 
 export async function find(store: ToolStore, scope: Scope, id: string): Promise<ToolRow> {
   const row = isId(id) ? await store.find(scope, id) : undefined;

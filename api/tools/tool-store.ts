@@ -10,11 +10,16 @@ import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
 import type { MethodType, ToolSettings } from '../../shared/tools/tool.ts';
+import { kindOfTool, toolTypes, type ToolKind, type ToolType } from '../../shared/tools/tool-types.ts';
 
 type Sortable = 'name' | 'methodType' | 'createdAt' | 'updatedAt';
 type Filters = {
   projectId?: string | undefined;
   methodType?: MethodType | undefined;
+  toolKind?: ToolKind | undefined;
+  toolType?: ToolType | undefined;
+  source?: ToolSettings['source'] | undefined;
+  excludeToolTypes?: readonly string[];
   ids?: readonly string[];
 };
 
@@ -22,6 +27,7 @@ export type ToolRow = ToolSettings & {
   id: string;
   standardizedName: string;
   sealedSecret: string | null;
+  importSource: string;
   author: string;
   createdAt: Date;
   updatedAt: Date;
@@ -60,12 +66,14 @@ export function toolStore(db: Db) {
             .orderBy('id'),
           slice,
         ),
-      ),
+      ).then(({ items, ...page }) => ({ ...page, items: items.map(fromColumns) })),
 
-    find: (scope: Scope, id: string) =>
-      onceInTenant(db, scope, (trx) =>
+    find: async (scope: Scope, id: string): Promise<ToolRow | undefined> => {
+      const row = await onceInTenant(db, scope, (trx) =>
         visible(trx, scope).where('id', '=', id).modifyEnd(prepared).executeTakeFirst(),
-      ),
+      );
+      return row && fromColumns(row);
+    },
 
     /** A tool of this id that is there already is kept: the call was repeated. */
     add: (scope: Scope, id: string, author: string, change: ToolChange) =>
@@ -97,14 +105,14 @@ export function toolStore(db: Db) {
   };
 }
 
-/** The tools of a project, as people tell them apart. */
+/** The tools a project may use, as people tell them apart. */
 export const toolNames = (db: Db) => (scope: Scope, projectId: string) =>
   inTenant(db, scope, (trx) =>
     trx
       .selectFrom('tools')
       .select(['id', 'name'])
-      .where(inProjects(scope))
-      .where('projectId', '=', projectId)
+      .where(isVisible(scope))
+      .where((is) => is.or([is('projectId', 'is', null), is('projectId', '=', projectId)]))
       .orderBy('name')
       .limit(workLimits.lists.maxNamedModels)
       .execute(),
@@ -135,26 +143,55 @@ const selected = [
   'followRedirects',
   'authenticationType',
   'authenticationName',
+  'toolType',
+  'toolMetadata',
+  'connectionTimeout',
+  'apiTimeout',
+  'useUserCredentials',
+  'routeThroughAcc',
+  'accGroup',
+  'provider',
+  'source',
+  'libraryToolId',
+  'answerFields',
+  'importSource',
   'sealedSecret',
   'author',
   'createdAt',
   'updatedAt',
 ] as const;
 
-const visible = (trx: Trx, scope: Scope) => trx.selectFrom('tools').select(selected).where(inProjects(scope));
+/** The column is called what databases call it. */
+const fromColumns = <Row extends { routeThroughAcc: boolean }>({ routeThroughAcc, ...row }: Row) => ({
+  ...row,
+  routeThroughACC: routeThroughAcc,
+});
 
+const visible = (trx: Trx, scope: Scope) => trx.selectFrom('tools').select(selected).where(isVisible(scope));
+
+const isVisible = (scope: Scope) =>
+  scope.projects === 'all' ? sql<boolean>`true` : sql<boolean>`(project_id is null or ${inProjects(scope)})`;
+
+/** Those of every project are for everybody to use, and not for everybody to change. */
 const inProjects = ({ projects }: Scope) =>
   projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
 
-const matches = (
-  scope: Scope,
-  { filter, projectId, methodType, ids = [] }: { filter: string } & Filters,
-) => sql<boolean>`
-  ${inProjects(scope)}
+const ofKind = (kind: ToolKind | undefined) => toolTypes.filter((type) => kindOfTool(type) === kind);
+
+const matches = (scope: Scope, slice: { filter: string } & Filters) => {
+  const { filter, projectId = null, methodType = null, toolType = null, source = null } = slice;
+  const { toolKind, ids = [], excludeToolTypes = [] } = slice;
+  return sql<boolean>`
+  ${isVisible(scope)}
   and strpos(lower(name || ' ' || api_endpoint), lower(${filter})) > 0
-  and (${projectId ?? null}::uuid is null or project_id = ${projectId ?? null}::uuid)
+  and (${projectId}::uuid is null or project_id is null or project_id = ${projectId}::uuid)
   and (${ids.length === 0} or id = any(${[...ids]}::uuid[]))
-  and (${methodType ?? null}::text is null or method_type = ${methodType ?? null})`;
+  and (${methodType}::text is null or tool_type = 'Custom' and method_type = ${methodType})
+  and (${toolType}::text is null or tool_type = ${toolType})
+  and (${source}::text is null or source = ${source})
+  and (${toolKind === undefined} or tool_type = any(${ofKind(toolKind)}::text[]))
+  and not tool_type = any(${[...excludeToolTypes]}::text[])`;
+};
 
 const toColumns = (change: ToolChange) => ({
   projectId: change.projectId,
@@ -172,5 +209,16 @@ const toColumns = (change: ToolChange) => ({
   followRedirects: change.followRedirects,
   authenticationType: change.authenticationType,
   authenticationName: change.authenticationName,
+  toolType: change.toolType,
+  toolMetadata: JSON.stringify(change.toolMetadata),
+  connectionTimeout: change.connectionTimeout,
+  apiTimeout: change.apiTimeout,
+  useUserCredentials: change.useUserCredentials,
+  routeThroughAcc: change.routeThroughACC,
+  accGroup: change.accGroup,
+  provider: change.provider,
+  source: change.source,
+  libraryToolId: change.libraryToolId,
+  answerFields: JSON.stringify(change.answerFields),
   ...(change.sealedSecret !== undefined && { sealedSecret: change.sealedSecret }),
 });

@@ -38,6 +38,18 @@ const tryIt = (definition: object, values: Record<string, never> | object = {}, 
       ...(id && { id }),
     },
   });
+/** As the engine calls tools for a run of an agent. */
+function engineSide() {
+  const memories = () => {
+    throw new Error('no memory here');
+  };
+  const port = createToolPort({
+    ...{ store: toolStore(w.db), vault: w.vault, egressFetch: w.egress.egressFetch, memories },
+  });
+  const scope = { tenantId: w.scope.tenantId, projects: [project.id] };
+  const run = { id: 'run', projectId: project.id, conversationId: null, startedBy: { id: 'ann' } };
+  return { port, scope, options: { signal: new AbortController().signal, idempotencyKey: 'run:step', run } };
+}
 const last = () => server.seen.at(-1);
 
 test('[TO1] a name is taken once in a project, whatever its case and signs, and free in another one', async () => {
@@ -292,9 +304,7 @@ test('[TO12] a draft that names a tool of another workspace or project neither c
   const [theirs, bea] = [await other.project(), await other.person('Admin')];
   const foreign = await bea.call(toolRoutes.create, { body: draft({ projectId: theirs.id }) });
   const apart = await create({ projectId: (await w.project()).id });
-  const port = createToolPort({ store: toolStore(w.db), vault: w.vault, egressFetch: w.egress.egressFetch });
-  const scope = { tenantId: w.scope.tenantId, projects: [project.id] };
-  const options = { signal: new AbortController().signal, idempotencyKey: 'run:step' };
+  const { port, scope, options } = engineSide();
   for (const { id: toolId } of [foreign, apart]) {
     await expect(port.describe(scope, toolId)).rejects.toMatchObject({ code: 'tools.notFound' });
     const called = port.call(scope, { toolId, values: {} }, options);
@@ -304,9 +314,7 @@ test('[TO12] a draft that names a tool of another workspace or project neither c
 });
 
 test('[ST41] a call that changes something carries the key of its step, one that reads carries none', async () => {
-  const port = createToolPort({ store: toolStore(w.db), vault: w.vault, egressFetch: w.egress.egressFetch });
-  const scope = { tenantId: w.scope.tenantId, projects: [project.id] };
-  const options = { signal: new AbortController().signal, idempotencyKey: 'run:step' };
+  const { port, scope, options } = engineSide();
   const [reads, changes] = [await create(), await create({ methodType: 'POST' })];
   const answer = await port.call(scope, { toolId: reads.id, values: {} }, options);
   expect(last()?.headers).not.toHaveProperty('idempotency-key');

@@ -28,7 +28,10 @@ export default function EditTool() {
     ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
     { label: t`Tools`, href: toolLinks.ofProject(projectId) },
   ];
-  if (tool) return <Editor key={tool.id} tool={tool} path={path} />;
+  if (tool)
+    return (
+      <Editor key={tool.id} tool={tool} path={path} project={{ id: projectId, name: project?.name ?? '' }} />
+    );
   return (
     <Page title={t`Tool`} path={path}>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
@@ -36,15 +39,18 @@ export default function EditTool() {
   );
 }
 
-function Editor({ tool, path }: { tool: Tool; path: Crumb[] }) {
+type EditorProps = { tool: Tool; path: Crumb[]; project: { id: string; name: string } };
+
+function Editor({ tool, path, project }: EditorProps) {
   const [, goTo] = useLocation();
   const [removing, setRemoving] = useState(false);
   const change = useChange(toolRoutes.change);
-  const { id, projectId, hasSecret, abilities } = tool;
+  const { id, hasSecret, abilities } = tool;
+  const projectId = tool.projectId ?? project.id;
   const record = useRecordForm(ToolForm, formOf(tool), {
     readOnly: !abilities.change,
     save: async (values) => {
-      await change.mutateAsync({ params: { id }, body: { ...toolBody(values), projectId } });
+      await change.mutateAsync({ params: { id }, body: toolBody(values, projectId) });
       // The secret is stored now, and shown nowhere.
       record.form.resetField('secret', { defaultValue: '' });
     },
@@ -62,20 +68,27 @@ function Editor({ tool, path }: { tool: Tool; path: Crumb[] }) {
       }
     >
       <FormPage>
-        {!abilities.change && <ReadOnlyNote />}
+        {!abilities.change && (
+          <ReadOnlyNote>
+            {tool.projectId === null && (
+              <Trans>This tool belongs to all projects. Administrators of all projects can change it.</Trans>
+            )}
+          </ReadOnlyNote>
+        )}
         <FormBody of={record}>
-          <ToolFieldGroups of={record} hasSecret={hasSecret} />
+          <ToolFieldGroups of={record} project={project} hasSecret={hasSecret} />
         </FormBody>
-        {abilities.change && <TestTool of={record} id={id} />}
+        {abilities.change && <TestTool of={record} projectId={projectId} id={id} />}
       </FormPage>
       <SaveBar of={record} />
       {removing && (
         <RemoveTool
           tool={tool}
+          projectId={project.id}
           onClose={() => setRemoving(false)}
           onDone={() => {
             clearUnsavedGuards();
-            goTo(toolLinks.ofProject(projectId), { replace: true });
+            goTo(toolLinks.ofProject(project.id), { replace: true });
           }}
         />
       )}

@@ -21,7 +21,7 @@ export default function NewTool() {
   const create = useChange(toolRoutes.create);
   const record = useRecordForm(ToolForm, blankTool, {
     save: async (values) => {
-      await create.mutateAsync({ body: { ...toolBody(values), projectId } });
+      await create.mutateAsync({ body: toolBody(values, projectId) });
       clearUnsavedGuards();
       goTo(toolLinks.ofProject(projectId), { replace: true });
     },
@@ -36,9 +36,9 @@ export default function NewTool() {
     >
       <FormPage>
         <FormBody of={record}>
-          <ToolFieldGroups of={record} />
+          <ToolFieldGroups of={record} project={{ id: projectId, name: project?.name ?? '' }} />
         </FormBody>
-        <TestTool of={record} />
+        <TestTool of={record} projectId={projectId} />
       </FormPage>
       <SaveBar of={record} isNew verb={t`Add tool`} />
     </Page>

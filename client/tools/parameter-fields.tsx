@@ -110,9 +110,17 @@ function Parameter({ of, index, onRemove }: Props & { index: number; onRemove: (
 
 function Requirement({ of, at }: Props & { at: `parameters.${number}` }) {
   const { t } = useLingui();
-  const [parameter, endpoint, headers, body] = of.form.watch([at, 'apiEndpoint', 'headers', 'body']);
+  const [parameter, endpoint, headers, body, toolType] = of.form.watch([
+    at,
+    'apiEndpoint',
+    'headers',
+    'body',
+    'toolType',
+  ]);
   const values = headers?.map(({ value }) => value) ?? [];
-  const isNamed = [endpoint, ...values, body ?? ''].some((text) => namesIn(text).includes(parameter.name));
+  const isNamed = [endpoint ?? '', ...values, body ?? ''].some((text) =>
+    namesIn(text).includes(parameter.name),
+  );
   const needs = {
     Required: t`Required`,
     Optional: t`Optional`,
@@ -127,7 +135,7 @@ function Requirement({ of, at }: Props & { at: `parameters.${number}` }) {
         label={t`Requirement`}
         choices={requirements.map((value) => ({ value, label: needs[value] }))}
       />
-      {!isNamed && parameter.required !== 'OptionalQueryParam' && (
+      {toolType === 'Custom' && !isNamed && parameter.required !== 'OptionalQueryParam' && (
         <SelectField
           of={of}
           name={`${at}.placement`}

@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheckBig, PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import type { ToolTry } from '../../shared/tools/tool.ts';
+import { builtInTypes, isBuiltIn } from '../../shared/tools/tool-types.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Field } from '../kit/field.tsx';
@@ -15,11 +16,14 @@ import type { RecordForm } from '../kit/record-form.tsx';
 import { toolBody, ToolForm } from './tool-form.ts';
 import styles from './tools.module.css';
 
-export function TestTool({ of, id }: { of: RecordForm<ToolForm>; id?: string }) {
+type Props = { of: RecordForm<ToolForm>; projectId: string; id?: string };
+
+export function TestTool({ of, projectId, id }: Props) {
   const { t } = useLingui();
   const test = useChange(toolRoutes.test);
   const [values, setValues] = useState<Record<string, string>>({});
-  const parameters = (of.form.watch('parameters') ?? []).filter(({ name }) => name);
+  const [type = 'Custom', declared = []] = of.form.watch(['toolType', 'parameters']);
+  const parameters = isBuiltIn(type) ? builtInTypes[type].parameters : declared.filter(({ name }) => name);
 
   async function ask() {
     // Its name does not matter here, and may not be chosen yet.
@@ -30,14 +34,17 @@ export function TestTool({ of, id }: { of: RecordForm<ToolForm>; id?: string }) 
       name: _name,
       description: _description,
       purpose: _purpose,
+      projectId: _projectId,
       ...toolDefinition
-    } = toolBody(read.data);
+    } = toolBody(read.data, projectId);
     const testConnectionParameters = Object.fromEntries(
       parameters.map(({ name }) => [name, values[name] ?? '']),
     );
     return test.mutate({ body: { toolDefinition, testConnectionParameters, ...(id && { id }) } });
   }
 
+  // These need a run, which the agent's own test makes.
+  if (type === 'Agent' || type === 'MemoryLoad' || type === 'MemoryStore') return null;
   return (
     <Section
       title={t`Test`}
@@ -70,10 +77,38 @@ export function TestTool({ of, id }: { of: RecordForm<ToolForm>; id?: string }) 
   );
 }
 
-function Outcome({ ok, status, milliseconds, body, message }: ToolTry) {
+function Outcome({ ok, status, milliseconds, request, headers, body, message }: ToolTry) {
+  const { t } = useLingui();
   const format = useFormat();
   const span = format.duration(milliseconds);
-  if (status === null) return <Failed text={message} />;
+  const sent = request && [
+    `${request.method} ${request.url}`,
+    ...request.headers.map(({ key, value }) => `${key}: ${value}`),
+    ...(request.body ? ['', request.body] : []),
+  ];
+  const came = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <>
+      {sent && <Exchanged title={t`Request`} text={sent.join('\n')} />}
+      {came.length > 0 && <Exchanged title={t`Response headers`} text={came.join('\n')} />}
+      {status === null ? <Failed text={message} /> : <Answered {...{ ok, status, span, body }} />}
+    </>
+  );
+}
+
+const Exchanged = ({ title, text }: { title: string; text: string }) => (
+  <details>
+    <summary className="small">{title}</summary>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys */}
+    <pre className={styles.answer} dir="ltr" tabIndex={0} aria-label={title}>
+      {text}
+    </pre>
+  </details>
+);
+
+type Answer = { ok: boolean; status: number; span: string; body: string };
+
+function Answered({ ok, status, span, body }: Answer) {
   return (
     <>
       <span className={ok ? 'row' : 'row bad'}>

@@ -5,10 +5,13 @@ import { useFieldArray, type Control } from 'react-hook-form';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { bodyTypes, methodTypes, type BodyType } from '../../shared/tools/tool.ts';
 import { Button, IconButton } from '../kit/buttons.tsx';
-import { NumberField, SelectField, SwitchField, TextArea, TextField } from '../kit/fields.tsx';
+import { SelectField, TextArea, TextField } from '../kit/fields.tsx';
 import { Section } from '../kit/page.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import { AuthenticationFields } from './authentication-fields.tsx';
+import { KindFields } from './kind-fields.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { ModelView } from './model-view.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import type { ToolForm } from './tool-form.ts';
 import styles from './tools.module.css';
@@ -16,9 +19,12 @@ import styles from './tools.module.css';
 const examples = { Json: '{"city": "{city}"}', Form: 'city={city}&units=metric' };
 
 type Props = { of: RecordForm<ToolForm> };
+type GroupProps = Props & { project: { id: string; name: string }; hasSecret?: boolean };
 
-export function ToolFieldGroups({ of, hasSecret = false }: Props & { hasSecret?: boolean }) {
+export function ToolFieldGroups({ of, project, hasSecret = false }: GroupProps) {
   const { t } = useLingui();
+  const type = of.form.watch('toolType') ?? 'Custom';
+  const isCustom = type === 'Custom';
   return (
     <>
       <TextField of={of} name="name" label={t`Name`} />
@@ -38,25 +44,12 @@ export function ToolFieldGroups({ of, hasSecret = false }: Props & { hasSecret?:
         rows={2}
         help={t`When to use it, and when not to.`}
       />
-      <RequestFields of={of} />
-      <ParameterFields of={of} />
-      <AuthenticationFields of={of} hasSecret={hasSecret} />
-      <Section title={t`Limits`}>
-        <NumberField
-          of={of}
-          name="requestTimeout"
-          label={t`Request timeout (seconds)`}
-          min={1}
-          max={workLimits.tools.maxTimeoutSeconds}
-          step={1}
-        />
-        <SwitchField
-          of={of}
-          name="followRedirects"
-          label={t`Follow redirects`}
-          help={t`To another host the secret never goes along.`}
-        />
-      </Section>
+      <KindFields of={of} project={project} />
+      {isCustom && <RequestFields of={of} />}
+      {(isCustom || type === 'Agent') && <ParameterFields of={of} />}
+      {isCustom && <AuthenticationFields of={of} hasSecret={hasSecret} />}
+      {isCustom && <LimitFields of={of} />}
+      <ModelView of={of} />
     </>
   );
 }

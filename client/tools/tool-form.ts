@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ToolParameter } from '../../shared/tools/parameter.ts';
 import { refuseFaults } from '../../shared/tools/tool-faults.ts';
-import { ToolFields, type Tool } from '../../shared/tools/tool.ts';
+import { ToolFields } from '../../shared/tools/tool.ts';
 import { blankOf } from '../kit/blank-form.ts';
 
 const lines = (text: string) =>
@@ -17,22 +17,33 @@ const ParameterForm = ToolParameter.extend({
 });
 
 export const ToolForm = ToolFields.omit({ projectId: true })
-  .extend({ secret: z.string().max(4000), parameters: z.array(ParameterForm) })
+  .extend({
+    secret: z.string().max(4000),
+    parameters: z.array(ParameterForm),
+    /** One per line. */
+    answerFields: z.string().transform(lines).pipe(ToolFields.shape.answerFields.unwrap()),
+    reach: z.enum(['project', 'all']),
+  })
   .superRefine(refuseFaults);
 
 export type ToolForm = z.input<typeof ToolForm>;
 
-export const blankTool = blankOf(ToolForm);
+export const blankTool = blankOf(ToolForm, { reach: 'project' });
 export const blankParameter = blankOf(ParameterForm);
 
-/** The schema takes from the record what the form shows. */
-export const formOf = ({ parameters, ...tool }: Tool): ToolForm => ({
+type Draft = z.input<typeof ToolFields>;
+
+/** What a record, an import or the library says of a tool, as the form holds it. */
+export const formOf = ({ parameters = [], answerFields = [], projectId, ...tool }: Draft): ToolForm => ({
   ...blankTool,
   ...Object.fromEntries(Object.entries(tool).filter(([name]) => Object.hasOwn(blankTool, name))),
-  parameters: parameters.map((each) => ({ ...each, validOptions: each.validOptions.join('\n') })),
+  secret: '',
+  reach: projectId === null ? 'all' : 'project',
+  answerFields: answerFields.join('\n'),
+  parameters: parameters.map((each) => ({ ...each, validOptions: (each.validOptions ?? []).join('\n') })),
 });
 
 /** What the API takes. An empty secret is left out: the stored one stays. */
-export function toolBody({ secret, ...rest }: z.output<typeof ToolForm>) {
-  return { ...rest, ...(secret && { secret }) };
+export function toolBody({ secret, reach, ...rest }: z.output<typeof ToolForm>, projectId: string) {
+  return { ...rest, projectId: reach === 'all' ? null : projectId, ...(secret && { secret }) };
 }

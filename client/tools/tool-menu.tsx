@@ -13,29 +13,32 @@ import { toolLinks } from './links.ts';
 import styles from './tools.module.css';
 
 /** The ⋯ of a tool's row, and the dialog it opens. */
-export function useToolMenu() {
+export function useToolMenu(projectIdFor: (tool: Pick<ToolRecord, 'projectId'>) => string) {
   const { t } = useLingui();
   const [removing, setRemoving] = useState<ToolRecord>();
 
   const menu = (tool: ToolRecord): MenuItem[] =>
     tool.abilities.change
       ? [
-          { label: t`Settings`, icon: Pencil, href: toolLinks.edit(tool.projectId, tool.id) },
+          { label: t`Settings`, icon: Pencil, href: toolLinks.edit(projectIdFor(tool), tool.id) },
           { label: t`Delete tool`, icon: Trash2, danger: true, onSelect: () => setRemoving(tool) },
         ]
       : [];
 
-  const dialog = removing && <RemoveTool tool={removing} onClose={() => setRemoving(undefined)} />;
+  const dialog = removing && (
+    <RemoveTool tool={removing} projectId={projectIdFor(removing)} onClose={() => setRemoving(undefined)} />
+  );
   return { menu, dialog };
 }
 
 type Props = {
-  tool: Pick<ToolRecord, 'id' | 'name' | 'projectId'>;
+  tool: Pick<ToolRecord, 'id' | 'name'>;
+  projectId: string;
   onClose: () => void;
   onDone?: () => void;
 };
 
-export function RemoveTool({ tool, onClose, onDone }: Props) {
+export function RemoveTool({ tool, projectId, onClose, onDone }: Props) {
   const { t } = useLingui();
   const remove = useChange(toolRoutes.remove);
   const params = { id: tool.id };
@@ -48,7 +51,7 @@ export function RemoveTool({ tool, onClose, onDone }: Props) {
       description={
         <>
           {t`Its secret is deleted, and steps that use this tool fail immediately. This cannot be undone.`}
-          {dependents.length > 0 && <Dependents of={dependents} projectId={tool.projectId} />}
+          {dependents.length > 0 && <Dependents of={dependents} projectId={projectId} />}
         </>
       }
       verb={t`Delete tool`}

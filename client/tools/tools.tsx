@@ -19,7 +19,7 @@ export default function Tools() {
   const project = useProject(projectId);
   const mayCreate = useCan('tools', 'edit');
   const columns = useToolColumns();
-  const { menu, dialog } = useToolMenu();
+  const { menu, dialog } = useToolMenu(() => projectId);
   const create = mayCreate && (
     <Button variant="primary" icon={Plus} href={toolLinks.create(projectId)}>
       <Trans>New tool</Trans>

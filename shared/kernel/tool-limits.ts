@@ -12,6 +12,11 @@ export const toolLimits = {
     /** Of all values of one call together, as JSON. */
     maxSentCharacters: 1024 * 1024,
     maxTimeoutSeconds: 300,
+    maxConnectionSeconds: 60,
+    maxAnswerFields: 50,
+    /** Of what the calculator is told, and of what it answers. */
+    maxExpressionCharacters: 1000,
+    maxResultCharacters: 10_000,
     /** Of an answer, unpacked: more than a model reads, and a step's row holds five times as much. */
     maxAnswerBytes: 1024 * 1024,
     /** Levels of a body, a value or an answer: readers call themselves for each. */

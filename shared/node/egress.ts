@@ -22,22 +22,39 @@ export type EgressOptions = {
   maxBytes?: number;
 };
 
-export type EgressInit = RequestInit & { timeoutMs?: number };
+/** `connectTimeoutMs`: of the way there alone; whole seconds. */
+export type EgressInit = RequestInit & { timeoutMs?: number; connectTimeoutMs?: number };
 export type EgressFetch = (address: string | URL, init?: EgressInit) => Promise<Response>;
 export type Egress = { egressFetch: EgressFetch; close(): Promise<void> };
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const MAX_CONNECT_SECONDS = 60;
 
 /** What goes wrong on the way is thrown as one of `outboundProblems`; an abort by the caller as it is. */
 export function createEgress(options: EgressOptions = {}): Egress {
   const { timeoutMs = 30_000, maxBytes = 50_000_000 } = options;
   // Idle times end with the exchange's own time, which a request may have prolonged.
-  const dispatcher = new Agent({
-    connect: checkedConnector(options),
-    bodyTimeout: 0,
-    headersTimeout: 0,
-    maxResponseSize: maxBytes,
-  });
+  const agentOf = (connectTimeoutMs: number) =>
+    new Agent({
+      connect: checkedConnector(options, connectTimeoutMs),
+      bodyTimeout: 0,
+      headersTimeout: 0,
+      maxResponseSize: maxBytes,
+    });
+  /** One for each time to connect, since it belongs to the connections. */
+  const agents = new Map<number, Agent>();
+  const dispatcherOf = (asked: number) => {
+    const seconds = Math.min(MAX_CONNECT_SECONDS, Math.max(1, Math.round(asked / 1000)));
+    const agent = agents.get(seconds) ?? agentOf(seconds * 1000);
+    agents.set(seconds, agent);
+    return agent;
+  };
 
-  const egressFetch: EgressFetch = async (address, { timeoutMs: own = timeoutMs, ...init } = {}) => {
+  const egressFetch: EgressFetch = async (
+    address,
+    { timeoutMs: own = timeoutMs, connectTimeoutMs = CONNECT_TIMEOUT_MS, ...init } = {},
+  ) => {
+    const dispatcher = dispatcherOf(connectTimeoutMs);
     const host = checkedHost(address);
     const timeout = AbortSignal.timeout(own);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
@@ -50,7 +67,8 @@ export function createEgress(options: EgressOptions = {}): Egress {
       throw causeOf(error) ?? new Problem(outboundProblems.unreachable, { address: host });
     }
   };
-  return { egressFetch, close: () => dispatcher.destroy() };
+  const close = async () => void (await Promise.all([...agents.values()].map((agent) => agent.destroy())));
+  return { egressFetch, close };
 }
 
 function checkedHost(address: string | URL): string {
@@ -68,9 +86,9 @@ function causeOf(error: unknown): Problem | undefined {
   return error instanceof Error && error.cause ? causeOf(error.cause) : undefined;
 }
 
-function checkedConnector({ allow = [], lookup = systemLookup as Lookup }: EgressOptions) {
+function checkedConnector({ allow = [], lookup = systemLookup as Lookup }: EgressOptions, timeout: number) {
   const isAllowed = allowList(allow);
-  const dial = buildConnector({ timeout: 10_000 });
+  const dial = buildConnector({ timeout });
 
   const connect: buildConnector.connector = (target, done) => {
     const host = target.hostname.replace(/^\[|\]$/g, '');

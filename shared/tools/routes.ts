@@ -4,7 +4,8 @@ import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Json } from '../kernel/json.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { methodTypes, Tool, ToolDefinition, ToolDraft, ToolTry } from './tool.ts';
+import { methodTypes, Tool, ToolDefinition, ToolDraft, toolSources, ToolTry } from './tool.ts';
+import { toolKinds, toolTypes } from './tool-types.ts';
 
 const params = z.object({ id: z.string().min(1).max(100) });
 const tools = { access: 'tools' } as const;
@@ -19,6 +20,15 @@ export const toolRoutes = routes({
       filters: {
         projectId: z.uuid().optional(),
         methodType: z.enum(methodTypes).optional(),
+        toolKind: z.enum(toolKinds).optional(),
+        toolType: z.enum(toolTypes).optional(),
+        source: z.enum(toolSources).optional(),
+        /** Comma-joined; also types that are no longer made, such as MicrosoftBingSearch. */
+        excludeToolTypes: z
+          .string()
+          .max(1000)
+          .default('')
+          .transform((types) => types.split(',').filter(Boolean)),
         /** With them: these alone. */
         ids: commaJoinedIds,
       },

@@ -5,9 +5,12 @@ import { isDeeperThan, type Json } from '../kernel/json.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { isHeaderName, isHeaderValue } from './header.ts';
 import { namesIn, type ToolParameter } from './parameter.ts';
+import { isBuiltIn, type ToolType } from './tool-types.ts';
 import { isOffered, typedValue } from './values.ts';
 
 type Draft = {
+  toolType: ToolType;
+  toolMetadata: { agentId: string; memoryId: string };
   methodType: string;
   apiEndpoint: string;
   headers: readonly { value: string }[];
@@ -21,8 +24,24 @@ type Draft = {
 export type Fault = { path: (string | number)[]; message: string };
 
 export function refuseFaults(draft: Draft, context: z.RefinementCtx) {
-  for (const fault of [...requestFaults(draft), ...parameterFaults(draft), ...authenticationFaults(draft)])
-    context.addIssue({ code: 'custom', ...fault });
+  const { toolType } = draft;
+  const faults =
+    toolType === 'Custom'
+      ? [...requestFaults(draft), ...parameterFaults(draft), ...authenticationFaults(draft)]
+      : [
+          ...metadataFaults(draft),
+          ...(isBuiltIn(toolType) ? [] : parameterFaults({ ...draft, bodyType: 'Json' })),
+        ];
+  for (const fault of faults) context.addIssue({ code: 'custom', ...fault });
+}
+
+function metadataFaults({ toolType, toolMetadata: { agentId, memoryId } }: Draft): Fault[] {
+  if (toolType === 'Agent' && !agentId)
+    return [{ path: ['toolMetadata', 'agentId'], message: /*i18n*/ 'Agent is required' }];
+  const isMemory = toolType === 'MemoryLoad' || toolType === 'MemoryStore';
+  return isMemory && !memoryId
+    ? [{ path: ['toolMetadata', 'memoryId'], message: /*i18n*/ 'Memory is required' }]
+    : [];
 }
 
 const undeclared = /*i18n*/ 'Declare every parameter that stands in braces.';
@@ -31,6 +50,7 @@ function requestFaults({ methodType, apiEndpoint, headers, bodyType, body, param
   const declared = new Set(parameters.map(({ name }) => name));
   const isDeclared = (text: string) => namesIn(text).every((name) => declared.has(name));
   const faults: Fault[] = [];
+  if (!apiEndpoint) faults.push({ path: ['apiEndpoint'], message: /*i18n*/ 'Address is required' });
   if (!isDeclared(apiEndpoint)) faults.push({ path: ['apiEndpoint'], message: undeclared });
   for (const [index, { value }] of headers.entries()) {
     const path = ['headers', index, 'value'];

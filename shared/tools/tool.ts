@@ -4,11 +4,21 @@ import { Instant } from '../kernel/instant.ts';
 import { Name } from '../kernel/name.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { endpointFault } from './endpoint.ts';
+import { isAnswerPath } from './answer-fields.ts';
 import { headerFault } from './header.ts';
+import { Json } from '../kernel/json.ts';
 import { ToolParameter } from './parameter.ts';
 import { refuseFaults } from './tool-faults.ts';
+import { toolKinds, toolTypes } from './tool-types.ts';
 
-const { maxHeaders, maxParameters, maxBodyCharacters, maxTimeoutSeconds } = workLimits.tools;
+const {
+  maxHeaders,
+  maxParameters,
+  maxBodyCharacters,
+  maxTimeoutSeconds,
+  maxConnectionSeconds,
+  maxAnswerFields,
+} = workLimits.tools;
 
 export const methodTypes = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export const bodyTypes = ['None', 'Json', 'XFormUrlEncoded'] as const;
@@ -20,6 +30,8 @@ export const authenticationTypes = [
   'BearerAuth',
 ] as const;
 
+export const toolSources = ['UserProvided', 'Library'] as const;
+
 export type MethodType = (typeof methodTypes)[number];
 export type BodyType = (typeof bodyTypes)[number];
 export type AuthenticationType = (typeof authenticationTypes)[number];
@@ -30,9 +42,20 @@ const ToolHeader = z.object({
   value: z.string().trim().max(2000),
 });
 
+const ToolMetadata = z.object({
+  /** Of type Agent: which one, and its version by number or label. */
+  agentId: z.string().max(100).default(''),
+  agentVersion: z.string().trim().min(1).max(50).default('live'),
+  /** Of the memory types: which one. */
+  memoryId: z.string().max(100).default(''),
+});
+
 /** Each for itself; what they must be together is `refuseFaults`. */
 export const ToolFields = z.object({
-  projectId: z.uuid(),
+  /** null: every project of the tenant may use it. */
+  projectId: z.uuid().nullable(),
+  toolType: z.enum(toolTypes).default('Custom'),
+  toolMetadata: ToolMetadata.prefault({}),
   name: Name,
   /** What it does, for models that choose among tools. */
   description: z.string().trim().max(2000).default(''),
@@ -43,9 +66,9 @@ export const ToolFields = z.object({
   apiEndpoint: z
     .string()
     .trim()
-    .min(1, /*i18n*/ 'Address is required')
     .max(2000)
-    .superRefine(refuse(endpointFault)),
+    .superRefine(refuse((text) => (text ? endpointFault(text) : undefined)))
+    .default(''),
   headers: z.array(ToolHeader).max(maxHeaders).default([]),
   bodyType: z.enum(bodyTypes).default('None'),
   /** With parameters in braces; those of placement Body that it does not name are added to it. */
@@ -53,7 +76,34 @@ export const ToolFields = z.object({
   parameters: z.array(ToolParameter).max(maxParameters).default([]),
   /** Seconds, for the whole exchange. */
   requestTimeout: z.number().int().min(1).max(maxTimeoutSeconds).default(30),
+  /** Seconds until there is a connection. */
+  connectionTimeout: z.number().int().min(1).max(maxConnectionSeconds).default(10),
+  /** Seconds until the answer begins; null: as long as the whole exchange may take. */
+  apiTimeout: z
+    .number()
+    .int()
+    .min(1)
+    .max(maxTimeoutSeconds)
+    .nullish()
+    .transform((seconds) => seconds ?? null),
   followRedirects: z.boolean().default(false),
+  /** Whoever started the run is who calls. */
+  useUserCredentials: z.boolean().default(false),
+  /** Through a connector in the customer's own network, of this group. Kept; there is none here, so calls are refused. */
+  routeThroughACC: z.boolean().default(false),
+  accGroup: z.string().trim().max(100).default(''),
+  /** Who offers the service. */
+  provider: z.string().trim().max(100).default(''),
+  source: z.enum(toolSources).default('UserProvided'),
+  /** Which entry of the library it was made from. */
+  libraryToolId: z.string().max(100).default(''),
+  /** The fields of the answer that agents get, as paths; none: all of it. */
+  answerFields: z
+    .array(
+      z.string().trim().max(200).refine(isAnswerPath, /*i18n*/ 'Write a path such as current.temperature.'),
+    )
+    .max(maxAnswerFields)
+    .default([]),
   authenticationType: z.enum(authenticationTypes).default('None'),
   /** Of the header or query parameter that carries the secret, or the user name. */
   authenticationName: z.string().trim().max(200).default(''),
@@ -78,8 +128,12 @@ export const Tool = ToolSettings.extend({
   id: z.string(),
   /** What models call it. */
   standardizedName: z.string(),
-  toolType: z.literal('Custom'),
+  toolKind: z.enum(toolKinds),
+  /** The JSON Schema models get. */
+  schemaDefinition: z.record(z.string(), Json),
   hasSecret: z.boolean(),
+  /** Which API description it was imported from; empty: none. */
+  importSource: z.string(),
   author: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -92,6 +146,16 @@ export const ToolTry = z
     /** null: there was no answer. */
     status: z.number().int().nullable(),
     milliseconds: z.number(),
+    /** What was sent, without the secret; null: nothing was. */
+    request: z
+      .object({
+        method: z.string(),
+        url: z.string(),
+        headers: z.array(z.object({ key: z.string(), value: z.string() })),
+        body: z.string(),
+      })
+      .nullable(),
+    headers: z.record(z.string(), z.string()),
     /** The beginning of the answer. */
     body: z.string(),
     /** Why there was no answer; empty: there was one. */

@@ -1,9 +1,11 @@
 import { engineProblems } from '../../../shared/executions/problems.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { renderText, type Settings } from '../../../shared/steps/index.ts';
 import { formatDate } from '../../../shared/steps/format-date.ts';
 import type { StepContext, StepResult } from '../engine-kind.ts';
 import type { Message, ModelRequest, Usage } from '../ports.ts';
+import { pauseFor } from './agent-tool.ts';
 import { askBeforeCall, refusalIn } from './ask-before-call.ts';
 import { citationsOf } from './citations.ts';
 import { engineStep, textBefore } from './engine-step.ts';
@@ -12,11 +14,13 @@ import { blocked, historyOf, messagesForPeople, parsedAnswer } from './model-cal
 import { toolsOf, type StepTool } from './model-tools.ts';
 import {
   addUsage,
+  isAwaited,
   makeCalls,
   messagesOf,
   onBill,
   recordCalls,
   recordDecision,
+  recordEnded,
   roundsIn,
   type Rounds,
 } from './tool-rounds.ts';
@@ -26,9 +30,16 @@ type Context = StepContext<Settings<'AIOperation'>>;
 export const AIOperation = engineStep('AIOperation', {
   run: (context) => converse(context, roundsIn(context.progress)),
 
-  /** After a call that was asked about has been decided. */
+  /** After a call that was asked about has been decided, or a run that was called has ended. */
   async resume(context, answer) {
-    const talk = await recordDecision(context, roundsIn(context.progress), refusalIn(answer));
+    const begun = roundsIn(context.progress);
+    if (isAwaited(begun)) {
+      const ended = await recordEnded(context, begun, answer);
+      return 'talk' in ended
+        ? converse(context, ended.talk)
+        : { ...ended, usage: onBill(begun, begun.usage) };
+    }
+    const talk = await recordDecision(context, begun, refusalIn(answer));
     return converse(context, talk);
   },
 });
@@ -41,6 +52,14 @@ async function converse(context: Context, begun: Rounds): Promise<StepResult> {
     const made = await makeCalls(context, talk, tools);
     if ('open' in made)
       return { ...askBeforeCall(context, made.open), input: messagesForPeople(asked(request, talk)) };
+    if ('child' in made) {
+      const { talk: waiting, run } = made.child;
+      return {
+        pause: { ...pauseFor(run), progress: waiting as unknown as Json },
+        usage: onBill(waiting, waiting.usage),
+        input: messagesForPeople(asked(request, talk)),
+      };
+    }
     if ('verdict' in made)
       return {
         ...blocked(made.verdict),

@@ -1,7 +1,5 @@
-import { engineProblems } from '../../../shared/executions/problems.ts';
 import { asText, renderText, renderValue } from '../../../shared/steps/index.ts';
-import { Ended } from '../run-ended.ts';
-import { errorOf } from '../step-error.ts';
+import { cameTo } from './agent-tool.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 
 export const executePipelineStep = engineStep('executePipelineStep', {
@@ -21,16 +19,9 @@ export const executePipelineStep = engineStep('executePipelineStep', {
   },
 
   resume(_context, answer) {
-    const { runId, status, output, error, ...ended } = Ended.parse(answer);
-    const usage = { ...ended.usage, ofRun: runId };
-    if (status === 'succeeded' || status === 'partial')
-      return { output: { text: asText(output), output, runId, status }, usage };
-    const values = { status, reason: error?.message ?? '' };
-    // What a guardrail stopped inside stops what is around it in the same way.
-    const isBlocked = error?.code === engineProblems.blocked.code;
-    const failure = isBlocked
-      ? { code: error.code, message: error.message }
-      : errorOf(engineProblems.childFailed, values);
-    return { fail: { ...failure, retryable: !isBlocked && status === 'failed', details: { runId } }, usage };
+    const { came, usage } = cameTo(answer);
+    if ('fail' in came) return { ...came, usage };
+    const { output, runId, status } = came;
+    return { output: { text: asText(output), output, runId, status }, usage };
   },
 });

@@ -1,7 +1,7 @@
 // The tools of a step as a model is told of them.
 import type { Json } from '../../../shared/kernel/json.ts';
 import { renderValue } from '../../../shared/steps/index.ts';
-import type { ParameterType, ToolParameter } from '../../../shared/tools/parameter.ts';
+import { modelSchema } from '../../../shared/tools/model-schema.ts';
 import type { StepContext } from '../engine-kind.ts';
 import type { ModelTool, ToolDescription } from '../ports.ts';
 
@@ -28,56 +28,37 @@ export async function toolsOf({
   if (settings.toolChoice === 'off') return new Map();
   const ids = [...new Set(settings.toolIds)];
   const tools = await Promise.all(ids.map((id) => ports.tools.describe(scope, id)));
-  return new Map(
-    tools.map((tool) => {
-      const fixed = Object.fromEntries(
-        settings.toolParams
-          .filter(({ toolId, value }) => toolId === tool.id && value.trim())
-          .map(({ name, value }) => [name, renderValue(value, values)]),
-      );
-      const isAsked = settings.askedToolIds.includes(tool.id);
-      return [tool.standardizedName, { tool, fixed, told: toldOf(tool, fixed), isAsked }];
-    }),
-  );
+  const byName = new Map<string, StepTool>();
+  for (const tool of tools) {
+    const fixed = Object.fromEntries(
+      settings.toolParams
+        .filter(({ toolId, value }) => toolId === tool.id && value.trim())
+        .map(({ name, value }) => [name, renderValue(value, values)]),
+    );
+    const isAsked = settings.askedToolIds.includes(tool.id);
+    const standardizedName = freeName(byName, tool.standardizedName);
+    byName.set(standardizedName, {
+      tool,
+      fixed,
+      told: toldOf({ ...tool, standardizedName }, fixed),
+      isAsked,
+    });
+  }
+  return byName;
 }
 
-function toldOf(
+const toldOf = (
   { name, standardizedName, description, purpose, parameters }: ToolDescription,
   fixed: Values,
-) {
-  const open = parameters.filter((each) => !Object.hasOwn(fixed, each.name));
-  return {
-    name: standardizedName,
-    description: [description, purpose].filter(Boolean).join('\n') || name,
-    inputSchema: {
-      type: 'object',
-      properties: Object.fromEntries(open.map((each) => [each.name, schemaOf(each)])),
-      required: open.filter((each) => each.required === 'Required' && !each.default).map((each) => each.name),
-      additionalProperties: false,
-    },
-  };
-}
+): ModelTool => ({
+  name: standardizedName,
+  description: [description, purpose].filter(Boolean).join('\n') || name,
+  inputSchema: modelSchema(parameters, fixed),
+});
 
-const schemas: Record<ParameterType, { [keyword: string]: Json }> = {
-  String: { type: 'string' },
-  Integer: { type: 'integer' },
-  Decimal: { type: 'number' },
-  Boolean: { type: 'boolean' },
-  Datetime: { type: 'string', format: 'date-time' },
-  Array: { type: 'array' },
-  Object: { type: 'object' },
-};
-
-function schemaOf({ type, arrayItemType, description, validOptions }: ToolParameter): {
-  [keyword: string]: Json;
-} {
-  const about = description ? { description } : {};
-  const options = validOptions.length > 0 ? { enum: validOptions } : {};
-  if (type === 'Array')
-    return {
-      ...schemas.Array,
-      ...about,
-      items: { ...schemas[arrayItemType], ...(arrayItemType === 'String' && options) },
-    };
-  return { ...schemas[type], ...about, ...(type === 'String' && options) };
+/** A tool of all projects may be called what one of this project is called: the second gets a number. */
+function freeName(taken: ReadonlyMap<string, unknown>, name: string): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name}_${number}`;
+  return free;
 }

@@ -7,6 +7,9 @@ import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { StepContext as Context } from '../engine-kind.ts';
 import type { Message, ModelToolCall, StepUsage, Usage, Verdict } from '../ports.ts';
+import { asText } from '../../../shared/steps/index.ts';
+import { cameTo, prepareAgent, type AgentRun } from './agent-tool.ts';
+import { blocked } from './model-call.ts';
 import type { StepTool } from './model-tools.ts';
 import { checkAnswer, checkSent } from './tool-answer.ts';
 
@@ -25,13 +28,17 @@ type Values = { [name: string]: Json };
 /** A call people are asked about, as it would be made; it is, once it is approved. `refusal`: what the model is told instead. */
 type AskedCall = { callId: string; parameters: Values; isApproved?: true; refusal?: string };
 
-/** `begun`: calls under way, or over; `results` by the id of their call; `asked`: those that were asked about. */
+/**
+ * `begun`: calls under way, or over; `results` by the id of their call; `asked`: those that were asked about; `awaited`:
+ * the one whose run the step waits for, `tool` as people call it.
+ */
 type Round = {
   text: string;
   calls: ModelToolCall[];
   begun: string[];
   results: { [callId: string]: string };
   asked?: AskedCall[];
+  awaited?: { callId: string; tool: string; part: string };
 };
 
 /** `usage`: of what is recorded, and on the bill with it. `fallback`: how many models have failed in this attempt. */
@@ -93,7 +100,10 @@ export async function recordCalls(
 /** A call that is made only if people approve it. */
 export type OpenCall = { talk: Rounds; known: StepTool; parameters: Values };
 
-type Made = Rounds | { verdict: Verdict } | { open: OpenCall };
+/** A call whose answer is that of another run. */
+export type AgentCall = { talk: Rounds; run: AgentRun };
+
+type Made = Rounds | { verdict: Verdict } | { open: OpenCall } | { child: AgentCall };
 
 /** Makes the calls of the last round that have no result yet, one after the other, up to one to be asked about. */
 export async function makeCalls(
@@ -140,7 +150,7 @@ async function makeCall(context: Context, talk: Rounds, { call, index, known }: 
   if (!known)
     return concluded(context, talk, call, { status: 0, text: `There is no tool named ${call.name}.` });
   const isBegun = talk.rounds.at(-1)?.begun.includes(call.id);
-  if (isBegun && !known.tool.onlyReads) throw new Problem(engineProblems.outcomeUnknown);
+  if (isBegun && !mayRepeat(known)) throw new Problem(engineProblems.outcomeUnknown);
   const tool = known.tool.name;
   const part = `tool ${number}.${index}`;
   // What was approved is what is sent, whatever time it is by now.
@@ -153,8 +163,28 @@ async function makeCall(context: Context, talk: Rounds, { call, index, known }: 
   const { parameters } = asked;
   const begun = inLast(talk, (round) => ({ ...round, begun: [...round.begun, call.id] }));
   await context.record({ type: 'step.toolCalled', data: { tool, parameters } }, begun as unknown as Json);
+  if (known.tool.agent) return callAgent(context, begun, { call, known, parameters, part });
   const answered = await answerOf(context, { known, values: parameters, part });
   return 'verdict' in answered ? answered : concluded(context, begun, { ...call, name: tool }, answered);
+}
+
+/** An agent's run begins only together with the record that it is waited for. */
+const mayRepeat = ({ tool }: StepTool) => tool.onlyReads || tool.agent !== undefined;
+
+type AgentCalled = { call: ModelToolCall; known: StepTool; parameters: Values; part: string };
+
+async function callAgent(context: Context, talk: Rounds, called: AgentCalled): Promise<Made> {
+  const { call, known, parameters, part } = called;
+  const { name: tool, agent = { id: '', version: '' } } = known.tool;
+  try {
+    const run = await prepareAgent(context, agent, parameters);
+    const awaited = { callId: call.id, tool, part };
+    return { child: { talk: inLast(talk, (round) => ({ ...round, awaited })), run } };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const answer = { status: 0, text: `Error: ${error.message}` };
+    return concluded(context, talk, { ...call, name: tool }, answer);
+  }
 }
 
 type Unapproved = { call: ModelToolCall; known: StepTool; part: string; asked: AskedCall };
@@ -188,7 +218,7 @@ async function concluded(
   { status, text }: Answer,
 ): Promise<Rounds> {
   const read = text.length > MAX_READ_CHARACTERS ? `${text.slice(0, MAX_READ_CHARACTERS)}…` : text;
-  const next = inLast(talk, (round) => ({
+  const next = inLast(talk, ({ awaited: _over, ...round }) => ({
     ...round,
     results: { ...round.results, [id]: read.toWellFormed() },
   }));
@@ -207,15 +237,34 @@ const inLast = (talk: Rounds, change: (round: Round) => Round): Rounds => ({
 
 type Answering = { known: StepTool; values: Values; part: string };
 
+const keyOf = ({ idempotencyKey }: Context, part: string) => `${idempotencyKey}:${part.replace(' ', '')}`;
+
+export const isAwaited = (talk: Rounds) => talk.rounds.at(-1)?.awaited !== undefined;
+
+/** What the awaited run came to is the answer of its call; a failure is an answer too, unless a guardrail stopped it. */
+export async function recordEnded(context: Context, talk: Rounds, answer: Json) {
+  const { callId, tool, part } = talk.rounds.at(-1)?.awaited ?? { callId: '', tool: '', part: '' };
+  const { came, isBlocked } = cameTo(answer);
+  if (isBlocked && 'fail' in came) return came;
+  const call = { id: callId, name: tool, input: {} };
+  if ('fail' in came)
+    return { talk: await concluded(context, talk, call, { status: 0, text: `Error: ${came.fail.message}` }) };
+  const said = { status: 200, data: asText(came.output), headers: {} };
+  const checked = await checkAnswer(context.ports.guardrails, { ...context.check, part }, said);
+  if ('verdict' in checked) return blocked(checked.verdict);
+  return { talk: await concluded(context, talk, call, { status: 200, text: String(checked.answer.data) }) };
+}
+
 /** A failure is an answer too: the model may correct itself, or do without. */
 async function answerOf(
-  { scope, ports, check, signal, idempotencyKey }: Context,
+  context: Context,
   { known, values, part }: Answering,
 ): Promise<Answer | { verdict: Verdict }> {
+  const { scope, ports, check, signal, run } = context;
   try {
     const call = { toolId: known.tool.id, values };
-    const key = `${idempotencyKey}:${part.replace(' ', '')}`;
-    const answered = await ports.tools.call(scope, call, { signal, idempotencyKey: key });
+    const options = { signal, idempotencyKey: keyOf(context, part), run };
+    const answered = await ports.tools.call(scope, call, options);
     const checked = await checkAnswer(ports.guardrails, { ...check, part }, answered);
     if ('verdict' in checked) return checked;
     const { status, data } = checked.answer;

@@ -1,6 +1,7 @@
 import { renderValue, type Settings } from '../../../shared/steps/index.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { StepContext } from '../engine-kind.ts';
+import { cameTo, pauseFor, prepareAgent } from './agent-tool.ts';
 import { engineStep } from './engine-step.ts';
 import { blocked } from './model-call.ts';
 import { checkAnswer, checkSent, failureOf } from './tool-answer.ts';
@@ -11,11 +12,17 @@ export const toolActionStep = engineStep('toolActionStep', {
   async run(context) {
     const { scope, settings, ports, check, signal, idempotencyKey } = context;
     const { toolId } = settings;
-    const { name } = await ports.tools.describe(scope, toolId);
+    const { name, agent } = await ports.tools.describe(scope, toolId);
     const sent = await checkSent(ports.guardrails, { ...check, part: 'sent' }, valuesOf(context));
     if ('verdict' in sent) return { ...blocked(sent.verdict), input: { tool: name } };
     const values = sent.released;
-    const answered = await ports.tools.call(scope, { toolId, values }, { signal, idempotencyKey });
+    if (agent) {
+      const prepared = await prepareAgent(context, agent, values);
+      const input = { tool: name, parameters: values };
+      return { input, pause: { ...pauseFor(prepared), progress: input } };
+    }
+    const options = { signal, idempotencyKey, run: context.run };
+    const answered = await ports.tools.call(scope, { toolId, values }, options);
     const details = { input: { tool: name, parameters: values } };
     const checked = await checkAnswer(ports.guardrails, check, answered);
     if ('verdict' in checked) return { ...blocked(checked.verdict), ...details };
@@ -24,9 +31,22 @@ export const toolActionStep = engineStep('toolActionStep', {
     return fail ? { fail, ...details } : { output: { status, data, headers }, ...details };
   },
 
-  /** Reading twice changes nothing. */
+  /** After an agent's run, whose answer is checked as that of any other tool. */
+  async resume({ ports, check, progress }, answer) {
+    const { came, usage } = cameTo(answer);
+    const details = { ...(progress !== undefined && { input: progress }), usage };
+    if ('fail' in came) return { ...came, ...details };
+    const answered = { status: 200, data: came.output, headers: {} };
+    const checked = await checkAnswer(ports.guardrails, check, answered);
+    return 'verdict' in checked
+      ? { ...blocked(checked.verdict), ...details }
+      : { output: { ...checked.answer }, ...details };
+  },
+
+  /** Reading twice changes nothing, and an agent's run is found again. */
   async mayRepeat({ scope, settings, ports }) {
-    return (await ports.tools.describe(scope, settings.toolId)).onlyReads;
+    const { onlyReads, agent } = await ports.tools.describe(scope, settings.toolId);
+    return onlyReads || agent !== undefined;
   },
 });
 

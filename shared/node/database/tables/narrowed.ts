@@ -35,6 +35,7 @@ import type { InputVariable } from '../../../steps/input-variable.ts';
 import type { TenantEnvironment } from '../../../tenants/tenant.ts';
 import type { ToolParameter } from '../../../tools/parameter.ts';
 import type { AuthenticationType, BodyType, MethodType, ToolSettings } from '../../../tools/tool.ts';
+import type { ToolType } from '../../../tools/tool-types.ts';
 import type { IsJson } from './columns.ts';
 import type { Schema } from './schema.ts';
 
@@ -131,8 +132,12 @@ export type Narrowed = Checked<{
     authenticationType: AuthenticationType;
     bodyType: BodyType;
     headers: ToolSettings['headers'];
+    answerFields: string[];
     methodType: MethodType;
     parameters: ToolParameter[];
+    source: ToolSettings['source'];
+    toolMetadata: ToolSettings['toolMetadata'];
+    toolType: ToolType;
   };
   uploads: { purpose: UploadPurpose };
   users: { language: Locale };

@@ -1233,7 +1233,8 @@ export interface Schema {
     id: Generated<string>;
     tenantId: TenantId;
     createdAt: CreatedAt;
-    projectId: string;
+    /** null: every project of the tenant may use it. */
+    projectId: Nullable<string>;
     name: string;
     /** What models call it. */
     standardizedName: string;
@@ -1254,6 +1255,24 @@ export interface Schema {
     sealedSecret: Nullable<string>;
     author: string;
     updatedAt: Generated<Timestamp>;
+    toolType: Generated<'Custom' | 'Agent' | 'Calculator' | 'DateTime' | 'MemoryLoad' | 'MemoryStore'>;
+    toolMetadata: Generated<Jsonb>;
+    /** Seconds. */
+    connectionTimeout: Generated<number>;
+    /** Seconds until the answer begins; null: no limit of its own. */
+    apiTimeout: Nullable<number>;
+    useUserCredentials: Generated<boolean>;
+    routeThroughAcc: Generated<boolean>;
+    accGroup: Generated<string>;
+    provider: Generated<string>;
+    source: Generated<'UserProvided' | 'Library'>;
+    libraryToolId: Generated<string>;
+    /** The paths agents get of an answer; none: all of it. */
+    answerFields: Generated<Jsonb>;
+    /** Which API description it was made from; empty: none. */
+    importSource: Generated<string>;
+    /** Which operation of that, such as GET /pets/{id}. */
+    importKey: Generated<string>;
   };
   uploads: {
     id: Generated<string>;

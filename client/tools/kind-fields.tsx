@@ -1,0 +1,78 @@
+// What a tool does: a request of one's own, another agent, or something built in; and which projects may use it.
+import { useLingui } from '@lingui/react/macro';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { memoryRoutes } from '../../shared/memories/routes.ts';
+import { toolTypes, type ToolType } from '../../shared/tools/tool-types.ts';
+import { useRead } from '../data/query.ts';
+import { SelectField, TextField } from '../kit/fields.tsx';
+import type { RecordForm } from '../kit/record-form.tsx';
+import { useTypeLabels } from './type-labels.ts';
+import type { ToolForm } from './tool-form.ts';
+
+type Props = { of: RecordForm<ToolForm>; project: { id: string; name: string } };
+
+/** Of a list to choose from: what one page holds. */
+const MAX_OFFERED = 100;
+
+export function KindFields({ of, project }: Props) {
+  const { t } = useLingui();
+  const type = of.form.watch('toolType') ?? 'Custom';
+  const labels = useTypeLabels();
+  const helps: Record<ToolType, string> = {
+    Custom: t`Calls an address with parameters.`,
+    Agent: t`Runs another agent of this project and hands back its answer.`,
+    Calculator: t`Works out formulas, percentages and units.`,
+    DateTime: t`Tells date, time and weekday anywhere, and adds to dates.`,
+    MemoryLoad: t`Reads a text from a memory by its key.`,
+    MemoryStore: t`Keeps a text in a memory under a key.`,
+  };
+  return (
+    <>
+      <SelectField
+        of={of}
+        name="toolType"
+        label={t`Type`}
+        help={helps[type]}
+        choices={toolTypes.map((value) => ({ value, label: labels[value] }))}
+      />
+      {type === 'Agent' && <AgentField of={of} project={project} />}
+      {(type === 'MemoryLoad' || type === 'MemoryStore') && <MemoryField of={of} project={project} />}
+      {type !== 'Agent' && (
+        <SelectField
+          of={of}
+          name="reach"
+          label={t`Available in`}
+          choices={[
+            { value: 'project', label: t`Only the project ${project.name}` },
+            { value: 'all', label: t`All projects` },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function AgentField({ of, project }: Props) {
+  const { t } = useLingui();
+  const { data } = useRead(agentRoutes.list, { query: { projectId: project.id, pageSize: MAX_OFFERED } });
+  const choices = data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return (
+    <>
+      <SelectField of={of} name="toolMetadata.agentId" label={t`Agent`} choices={choices} />
+      <TextField
+        of={of}
+        name="toolMetadata.agentVersion"
+        label={t`Version`}
+        code
+        help={t`live is the active version; a number or a label such as production works too.`}
+      />
+    </>
+  );
+}
+
+function MemoryField({ of, project }: Props) {
+  const { t } = useLingui();
+  const { data } = useRead(memoryRoutes.list, { query: { projectId: project.id, pageSize: MAX_OFFERED } });
+  const choices = data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return <SelectField of={of} name="toolMetadata.memoryId" label={t`Memory`} choices={choices} />;
+}

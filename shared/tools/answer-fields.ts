@@ -1,0 +1,40 @@
+// Which fields of an answer an agent gets: paths such as `current.temperature`. Lists are looked through, item by item.
+import type { Json } from '../kernel/json.ts';
+
+const PATH = /^[^.[\]\s][^.[\]]*(?:\.[^.[\]]+)*$/;
+
+export const isAnswerPath = (text: string) => PATH.test(text);
+
+type Wanted = Map<string, Wanted | 'all'>;
+
+/** No paths: all of it. A text has no fields and stays as it is. */
+export function pickFields(data: Json, paths: readonly string[]): Json {
+  return paths.length === 0 ? data : pick(data, wantedIn(paths));
+}
+
+function wantedIn(paths: readonly string[]): Wanted {
+  const wanted: Wanted = new Map();
+  for (const path of paths) {
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    let at: Wanted | 'all' = wanted;
+    for (const name of names) {
+      if (at === 'all') break;
+      const inner: Wanted | 'all' = at.get(name) ?? new Map<string, Wanted | 'all'>();
+      at.set(name, inner);
+      at = inner;
+    }
+    if (at !== 'all') at.set(last, 'all');
+  }
+  return wanted;
+}
+
+function pick(data: Json, wanted: Wanted): Json {
+  if (Array.isArray(data)) return data.map((item) => pick(item, wanted));
+  if (typeof data !== 'object' || data === null) return data;
+  const fields = [...wanted].flatMap(([name, inner]): [string, Json][] => {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    return value === undefined ? [] : [[name, inner === 'all' ? value : pick(value, inner)]];
+  });
+  return Object.fromEntries(fields);
+}
