@@ -10,6 +10,7 @@ import { branding } from './branding/module.ts';
 import { chatSpaces } from './chat-spaces/module.ts';
 import { clientErrors } from './client-errors/module.ts';
 import { configurations } from './configurations/module.ts';
+import { credentials } from './credentials/module.ts';
 import { dataSources } from './data-sources/module.ts';
 import { emailTriggers } from './email-triggers/module.ts';
 import { engine } from './engine/module.ts';
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   billing,
   models,
   memories,
+  credentials,
   dataSources,
   tools,
   agents,

@@ -10,6 +10,7 @@ import { branding } from './branding/index.ts';
 import { chatSpaces } from './chat-spaces/index.ts';
 import { clientErrors } from './client-errors/index.ts';
 import { configurations } from './configurations/index.ts';
+import { credentials } from './credentials/index.ts';
 import { dataSources } from './data-sources/index.ts';
 import { demo } from './demo/index.ts';
 import { emailTriggers } from './email-triggers/index.ts';
@@ -66,6 +67,7 @@ export const domains: readonly Domain[] = [
   notifications,
   models,
   memories,
+  credentials,
   dataSources,
   tools,
   guardrails,

@@ -4,6 +4,7 @@
 import { graphLimits } from './graph-limits.ts';
 import { historyLimits } from './history-limits.ts';
 import { agentLimits } from './agent-limits.ts';
+import { credentialLimits } from './credential-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { toolLimits } from './tool-limits.ts';
@@ -18,6 +19,7 @@ export const workLimits = {
   ...signInLimits,
   ...knowledgeLimits,
   ...toolLimits,
+  ...credentialLimits,
   ...triggerLimits,
 
   workerPool: {

@@ -11,6 +11,8 @@ import type { PartDecision, Proposal } from '../../../assistant/turn.ts';
 import type { Branding } from '../../../branding/branding.ts';
 import type { UploadPurpose } from '../../../branding/upload.ts';
 import type { SpaceStatus, SpaceUserStatus } from '../../../chat-spaces/chat-space.ts';
+import type { StoredField } from '../../../credentials/credential.ts';
+import type { CredentialType } from '../../../credentials/credential-type.ts';
 import type { ReplayEvent, reportKinds } from '../../../client-errors/report.ts';
 import type { FilterAction } from '../../../guardrails/filters/define.ts';
 import type { Filter, FilterType } from '../../../guardrails/filters/index.ts';
@@ -93,6 +95,7 @@ export type Narrowed = Checked<{
   chatSpaces: { status: SpaceStatus };
   clientErrorReports: { kind: (typeof reportKinds)[number]; replay: ReplayEvent[] };
   deadJobs: { payload: object };
+  credentials: { credentialType: CredentialType; fields: StoredField[] };
   externalAgents: { card: object };
   guardrailAssignments: { scope: Assignment['scope'] };
   guardrails: { filters: Filter[]; targets: Target[] };
@@ -107,6 +110,7 @@ export type Narrowed = Checked<{
     provider: ModelProvider;
   };
   notifications: { details: Record<string, string>; kind: NotificationKind };
+  personalCredentials: { fields: StoredField[] };
   projects: { status: 'Active' | 'Paused' };
   queuedJobs: { payload: object };
   runBatches: { graph: AgentGraph; inputs: { text: string; variables: Record<string, Json> }[] };

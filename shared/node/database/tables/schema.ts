@@ -344,6 +344,32 @@ export interface Schema {
     browser: string;
     replay: Jsonb;
   };
+  credentials: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: Nullable<string>;
+    /** Of scope Personal alone: whose it is. */
+    ownerId: Nullable<string>;
+    scope: 'Personal' | 'Project' | 'Tenant' | 'Admin';
+    credentialType: string;
+    sourceType: 'UserProvided' | 'OAuth';
+    userSpecific: boolean;
+    name: string;
+    /** The origin it may be sent to; empty: those of its type. */
+    address: string;
+    /** Each field: its key, whether it is secret, and the value of one that is not. */
+    fields: Jsonb;
+    /** The secrets, as sealed JSON. */
+    sealedValues: Nullable<string>;
+    /** The service no longer accepts it. */
+    isRejected: Generated<boolean>;
+    expiresAt: Nullable<Timestamp>;
+    /** When people were warned that it expires. */
+    warnedAt: Nullable<Timestamp>;
+    author: string;
+    updatedAt: Generated<Timestamp>;
+  };
   dataSources: {
     id: Generated<string>;
     tenantId: TenantId;
@@ -492,6 +518,7 @@ export interface Schema {
     createdBy: Nullable<string>;
     author: string;
     refreshedAt: Generated<Timestamp>;
+    credentialId: Nullable<string>;
   };
   externalTasks: {
     tenantId: TenantId;
@@ -758,6 +785,7 @@ export interface Schema {
     createdBy: Nullable<string>;
     author: string;
     updatedAt: Generated<Timestamp>;
+    credentialId: Nullable<string>;
   };
   notificationMailHours: {
     tenantId: TenantId;
@@ -780,6 +808,17 @@ export interface Schema {
     projectId: Nullable<string>;
     dedupe: Generated<string>;
     readAt: Nullable<Timestamp>;
+  };
+  personalCredentials: {
+    tenantId: TenantId;
+    credentialId: string;
+    userId: string;
+    /** As in credentials. */
+    fields: Jsonb;
+    /** As in credentials. */
+    sealedValues: Nullable<string>;
+    isRejected: Generated<boolean>;
+    updatedAt: Generated<Timestamp>;
   };
   projectPins: {
     tenantId: TenantId;
@@ -1273,6 +1312,7 @@ export interface Schema {
     importSource: Generated<string>;
     /** Which operation of that, such as GET /pets/{id}. */
     importKey: Generated<string>;
+    credentialId: Nullable<string>;
   };
   uploads: {
     id: Generated<string>;

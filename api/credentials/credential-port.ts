@@ -1,0 +1,157 @@
+// How other domains use credentials: what one adds to a request, or the key of a provider. Nothing of it is logged.
+import type { Scope } from '../../shared/access/permissions.ts';
+import { mayBeSentTo } from '../../shared/credentials/address.ts';
+import { isFor, type CredentialType, type Purpose } from '../../shared/credentials/credential-type.ts';
+import { credentialProblems } from '../../shared/credentials/problems.ts';
+import { may } from '../../shared/credentials/reach.ts';
+import { requestParts, type RequestParts, type Values } from '../../shared/credentials/request-parts.ts';
+import { isId } from '../../shared/kernel/id.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import type { AuthContext } from '../http/authorize.ts';
+import type { CredentialRow, CredentialStore } from './credential-store.ts';
+import { fieldsOf, personalFields, stateOf } from './fields.ts';
+import type { PersonalStore } from './personal-store.ts';
+import { openValues } from './sealed-values.ts';
+
+export type CredentialUseRequest = {
+  tenantId: string;
+  /** Of the thing that uses it; null: that is for every project. */
+  projectId: string | null;
+  credentialId: string;
+  /** Who started the run or asked for the test; absent: nobody, a schedule or another program. */
+  userId?: string | undefined;
+  /** Where it goes. Absent only where its own address is what is connected to, such as a database. */
+  address?: string | undefined;
+  purpose: Purpose;
+};
+
+export type UsedCredential = RequestParts & {
+  id: string;
+  name: string;
+  type: CredentialType;
+  /** Of its fields, secrets among them: `apiKey`, `region`, `accessToken`. */
+  values: Values;
+  /** Where it is bound to; empty: to the origins of its type. */
+  address: string;
+  /** What must not be seen in answers that repeat the request. */
+  secrets: readonly string[];
+};
+
+export type CredentialChoice = {
+  credentialId: string;
+  /** Of what will use it; null: that is for every project. */
+  projectId: string | null;
+  purpose: Purpose;
+  /** Absent: it is not known yet. */
+  address?: string | undefined;
+  /** What was chosen before: it may stay, also where the person could not choose it. */
+  before?: string | null | undefined;
+};
+
+export type CredentialPort = {
+  /** Throws one of `credentialProblems`; `needsConnection` where the person has not entered theirs. */
+  use(request: CredentialUseRequest): Promise<UsedCredential>;
+  /** Before something that names a credential is saved: throws a problem at `credentialId`. */
+  checkChoice(
+    auth: Pick<AuthContext, 'person' | 'permissions' | 'scope'>,
+    choice: CredentialChoice,
+  ): Promise<void>;
+  /** The service has refused it: people are asked to enter it again. */
+  reject(used: { tenantId: string; credentialId: string; userId?: string | undefined }): Promise<void>;
+};
+
+type Deps = { store: CredentialStore; personal: PersonalStore; vault: Vault };
+
+export const createCredentialPort = (deps: Deps): CredentialPort => ({
+  async use(request) {
+    const row = await findRow(deps.store, request, request.credentialId);
+    refuseForeign(row, request);
+    const values = row.userSpecific ? await ownValues(deps, row, request) : sharedValues(deps, row, request);
+    const parts = requestParts(row.credentialType, values);
+    if (!parts) throw new Problem(credentialProblems.invalid);
+    return {
+      id: row.id,
+      name: row.name,
+      type: row.credentialType,
+      values,
+      address: row.address,
+      secrets: secretsOf(row, values),
+      ...parts,
+    };
+  },
+
+  async checkChoice({ person, permissions, scope }, { credentialId, before, address, ...choice }) {
+    try {
+      const row = await findRow(deps.store, scope, credentialId);
+      const isKept = before === credentialId;
+      if (!isKept && !may({ personId: person.id, permissions, scope }, 'use', row))
+        throw new Problem(credentialProblems.notFound);
+      // A person's own runs alone could use it: it is tried when there is one.
+      refuseForeign(row, { ...choice, address, userId: row.ownerId ?? person.id });
+    } catch (error) {
+      throw error instanceof Problem ? error.at('credentialId') : error;
+    }
+  },
+
+  async reject({ tenantId, credentialId, userId }) {
+    const row = await findRow(deps.store, { tenantId }, credentialId);
+    if (!row.userSpecific) await deps.store.reject({ tenantId }, credentialId);
+    else if (userId) await deps.personal.reject({ tenantId }, { credentialId, userId });
+  },
+});
+
+async function findRow(store: CredentialStore, tenant: Pick<Scope, 'tenantId'>, id: string) {
+  const row = isId(id) ? await store.find(tenant, id) : undefined;
+  if (!row) throw new Problem(credentialProblems.notFound);
+  return row;
+}
+
+type Use = Pick<CredentialUseRequest, 'projectId' | 'userId' | 'address' | 'purpose'>;
+
+/** [CR3] [CR4] [CR5] */
+function refuseForeign(row: CredentialRow, { projectId, userId, address, purpose }: Use) {
+  const { name, scope, credentialType: type } = row;
+  if (!isFor(purpose, type)) throw new Problem(credentialProblems.unfitType, { type });
+  const isForeign = scope === 'Project' && projectId !== row.projectId;
+  if (isForeign || (scope === 'Personal' && userId !== undefined && userId !== row.ownerId))
+    throw new Problem(credentialProblems.notForUse);
+  if (scope === 'Personal' && userId === undefined) throw new Problem(credentialProblems.ofNobody, { name });
+  if (address !== undefined && !mayBeSentTo(type, row.address, address))
+    throw new Problem(credentialProblems.elsewhere, { name });
+}
+
+function sharedValues({ vault }: Deps, row: CredentialRow, { tenantId }: CredentialUseRequest): Values {
+  const state = stateOf(fieldsOf(row.credentialType, row.fields), { ...row, stored: row.fields });
+  if (state !== 'Valid') throw new Problem(credentialProblems.invalid);
+  return openValues(vault, { tenantId, credentialId: row.id }, row);
+}
+
+/** [CR6] */
+async function ownValues(
+  { vault, personal }: Deps,
+  row: CredentialRow,
+  { tenantId, userId }: CredentialUseRequest,
+): Promise<Values> {
+  const { name, id: credentialId } = row;
+  if (userId === undefined) throw new Problem(credentialProblems.ofNobody, { name });
+  const [own] = await personal.ofPerson({ tenantId }, userId, [credentialId]);
+  const fields = personalFields(row.credentialType, row.fields);
+  const state = stateOf(fields, {
+    stored: own?.fields ?? [],
+    isRejected: own?.isRejected ?? false,
+    expiresAt: row.expiresAt,
+  });
+  if (!own || state !== 'Valid') throw new Problem(credentialProblems.needsConnection, { name });
+  return {
+    ...openValues(vault, { tenantId, credentialId }, { fields: row.fields, sealedValues: null }),
+    ...openValues(vault, { tenantId, credentialId, userId }, own),
+  };
+}
+
+function secretsOf(row: CredentialRow, values: Values): string[] {
+  const isSecret = new Map(
+    fieldsOf(row.credentialType, row.fields).map(({ key, isSecret: is }) => [key, is]),
+  );
+  return Object.entries(values).flatMap(([key, value]) => ((isSecret.get(key) ?? true) ? [value] : []));
+}

@@ -1,0 +1,17 @@
+// What the calls of credentials are given.
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { EgressFetch } from '../../shared/node/egress.ts';
+import type { Vault } from '../../shared/node/vault.ts';
+import type { CredentialStore } from './credential-store.ts';
+import type { PersonalStore } from './personal-store.ts';
+import type { usesOfCredential } from './uses.ts';
+
+export type CredentialDeps = {
+  store: CredentialStore;
+  personal: PersonalStore;
+  vault: Vault;
+  egressFetch: EgressFetch;
+  usesOf: ReturnType<typeof usesOfCredential>;
+  /** Which of these ids are projects within the scope. */
+  knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
+};

@@ -1,0 +1,28 @@
+import { problems } from '../kernel/problem.ts';
+
+export const credentialProblems = problems('credentials', {
+  notFound: [404, /*i18n*/ 'This credential no longer exists.'],
+  nameTaken: [409, /*i18n*/ 'A credential named {name} already exists here.'],
+  tooMany: [409, /*i18n*/ 'A workspace stores at most {most} credentials.'],
+  scopeNotYours: [422, /*i18n*/ 'Your role cannot store credentials with this scope.'],
+  projectNeeded: [422, /*i18n*/ 'Choose a project you administer.'],
+  projectForbidden: [422, /*i18n*/ 'Only credentials of a project name one.'],
+  addressNeeded: [422, /*i18n*/ 'Enter the address it may be sent to.'],
+  addressUnfit: [422, /*i18n*/ 'Enter an address that begins with https:// or http://'],
+  databaseUnfit: [422, /*i18n*/ 'Enter an address such as postgresql://db.example.com:5432'],
+  valueNeeded: [422, /*i18n*/ '{field} is required'],
+  valueUnsafe: [422, /*i18n*/ 'The value contains characters that a header cannot carry.'],
+  valuesForNewAddress: [422, /*i18n*/ 'Enter the secrets again: they were stored for another address.'],
+  unknownField: [422, /*i18n*/ 'This type has no field {field}.'],
+  typeFixed: [422, /*i18n*/ 'The type of a credential cannot be changed. Add another one instead.'],
+  viaConnector: [422, /*i18n*/ 'Connect accounts of this type through a connector.'],
+  untestable: [422, /*i18n*/ 'A credential of this type is tested where it is used.'],
+  inUse: [422, /*i18n*/ 'In use by {names}. Choose another credential there first.'],
+  notPersonal: [422, /*i18n*/ 'This credential is the same for everybody.'],
+  notForUse: [422, /*i18n*/ 'You cannot use this credential here.'],
+  unfitType: [422, /*i18n*/ 'A credential of the type {type} does not fit here.'],
+  elsewhere: [422, /*i18n*/ 'The credential {name} was stored for another address.'],
+  needsConnection: [409, /*i18n*/ 'Connect your own account for {name}, then continue.'],
+  ofNobody: [422, /*i18n*/ 'The credential {name} is personal, and nobody started this run by hand.'],
+  invalid: [422, /*i18n*/ 'Credentials are no longer valid, please re-authenticate.'],
+});
