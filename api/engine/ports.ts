@@ -13,8 +13,11 @@ import type { PythonPort } from '../python/index.ts';
 /** What a model wants to be done. `meta`: what its provider wants back with the result. */
 export type ModelToolCall = { id: string; name: string; input: { [name: string]: Json }; meta?: Json };
 
+/** A picture that a model looks at; `data` in base64. */
+export type MessagePicture = { name: string; type: string; size: number; data: string };
+
 export type Message =
-  | { role: 'system' | 'user'; content: string }
+  | { role: 'system' | 'user'; content: string; pictures?: MessagePicture[] }
   | { role: 'assistant'; content: string; toolCalls?: ModelToolCall[] }
   | { role: 'tool'; content: string; toolCallId: string; toolName: string };
 

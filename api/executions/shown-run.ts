@@ -10,10 +10,12 @@ import {
   type RunError,
   type RunEvent,
   type RunOutline,
+  type RunPicture,
   type RunStep,
   type RunSummary,
 } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
+import { FileValue, readPicture } from '../../shared/steps/file-value.ts';
 import { kindOf } from '../../shared/steps/index.ts';
 import type { RunMask, RunTexts } from '../guardrails/index.ts';
 import type { ExecutionStore, PiecesQuery, StoredRun } from './execution-store.ts';
@@ -81,6 +83,15 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
       const titles = new Map(run.graph.steps.map((step) => [step.id, step.title]));
       const steps = run.steps.map((step) => ({ ...step, title: titles.get(stepIdOf(step.key)) ?? '' }));
       return { id, startedAt: run.startedAt, endedAt: run.endedAt, steps };
+    },
+
+    /** Those the start let pass. Names are masked as every other text is. */
+    async pictures(scope: Scope, id: string): Promise<RunPicture[]> {
+      const run = await store.detail(scope, id);
+      if (!run) return [];
+      const mask = await texts.of(scope, id);
+      const { input } = await mask.mask(inputOf(run));
+      return picturesIn(input.variables, run.sent.variables);
     },
 
     /** Everything as it is: for those who may, and have said why. */
@@ -189,3 +200,19 @@ function pieceOf({ seq, stepKey, data }: Row): Piece[] {
   const { from, text } = data;
   return typeof from === 'number' && typeof text === 'string' ? [{ seq, stepKey, from, text }] : [];
 }
+
+/** What pictures show is in what was sent alone; which there are, and their names, is in what was let pass. */
+const picturesIn = (passed: RunInput['variables'], sent: RunInput['variables']): RunPicture[] =>
+  Object.entries(passed).flatMap(([variable, value]) => {
+    const original = Object.hasOwn(sent, variable) ? sent[variable] : undefined;
+    const wasSent = Array.isArray(original) ? original : [original ?? null];
+    return (Array.isArray(value) ? value : [value]).flatMap((one, at) => {
+      const name = FileValue.safeParse(one).data?.name;
+      const picture = name === undefined ? undefined : readPicture(wasSent[at] ?? null);
+      return name !== undefined && picture
+        ? [{ variable, name, type: picture.type, data: picture.data }]
+        : [];
+    });
+  });
+
+type RunInput = RunDetail['input'];

@@ -6,7 +6,7 @@ import { DEMO_MODEL_ID, DEMO_PROVIDER } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Vault } from '../../shared/node/vault.ts';
-import type { ModelPort } from '../engine/ports.ts';
+import type { Message, ModelPort } from '../engine/ports.ts';
 import { askProvider, type Tokens } from './ask-provider.ts';
 import { askDemoModel } from './demo/demo-model.ts';
 import { openKey } from './model-key.ts';
@@ -26,6 +26,7 @@ export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): M
         const cost = costOf(model, answer.usage);
         return { ...answer, usage: { ...answer.usage, cost }, model: { id, name, provider, demo: true } };
       }
+      refusePictures(model, request.messages);
       const apiKey = openKey(vault, scope, model);
       const messages = model.systemPrompt
         ? [{ role: 'system' as const, content: model.systemPrompt }, ...request.messages]
@@ -50,6 +51,12 @@ export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): M
       };
     },
   };
+}
+
+function refusePictures({ displayName, inputType }: ModelRow, messages: readonly Message[]) {
+  const [picture] = messages.flatMap((message) => ('pictures' in message ? (message.pictures ?? []) : []));
+  if (picture && inputType === 'Text')
+    throw new Problem(modelProblems.noPictures, { model: displayName, file: picture.name });
 }
 
 export async function find(store: ModelStore, scope: Scope, id: string): Promise<ModelRow> {

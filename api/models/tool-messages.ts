@@ -26,7 +26,7 @@ function toldMessage(message: Message): object {
     return { role: 'tool', content: [{ type: 'tool-result', toolCallId, toolName, output }] };
   }
   if (message.role !== 'assistant' || !message.toolCalls)
-    return { role: message.role, content: message.content };
+    return { role: message.role, content: contentOf(message) };
   const calls = message.toolCalls.map(({ id, name, input, meta }) => ({
     type: 'tool-call',
     toolCallId: id,
@@ -36,4 +36,21 @@ function toldMessage(message: Message): object {
   }));
   const text = message.content ? [{ type: 'text', text: message.content }] : [];
   return { role: 'assistant', content: [...text, ...calls] };
+}
+
+/** Pictures after what is asked about them. */
+function contentOf(message: Message): string | object[] {
+  const { content } = message;
+  const pictures = 'pictures' in message ? (message.pictures ?? []) : [];
+  if (pictures.length === 0) return content;
+  const text = content ? [{ type: 'text', text: content }] : [];
+  return [
+    ...text,
+    ...pictures.map(({ type: mediaType, name: filename, data }) => ({
+      type: 'file',
+      mediaType,
+      filename,
+      data,
+    })),
+  ];
 }

@@ -7,8 +7,10 @@ import type { FieldTies } from './field.tsx';
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children' | 'type' | 'variant'> & {
   /** As an `<input type="file">` has it. */
   accept: string;
-  onFile: (file: File) => void;
-  /** Several may be chosen at once; each is told by itself. */
+  onFile?: (file: File) => void;
+  /** All that were chosen, together. */
+  onFiles?: (files: readonly File[]) => void;
+  /** Several may be chosen at once. */
   many?: boolean;
   /** The label for screen readers, or the attributes that tie the button to its field. */
   input: { 'aria-label': string } | FieldTies;
@@ -16,7 +18,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children' | 'type'
 };
 
 /** Asks the device for a file. The same one may be chosen again, after it was changed. */
-export function FileButton({ accept, onFile, many = false, input, children, ...button }: Props) {
+export function FileButton({ accept, onFile, onFiles, many = false, input, children, ...button }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -28,7 +30,9 @@ export function FileButton({ accept, onFile, many = false, input, children, ...b
         accept={accept}
         multiple={many}
         onChange={({ target }) => {
-          for (const file of target.files ?? []) onFile(file);
+          const files = [...(target.files ?? [])];
+          for (const file of files) onFile?.(file);
+          if (files.length > 0) onFiles?.(files);
           target.value = '';
         }}
       />

@@ -27,6 +27,7 @@ import {
 import { StepTile } from '../steps/index.ts';
 import { Notice } from '../kit/notice.tsx';
 import { runLinks } from '../executions/links.ts';
+import { RoundPictures } from './round-pictures.tsx';
 import styles from './test.module.css';
 
 export type OpenStep = (run: ShownRun, stepId: string) => void;
@@ -55,6 +56,7 @@ export function Round({ number, summary, typed, isLast, graph, openStepId, onSte
         <Ago at={createdAt} />
       </h2>
       <Message run={run} summary={summary} typed={typed} />
+      <RoundPictures run={run} />
       <section aria-label={t`Answer`} aria-live={isLast ? 'polite' : 'off'}>
         <Answer run={run} />
       </section>

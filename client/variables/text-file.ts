@@ -1,13 +1,17 @@
 // A file of the device as a variable holds it: only what is text, since steps and models read text.
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { FileValue, wrongValueBlanks } from '../../shared/steps/input-variable.ts';
+import { FileValue } from '../../shared/steps/file-value.ts';
+import { wrongValueBlanks } from '../../shared/steps/input-variable.ts';
+
+export const TEXT_FILES = 'text/*,.csv,.json,.md,.xml,.yaml,.yml,.log,.html';
 
 const { maxFileCharacters } = workLimits.variables;
 
 const tooLarge = /*i18n*/ 'The file {name} is too large: at most {most} KB of text can be used.';
 const notText = /*i18n*/ 'The file {name} contains no readable text.';
 
-type Reading = { file: FileValue } | { problem: string; values: { name: string; most: number } };
+export type Reading<Read = FileValue> =
+  { file: Read } | { problem: string; values: { name: string; most: number } };
 
 /** A file with its size in bytes, or a marked text that says why it cannot be used. */
 export async function readTextFile(file: File): Promise<Reading> {

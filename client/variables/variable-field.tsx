@@ -8,7 +8,8 @@ import type { InputVariable, VariableType } from '../../shared/steps/input-varia
 import { IconButton } from '../kit/buttons.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { useFormat } from '../kit/format.ts';
-import { fileOf, readTextFile } from './text-file.ts';
+import { FilesField } from './files-field.tsx';
+import { fileOf, readTextFile, TEXT_FILES } from './text-file.ts';
 import styles from './variable-field.module.css';
 
 type ControlProps = {
@@ -136,7 +137,7 @@ function TextFile({ variable, value, onChange }: ControlProps): ReactNode {
     return (
       <>
         <FileButton
-          accept="text/*,.csv,.json,.md,.xml,.yaml,.yml,.log,.html"
+          accept={TEXT_FILES}
           input={{ 'aria-label': variable.name }}
           onFile={(chosen) => void choose(chosen)}
         />
@@ -164,4 +165,10 @@ const controls: Partial<Record<VariableType, (props: ControlProps) => ReactNode>
   list: Lines,
   object: JsonText,
   file: TextFile,
+  files: ({ variable, value, onChange }) => (
+    <FilesField of="files" name={variable.name} value={value} onChange={onChange} />
+  ),
+  image: ({ variable, value, onChange }) => (
+    <FilesField of="image" name={variable.name} value={value} onChange={onChange} />
+  ),
 };

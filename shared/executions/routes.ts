@@ -5,6 +5,7 @@ import { Json } from '../kernel/json.ts';
 import { jsonSize } from '../kernel/json-size.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { Reveal } from '../guardrails/reveal.ts';
+import { workLimits } from '../kernel/work-limits.ts';
 import { BranchVersion, VersionLabel } from '../steps/index.ts';
 import { RunState, runStates } from './run-state.ts';
 import {
@@ -14,6 +15,7 @@ import {
   RunEvent,
   runOrigins,
   RunOutline,
+  RunPicture,
   RunStep,
   RunSummary,
 } from './run.ts';
@@ -21,7 +23,7 @@ import {
 const params = z.object({ id: z.uuid() });
 
 const MAX_INPUT_CHARACTERS = 1_000_000;
-const MAX_VARIABLES_CHARACTERS = 1_000_000;
+const { maxCharacters } = workLimits.variables;
 const MAX_OUTPUTS_CHARACTERS = 2_000_000;
 
 /** `draft`, `live` (the active version), a version's number or label, or `branch:` and the id of a branch. */
@@ -43,7 +45,7 @@ export const Execution = z.object({
   variables: z
     .record(z.string().max(100), Json)
     .refine(
-      (variables) => JSON.stringify(variables).length <= MAX_VARIABLES_CHARACTERS,
+      (variables) => jsonSize(variables, maxCharacters) <= maxCharacters,
       /*i18n*/ 'The variables are too large.',
     )
     .default({}),
@@ -180,6 +182,15 @@ export const executionRoutes = routes({
       limit: z.coerce.number().int().min(1).max(1000).default(500),
     }),
     answer: z.array(RunEvent),
+  },
+  pictures: {
+    summary: 'Get the pictures that one run was started with, as guardrails let them pass',
+    method: 'GET',
+    path: '/v1/PipelineExecution/{id}/pictures',
+    access: 'executionFeed',
+    reveals: 'conversation',
+    params,
+    answer: z.array(RunPicture),
   },
   outline: {
     summary: 'Get the steps and times of one run, without its texts',

@@ -112,6 +112,15 @@ export const RunOutline = RunSummary.pick({ id: true, startedAt: true, endedAt: 
 });
 export type RunOutline = z.output<typeof RunOutline>;
 
+/** A picture a run was started with; `data` in base64. */
+export const RunPicture = z.object({
+  variable: z.string(),
+  name: z.string(),
+  type: z.string(),
+  data: z.string(),
+});
+export type RunPicture = z.output<typeof RunPicture>;
+
 /** What a guardrail did with a text of the run. The violation says more, to those who may see violations. */
 export const GuardrailAction = z.object({
   violationId: z.string(),

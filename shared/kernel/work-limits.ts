@@ -165,8 +165,14 @@ export const workLimits = {
     /** Of a choice: more nobody looks through. */
     maxOptions: 100,
     maxOptionCharacters: 200,
-    /** Of a file's text: half of what the variables of a run may hold together. */
+    /** Of a file's text. */
     maxFileCharacters: 500_000,
+    /** Of a picture in base64: some 500 KB, as large as models look at; browsers shrink what is larger. */
+    maxPictureCharacters: 700_000,
+    /** Of one variable that holds several. */
+    maxFiles: 10,
+    /** Of all values of a run together. */
+    maxCharacters: 3_000_000,
   },
 
   // -- models --------------------------------------------------------------------------------------------------------

@@ -15,6 +15,10 @@ export const modelProblems = problems('models', {
   keyRefused: [422, /*i18n*/ 'The provider of {model} refused the key.'],
   unknownThere: [422, /*i18n*/ 'The provider does not know a model named {model}.'],
   tooLong: [422, /*i18n*/ 'The text is too long for {model}.'],
+  noPictures: [
+    422,
+    /*i18n*/ '{model} cannot look at the picture {file}. Choose a model whose input is text and images.',
+  ],
   answerTooLong: [422, /*i18n*/ 'The answer of {model} is longer than {most} MB.'],
   refused: [422, /*i18n*/ 'The provider of {model} refused the request: {reason}'],
   rateLimited: [429, /*i18n*/ '{model} is receiving too many requests right now.'],

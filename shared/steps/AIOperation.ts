@@ -6,6 +6,7 @@ import { isTimeZone } from './format-date.ts';
 const MAX_PROMPT_CHARACTERS = 100_000;
 const MAX_TOOLS = 20;
 const MAX_FALLBACKS = 3;
+const MAX_ATTACHMENTS = 10;
 const MAX_TOOL_PARAMS = 100;
 const MAX_TOOL_ROUNDS = 10;
 
@@ -45,6 +46,8 @@ export const AIOperation = defineStep({
     prompt: z.string().max(MAX_PROMPT_CHARACTERS).default(''),
     /** Further parts of the instructions and the prompt, in their order. */
     segments: z.array(PromptSegment).max(MAX_SEGMENTS).default([]),
+    /** Variables with files and pictures that go along with the prompt. */
+    attachments: z.array(z.string().max(100)).max(MAX_ATTACHMENTS).default([]),
     temperature: z.number().min(0).max(2).nullable().default(null),
     maxOutputTokens: z.number().int().min(1).max(1_000_000).nullable().default(null),
     /** Empty: the model's own. Models that do not reason ignore it. */

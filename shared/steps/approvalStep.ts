@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { Approvers, hasApprovers } from './approvers.ts';
 import { defineStep, type StepProblem } from './define.ts';
-import { InputVariable } from './input-variable.ts';
+import { InputVariable, variableTypes } from './input-variable.ts';
 import { variableProblems } from './variable-problems.ts';
+
+/** Pictures are for models: nobody needs to be asked for one to decide. */
+const FormType = z.enum(variableTypes).exclude(['image', 'files']);
+export const formTypes = FormType.options;
 
 export const approvalStep = defineStep({
   type: 'approvalStep',
@@ -24,7 +28,10 @@ export const approvalStep = defineStep({
     deniedDescription: z.string().max(500).default(''),
     allowEdit: z.boolean().default(false),
     /** What approvers fill in. */
-    form: z.array(InputVariable).max(20).default([]),
+    form: z
+      .array(InputVariable.extend({ type: FormType }))
+      .max(20)
+      .default([]),
     expiresAfterMinutes: z.number().int().min(1).max(525_600).nullable().default(null),
     /** The outlet of an approval that expired. */
     onExpiry: z.enum(['denied', 'expired']).default('denied'),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Json } from '../kernel/json.ts';
 import { workLimits } from '../kernel/work-limits.ts';
+import { readFileValue, readFiles, readPicture } from './file-value.ts';
 
 export const variableTypes = [
   'string',
@@ -12,6 +13,8 @@ export const variableTypes = [
   'list',
   'object',
   'file',
+  'files',
+  'image',
   'choice',
   'url',
   'email',
@@ -19,7 +22,10 @@ export const variableTypes = [
 
 export type VariableType = (typeof variableTypes)[number];
 
-const { maxOptions, maxOptionCharacters, maxFileCharacters } = workLimits.variables;
+/** Whose values are files. */
+export const fileTypes: ReadonlySet<VariableType> = new Set(['file', 'files', 'image']);
+
+const { maxOptions, maxOptionCharacters, maxFileCharacters, maxFiles } = workLimits.variables;
 
 export const InputVariable = z.object({
   id: z.string(),
@@ -47,6 +53,8 @@ export const variableTypeLabels: Record<VariableType, string> = {
   list: /*i18n*/ 'List',
   object: /*i18n*/ 'Object',
   file: /*i18n*/ 'File',
+  files: /*i18n*/ 'Files',
+  image: /*i18n*/ 'Picture',
   choice: /*i18n*/ 'Choice',
   url: /*i18n*/ 'URL',
   email: /*i18n*/ 'Email address',
@@ -62,24 +70,20 @@ export const wrongValueTexts: Record<VariableType, string> = {
   list: /*i18n*/ 'This must be a list.',
   object: /*i18n*/ 'This must be a JSON object, such as {example}.',
   file: /*i18n*/ 'This must be a text file of at most {most} KB.',
+  files: /*i18n*/ 'These must be at most {count} text files or pictures of at most {most} KB each.',
+  image: /*i18n*/ 'This must be a PNG, JPEG, GIF or WebP picture of at most {most} KB.',
   choice: /*i18n*/ 'This must be one of the options.',
   url: /*i18n*/ 'This must be a URL that starts with https://.',
   email: /*i18n*/ 'This must be an email address.',
 };
 
-export const wrongValueBlanks = { example: '{"order": 88120}', most: Math.round(maxFileCharacters / 1000) };
+export const wrongValueBlanks = {
+  example: '{"order": 88120}',
+  most: Math.round(maxFileCharacters / 1000),
+  count: maxFiles,
+};
 
 export const missingValueText = /*i18n*/ 'Please fill this in.';
-
-/** A text file as a variable holds it; `size` in bytes. */
-export const FileValue = z.object({
-  name: z.string().min(1).max(255),
-  /** A media type; empty when it is not known. */
-  type: z.string().max(255).default(''),
-  text: z.string().max(maxFileCharacters),
-});
-
-export type FileValue = z.output<typeof FileValue> & { size: number };
 
 const wholeNumber = /^[+-]?\d{1,15}$/;
 const email = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,255}$/u;
@@ -101,10 +105,9 @@ const readers: Record<VariableType, Reader> = {
   date: (value) => Moment.safeParse(value).data,
   list: (value) => (Array.isArray(value) ? value : undefined),
   object: (value) => (isObject(value) ? value : undefined),
-  file: (value) => {
-    const file = FileValue.safeParse(value).data;
-    return file && { ...file, size: new TextEncoder().encode(file.text).length };
-  },
+  file: readFileValue,
+  files: readFiles,
+  image: readPicture,
   choice: (value, { options = [] }) =>
     typeof value === 'string' && options.includes(value) ? value : undefined,
   url: (value) =>

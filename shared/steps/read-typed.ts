@@ -31,11 +31,13 @@ export function readTyped(
   return { values, problems: Object.fromEntries(problems) as TypedReading['problems'] };
 }
 
+const jsonTypes: ReadonlySet<VariableType> = new Set(['list', 'object', 'file', 'files', 'image']);
+
 /** What cannot be read stays a text, which then is no value of its kind. */
 function valueOf(type: VariableType, text: string): Json {
   if (type === 'number') return text.replace(',', '.');
   if (type === 'list' && !text.startsWith('[')) return linesOf(text);
-  if (type === 'list' || type === 'object' || type === 'file') return parsed(text);
+  if (jsonTypes.has(type)) return parsed(text);
   return text;
 }
 

@@ -6,6 +6,7 @@ import { formatDate } from '../../../shared/steps/format-date.ts';
 import type { StepContext, StepResult } from '../engine-kind.ts';
 import type { Message, ModelRequest, Usage } from '../ports.ts';
 import { pauseFor } from './agent-tool.ts';
+import { attachedFiles } from './attached-files.ts';
 import { askBeforeCall, refusalIn } from './ask-before-call.ts';
 import { citationsOf } from './citations.ts';
 import { engineStep, textBefore } from './engine-step.ts';
@@ -148,12 +149,17 @@ async function requestOf(context: Context): Promise<ModelRequest> {
   const { modelId, temperature, maxOutputTokens, outputSchema, reasoningEffort } = settings;
   const prompts = [settings.prompt, ...segmentsOf(settings, 'user')].filter((text) => text.trim());
   const prompt = prompts.length > 0 ? rendered(prompts, values) : textBefore(context);
+  const { texts, pictures } = await attachedFiles(context);
   return {
     modelId,
     messages: [
       ...systemMessage(rendered([settings.systemPrompt, ...segmentsOf(settings, 'system')], values), context),
       ...(await historyOf(context)),
-      { role: 'user', content: prompt },
+      {
+        role: 'user',
+        content: [prompt, ...texts].filter(Boolean).join('\n\n'),
+        ...(pictures.length > 0 && { pictures }),
+      },
     ],
     ...(temperature !== null && { temperature }),
     ...(maxOutputTokens !== null && { maxOutputTokens }),

@@ -17,16 +17,17 @@ export const dataSearch = engineStep('dataSearch', {
     const asked = { query, topK, relevanceThreshold, neighboringChunks, rerank };
     const found = await ports.dataSearch.search(scope, dataSourceId, asked);
     if (found.length === 0) return { output: { chunks: [], text: '' }, routes: [EMPTY], input };
-    // What files say is input like what a person says.
-    const said = found.flatMap(({ heading, text }) => [heading, text]).join(BETWEEN_TEXTS);
+    // What files say, and what they are called, is input like what a person says.
+    const said = found.flatMap(({ file, heading, text }) => [file, heading, text]).join(BETWEEN_TEXTS);
     const verdict = await ports.guardrails.check(check, 'input', said);
     const passed = verdict.text.split(BETWEEN_TEXTS);
-    if (verdict.action === 'Block' || passed.length !== 2 * found.length)
+    if (verdict.action === 'Block' || passed.length !== 3 * found.length)
       return { ...blocked(verdict), input };
     const chunks = found.map((chunk, at) => ({
       ...chunk,
-      heading: passed[2 * at] ?? '',
-      text: passed[2 * at + 1] ?? '',
+      file: passed[3 * at] ?? '',
+      heading: passed[3 * at + 1] ?? '',
+      text: passed[3 * at + 2] ?? '',
     }));
     return { output: { chunks, text: chunks.map(quoted).join('\n\n') }, routes: ['out'], input };
   },

@@ -1,6 +1,7 @@
 import { checkVariables } from '../../../shared/executions/check-variables.ts';
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
+import { withoutPictures } from '../../../shared/steps/file-value.ts';
 import { BETWEEN_TEXTS } from '../ports.ts';
 import { engineStep } from './engine-step.ts';
 import { mapTexts } from './map-texts.ts';
@@ -8,9 +9,14 @@ import { mapTexts } from './map-texts.ts';
 export const inputStep = engineStep('inputStep', {
   async run({ run, settings, ports, check }) {
     const sent = await run.input();
-    const variables = checkVariables(settings.variables, sent.variables);
-    // One look at everything that came in: violations are recorded once per step and direction.
     const declared = new Set(settings.variables.map(({ name }) => name));
+    const variables = Object.fromEntries(
+      Object.entries(checkVariables(settings.variables, sent.variables)).map(([name, value]) => [
+        name,
+        declared.has(name) ? withoutPictures(value) : value,
+      ]),
+    );
+    // One look at everything that came in: violations are recorded once per step and direction.
     const texts = [sent.text];
     mapVariables(variables, declared, (text) => {
       texts.push(text);
@@ -30,7 +36,7 @@ export const inputStep = engineStep('inputStep', {
     const [text = ''] = passed;
     let at = 0;
     const released = mapVariables(variables, declared, () => passed[++at] ?? '');
-    const input: Json = verdict.action === 'Redact' ? { redacted: true } : { ...sent };
+    const input: Json = verdict.action === 'Redact' ? { redacted: true } : { text: sent.text, variables };
     return { output: { text, variables: released }, input };
   },
 });

@@ -5,7 +5,7 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { inWorker } from '../../../shared/node/worker-pool/index.ts';
 import { renderValue } from '../../../shared/steps/index.ts';
-import { FileValue } from '../../../shared/steps/input-variable.ts';
+import { FileValue } from '../../../shared/steps/file-value.ts';
 import type { StepContext } from '../engine-kind.ts';
 import csvRows from './csv-rows-task.ts';
 

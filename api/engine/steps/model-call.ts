@@ -25,9 +25,13 @@ export function parsedAnswer(text: string): Json {
   }
 }
 
-/** What people see of the question, without the settings. */
+/** What people see of the question, without the settings, and of pictures no more than which they are. */
 export const messagesForPeople = (messages: readonly Message[]): Json => ({
-  messages: messages.map((message) => ({ ...message })),
+  messages: messages.map((message) =>
+    'pictures' in message && message.pictures
+      ? { ...message, pictures: message.pictures.map(({ data: _, ...picture }) => picture) }
+      : { ...message },
+  ),
 });
 
 export const blocked = ({ message, violationIds }: Verdict): Extract<StepResult, { fail: unknown }> => ({

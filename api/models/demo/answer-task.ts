@@ -20,8 +20,21 @@ export default function answerOf({ messages, outputSchema, tools, toolChoice }: 
     return {
       text: JSON.stringify(fillSchema(outputSchema, [results, subjectOf(task)].filter(Boolean).join('\n'))),
     };
-  return { text: results ? `The demo model called a tool by its rules. ${results}` : answer(task) };
+  const seen = picturesIn(messages);
+  return { text: seen + (results ? `The demo model called a tool by its rules. ${results}` : answer(task)) };
 }
 
 /** A step that asks for fields may hand its text over in the system prompt alone. */
 const subjectOf = ({ content, background }: Task) => content || background;
+
+/** It takes pictures and says which, since no rule can look at one [M40]. */
+function picturesIn(messages: Question['messages']): string {
+  const last = messages.findLast(({ role }) => role === 'user');
+  const pictures = last && 'pictures' in last ? (last.pictures ?? []) : [];
+  if (pictures.length === 0) return '';
+  const named = pictures.map(
+    ({ name, type, size }) =>
+      `“${name}” (${type.replace('image/', '').toUpperCase()}, ${Math.ceil(size / 1000)} KB)`,
+  );
+  return `I was given ${named.join(', ')}. The demo model cannot look at pictures.\n\n`;
+}

@@ -11,7 +11,7 @@ export const demoModel: Model = {
   sourceType: 'BuiltIn',
   isDemo: true,
   endpoint: '',
-  inputType: 'Text',
+  inputType: 'TextAndImage',
   systemPrompt: '',
   inputTokenPrice: 0,
   outputTokenPrice: 0,

@@ -3,6 +3,7 @@ import type { Settings } from '../../../shared/steps/index.ts';
 import { ChoiceField, NumberField, SliderField, SwitchField, TextSetting } from '../inspector/fields.tsx';
 import { More } from '../inspector/more.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
 import { ChatHistoryFields } from './chat-history-fields.tsx';
 import { FallbackModelsField } from './fallback-models-field.tsx';
 import { ModelToolsField } from './model-tools-field.tsx';
@@ -41,6 +42,7 @@ function Configure({ step }: PanelProps) {
         language="json"
       />
       <PromptSegmentsField step={step} />
+      <AttachmentsField step={step} />
       <ModelToolsField step={step} />
       <More label={t`More settings`}>
         <NumberField

@@ -6,6 +6,7 @@ import { TemplateField } from '../inspector/template-field.tsx';
 import { ApproversField } from './approvers-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
+import { formTypes } from '../../../shared/steps/approvalStep.ts';
 import { VariableList } from './variable-list.tsx';
 import styles from '../inspector/fields.module.css';
 
@@ -62,6 +63,7 @@ function Configure({ step }: PanelProps) {
         help={t`Approvers fill in these values before they approve.`}
         add={t`Add a field`}
         empty={t`None. Approvers only decide.`}
+        types={formTypes}
       />
       <TextSetting step={step} field="approvedDescription" label={t`What approving does`} />
       <TextSetting step={step} field="deniedDescription" label={t`What denying does`} />

@@ -3,7 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, TextArea } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { readOptions, variableTypeLabels, variableTypes } from '../../../shared/steps/input-variable.ts';
+import {
+  readOptions,
+  variableTypeLabels,
+  variableTypes,
+  type VariableType,
+} from '../../../shared/steps/input-variable.ts';
 import { ItemList } from '../inspector/item-list.tsx';
 import { CheckboxCell, Typed } from '../inspector/fields.tsx';
 import type { PanelProps } from './panel.ts';
@@ -40,10 +45,17 @@ function OptionLines({ options, onChange }: { options: string[]; onChange: (opti
   );
 }
 
-type Props = PanelProps & { field: string; label: string; help: string; add: string; empty: string };
+type Props = PanelProps & {
+  field: string;
+  label: string;
+  help: string;
+  add: string;
+  empty: string;
+  types?: readonly VariableType[];
+};
 
 /** The list of declared variables in a setting of a step. */
-export function VariableList({ step, field, label, help, add, empty }: Props) {
+export function VariableList({ step, field, label, help, add, empty, types = variableTypes }: Props) {
   const { t, i18n } = useLingui();
   return (
     <ItemList
@@ -66,7 +78,7 @@ export function VariableList({ step, field, label, help, add, empty }: Props) {
           <Select.Root value={String(item.type)} onValueChange={(type) => set('type', type)}>
             <Select.Trigger aria-label={t`Type`} />
             <Select.Content position="popper">
-              {variableTypes.map((type) => (
+              {types.map((type) => (
                 <Select.Item key={type} value={type}>
                   {i18n._(variableTypeLabels[type])}
                 </Select.Item>

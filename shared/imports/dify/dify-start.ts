@@ -11,7 +11,7 @@ const types: Record<string, VariableType> = {
   number: 'number',
   checkbox: 'boolean',
   file: 'file',
-  'file-list': 'list',
+  'file-list': 'files',
   json_object: 'object',
   url: 'url',
 };

@@ -1,0 +1,42 @@
+// What goes along with a prompt: texts become a part of it, pictures are looked at by the model itself.
+import { engineProblems } from '../../../shared/executions/problems.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { bytes, workLimits } from '../../../shared/kernel/work-limits.ts';
+import { FileValue, readPicture } from '../../../shared/steps/file-value.ts';
+import type { StepContext } from '../engine-kind.ts';
+import type { MessagePicture } from '../ports.ts';
+
+type Context = Pick<StepContext<{ attachments: readonly string[] }>, 'settings' | 'values' | 'run'>;
+
+const { maxRenderedCharacters } = workLimits.templates;
+
+/** Names and texts as guardrails let them pass at the start. What a picture shows is kept in the run's input alone. */
+export async function attachedFiles({ settings, values, run }: Context) {
+  const texts: string[] = [];
+  const pictures: MessagePicture[] = [];
+  if (settings.attachments.length === 0) return { texts, pictures };
+  const sent = (await run.input()).variables;
+  for (const name of new Set(settings.attachments)) {
+    const wasSent = listOf(ownOf(sent, name));
+    for (const [at, passed] of listOf(ownOf(values.variables ?? null, name)).entries()) {
+      const file = FileValue.safeParse(passed).data;
+      if (!file) continue;
+      const picture = readPicture(wasSent[at] ?? null);
+      if (picture) pictures.push({ ...picture, name: file.name });
+      else texts.push(`File ${file.name}:\n${file.text}`);
+    }
+  }
+  const size = texts.reduce((sum, { length }) => sum + length, 0);
+  if (size > maxRenderedCharacters)
+    throw new Problem(engineProblems.inputTooLarge, { most: maxRenderedCharacters / bytes.MB });
+  return { texts, pictures };
+}
+
+const ownOf = (values: unknown, name: string): Json =>
+  typeof values === 'object' && values !== null && !Array.isArray(values) && Object.hasOwn(values, name)
+    ? ((values as { [name: string]: Json })[name] ?? null)
+    : null;
+
+const listOf = (value: Json): readonly Json[] =>
+  Array.isArray(value) ? value : value === null ? [] : [value];
