@@ -1,15 +1,33 @@
 // What a file says, and whether it says anything [DS3].
-import { kindOfFile, type FileKind } from '../../shared/data-sources/file-kind.ts';
+import { isDocument, kindOfFile, type FileKind } from '../../shared/data-sources/file-kind.ts';
 import { dataSourceProblems } from '../../shared/data-sources/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { bytes as sizes, workLimits } from '../../shared/kernel/work-limits.ts';
+import type { TaskOptions } from '../../shared/node/worker-pool/index.ts';
+import { documentKind, documentText } from '../kit/file-text/index.ts';
+
+const { maxFileBytes } = workLimits.dataSources;
 
 export type ReadFile = { fileName: string; kind: FileKind; size: number; content: string };
 
-export function readText({ bytes, fileName }: { bytes: Buffer; fileName: string }): ReadFile {
+export async function readText(
+  { bytes, fileName }: { bytes: Buffer; fileName: string },
+  options: TaskOptions,
+): Promise<ReadFile> {
+  // By what it is: some are renamed to look like a text.
+  const document = documentKind(bytes);
+  if (document && isDocument(fileName)) {
+    const work = { kind: document, name: fileName, bytes };
+    const said = await documentText(work, options).catch((error: unknown) => {
+      throw error instanceof Problem ? error.at('file') : error;
+    });
+    const content = withoutControls(said);
+    return { fileName, kind: document === 'pdf' ? 'text' : 'markdown', size: bytes.length, content };
+  }
   const kind = kindOfFile(fileName);
-  // Some are renamed to look like a text, and have nothing in them but letters.
-  if (!kind || bytes.subarray(0, 5).toString('latin1') === '%PDF-')
-    throw new Problem(dataSourceProblems.kindNotRead).at('file');
+  if (!kind || document) throw new Problem(dataSourceProblems.kindNotRead).at('file');
+  if (bytes.length > maxFileBytes)
+    throw new Problem(dataSourceProblems.fileTooLarge, { most: maxFileBytes / sizes.MB }).at('file');
   const content = decoded(bytes);
   if (content === undefined || content.includes('\0'))
     throw new Problem(dataSourceProblems.notText).at('file');

@@ -34,7 +34,7 @@ type Deps = {
   dependents: (scope: Scope, source: { id: string; projectId: string }) => Promise<AgentDependent[]>;
 };
 
-const { maxFileBytes } = workLimits.dataSources;
+const { maxBytes } = workLimits.documents;
 
 export function serveDataSources(gate: Gate, { store, files, search, knownProjects, dependents }: Deps) {
   const get = async (auth: AuthContext, id: string) => present(await findSource(store, auth.scope, id), auth);
@@ -94,7 +94,12 @@ export function serveDataSources(gate: Gate, { store, files, search, knownProjec
 
     async upload({ params, request, emit, scope, person }) {
       const source = await findSource(store, scope, params.id);
-      const added = await files.add(scope, source.id, person.name, readText(await receive(request)));
+      const added = await files.add(
+        scope,
+        source.id,
+        person.name,
+        await readText(await receive(request), { tenantId: scope.tenantId }),
+      );
       emit(sourceFileAdded({ ...source, fileName: added.fileName }));
       return presentFile(added);
     },
@@ -123,10 +128,9 @@ export function serveDataSources(gate: Gate, { store, files, search, knownProjec
 
 const receive = (request: FastifyRequest) =>
   readUploadedFile(request, {
-    most: maxFileBytes,
+    most: maxBytes,
     missing: () => new Problem(dataSourceProblems.noFile).at('file'),
-    tooLarge: () =>
-      new Problem(dataSourceProblems.fileTooLarge, { most: maxFileBytes / bytes.MB }).at('file'),
+    tooLarge: () => new Problem(dataSourceProblems.fileTooLarge, { most: maxBytes / bytes.MB }).at('file'),
   });
 
 const present = (row: SourceRow, { scope, canEdit }: AuthContext): DataSource => {

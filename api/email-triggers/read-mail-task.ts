@@ -3,6 +3,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { emailTriggerProblems } from '../../shared/email-triggers/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import readDocument, { documentKind } from '../kit/file-text/document-task.ts';
 import { isAutomatic, isLooping } from './automatic-mail.ts';
 import { refuseBomb } from './refuse-bomb.ts';
 
@@ -37,7 +38,7 @@ export default async function readMail({ source }: { source: Uint8Array }): Prom
     subject: cut(mail.subject, limits.maxSubjectCharacters),
     date: cut(mail.date, 100),
     text,
-    files: filesOf(mail.attachments),
+    files: await filesOf(mail.attachments),
     isAutomatic: isAutomatic(mail.headers),
     isLooping: isLooping(mail.headers),
   };
@@ -65,15 +66,25 @@ function senderOf({ from, headers }: Email) {
 const addressOf = (address = '') => cut(address, limits.maxAddressCharacters).toLowerCase();
 
 /** The first ones, as much of them as a run may hold. */
-function filesOf(attachments: readonly Attachment[]): MailFile[] {
+async function filesOf(attachments: readonly Attachment[]): Promise<MailFile[]> {
   let left: number = limits.maxFileCharacters;
-  return attachments.map(({ filename, mimeType, content }) => {
+  const files: MailFile[] = [];
+  for (const { filename, mimeType, content } of attachments) {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-    const text = textOf(bytes, Math.min(left, workLimits.variables.maxFileCharacters));
+    const most = Math.min(left, workLimits.variables.maxFileCharacters);
+    const text = (await documentIn(bytes, most)) ?? textOf(bytes, most);
     left -= text?.length ?? 0;
     const name = cut(filename, limits.maxNameCharacters).replace(/^.*[\\/]/, '') || 'file';
-    return { name, type: cut(mimeType, limits.maxNameCharacters), size: bytes.length, text };
-  });
+    files.push({ name, type: cut(mimeType, limits.maxNameCharacters), size: bytes.length, text });
+  }
+  return files;
+}
+
+/** This is a thread with a time limit already; a document that cannot be read is a file without text. */
+async function documentIn(bytes: Uint8Array, most: number): Promise<string | undefined> {
+  const kind = most > 0 ? documentKind(bytes) : undefined;
+  const text = kind && (await readDocument({ kind, name: '', bytes }).catch(() => undefined));
+  return text && text.length <= most ? text : undefined;
 }
 
 function textOf(bytes: Uint8Array, most: number): string | null {

@@ -7,6 +7,7 @@ import { purgeRuns } from './project-runs-store.ts';
 import { serveExecutions } from './routes.ts';
 import { runBatch } from './run-batch.ts';
 import { runFeed, runSource, wakeRunTopics } from './run-source.ts';
+import { serveRunFiles } from './run-file-routes.ts';
 import { serveSamples } from './sample-routes.ts';
 import { shownRuns, type ShownRuns } from './shown-run.ts';
 
@@ -29,6 +30,7 @@ export const executions: Module = {
     const { engine, agents, runPermit, shownRuns: runs } = ports;
     wakeRunTopics(engine, bus);
     serveBatches(gate, { db, ports });
+    serveRunFiles(gate);
     serveSamples(gate, { db, ports });
     serveExecutions(gate, { engine, runs, agents, mayRun: runPermit.check });
   },

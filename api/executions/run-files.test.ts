@@ -1,5 +1,7 @@
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { executionRoutes } from '../../shared/executions/routes.ts';
+import { runFileRoutes } from '../../shared/executions/run-file.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
@@ -74,4 +76,23 @@ test('[R71] more files than a variable holds, and larger values than a run holds
   expect(await problemOf(ran({ papers: seven }))).toMatchObject({
     fields: { variables: expect.any(String) },
   });
+});
+
+test('[R72] the text of a document is read for a variable; what is none is refused', async () => {
+  const send = async (person: Awaited<ReturnType<typeof w.person>>, bytes: Uint8Array, name: string) => {
+    const body = new FormData();
+    body.set('file', new File([bytes as Uint8Array<ArrayBuffer>], name));
+    const answer = await person.fetch(runFileRoutes.read.path, { method: 'POST', body });
+    return (await answer.json()) as { name?: string; text?: string; code?: string };
+  };
+  const xml = '<w:p><w:r><w:t>Refunds take five days.</w:t></w:r></w:p>';
+  const ann = await w.person('Admin');
+  const paper = zipSync({ 'word/document.xml': strToU8(xml) });
+  expect(await send(ann, paper, 'paper.docx')).toMatchObject({
+    name: 'paper.docx',
+    text: 'Refunds take five days.\n',
+  });
+  expect(await send(ann, strToU8('plain'), 'a.docx')).toMatchObject({ code: 'executions.notADocument' });
+  const long = zipSync({ 'word/document.xml': strToU8(xml.replace('days', 'days '.repeat(200_000))) });
+  expect(await send(ann, long, 'long.docx')).toMatchObject({ code: 'executions.textTooLong' });
 });

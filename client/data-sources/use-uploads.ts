@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SourceFile } from '../../shared/data-sources/data-source.ts';
-import { kindOfFile } from '../../shared/data-sources/file-kind.ts';
+import { isDocument, kindOfFile } from '../../shared/data-sources/file-kind.ts';
 import { dataSourceProblems } from '../../shared/data-sources/problems.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
@@ -11,6 +11,7 @@ import { collectionOf } from '../data/query.ts';
 import { uploadFile } from '../data/upload-file.ts';
 
 const { maxFileBytes } = workLimits.dataSources;
+const { maxBytes } = workLimits.documents;
 
 /** `failures`: what was said of files that were not taken, each with its name. */
 export function useUploads(sourceId: string) {
@@ -22,8 +23,9 @@ export function useUploads(sourceId: string) {
   /** Before it is sent; the server looks at the content and has the last word. */
   function whatIsWrong({ name, size }: File): string | undefined {
     const { kindNotRead, fileTooLarge } = dataSourceProblems;
-    if (!kindOfFile(name)) return i18n._(kindNotRead.text);
-    if (size > maxFileBytes) return i18n._(fileTooLarge.text, { most: maxFileBytes / bytes.MB });
+    if (!kindOfFile(name) && !isDocument(name)) return i18n._(kindNotRead.text);
+    const most = isDocument(name) ? maxBytes : maxFileBytes;
+    if (size > most) return i18n._(fileTooLarge.text, { most: most / bytes.MB });
     return undefined;
   }
 

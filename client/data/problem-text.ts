@@ -4,9 +4,12 @@ import type { ProblemBody, ProblemKind } from '../../shared/kernel/problem.ts';
 
 type Declared = Record<string, unknown>;
 
-const modules = import.meta.glob<Declared>(['../../shared/*/problems.ts', '../../shared/kernel/problem.ts'], {
-  eager: true,
-});
+const modules = import.meta.glob<Declared>(
+  ['../../shared/*/problems.ts', '../../shared/kernel/*problem*.ts'],
+  {
+    eager: true,
+  },
+);
 
 const isKind = (value: unknown): value is ProblemKind =>
   typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'text' in value;

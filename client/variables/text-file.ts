@@ -1,9 +1,11 @@
 // A file of the device as a variable holds it: only what is text, since steps and models read text.
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { uploadFile } from '../data/upload-file.ts';
+import { runFileRoutes } from '../../shared/executions/run-file.ts';
 import { FileValue } from '../../shared/steps/file-value.ts';
 import { wrongValueBlanks } from '../../shared/steps/input-variable.ts';
 
-export const TEXT_FILES = 'text/*,.csv,.json,.md,.xml,.yaml,.yml,.log,.html';
+export const TEXT_FILES = 'text/*,.csv,.json,.md,.xml,.yaml,.yml,.log,.html,.pdf,.docx';
 
 const { maxFileCharacters } = workLimits.variables;
 
@@ -11,12 +13,22 @@ const tooLarge = /*i18n*/ 'The file {name} is too large: at most {most} KB of te
 const notText = /*i18n*/ 'The file {name} contains no readable text.';
 
 export type Reading<Read = FileValue> =
-  { file: Read } | { problem: string; values: { name: string; most: number } };
+  { file: Read } | { problem: string; values?: { name: string; most: number } };
+
+/** What a document says is read by the server. */
+async function readDocument(file: File): Promise<Reading> {
+  try {
+    return { file: await uploadFile(runFileRoutes.read.path, file, runFileRoutes.read.answer) };
+  } catch (error) {
+    return { problem: (error as Error).message };
+  }
+}
 
 /** A file with its size in bytes, or a marked text that says why it cannot be used. */
 export async function readTextFile(file: File): Promise<Reading> {
   const { name, type, size } = file;
   const refused = (problem: string) => ({ problem, values: { name, most: wrongValueBlanks.most } });
+  if (/\.(?:pdf|docx)$/i.test(name)) return readDocument(file);
   // A character takes four bytes at most.
   if (size > 4 * maxFileCharacters) return refused(tooLarge);
   const text = textIn(await file.arrayBuffer());

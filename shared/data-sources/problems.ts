@@ -10,7 +10,7 @@ export const dataSourceProblems = problems('dataSources', {
   fileTooLarge: [413, /*i18n*/ 'The file is larger than {most} MB.'],
   kindNotRead: [
     422,
-    /*i18n*/ 'Files of this kind cannot be read. Use text, Markdown, CSV, JSON or HTML; save a PDF as text first.',
+    /*i18n*/ 'Files of this kind cannot be read. Use text, Markdown, CSV, JSON, HTML, PDF or DOCX.',
   ],
   notText: [422, /*i18n*/ 'The file is not a text in UTF-8 or UTF-16. Save it as UTF-8.'],
   fileEmpty: [422, /*i18n*/ 'There is no text in the file.'],

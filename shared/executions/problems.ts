@@ -44,6 +44,10 @@ export const executionProblems = problems('executions', {
   tooManySamples: [409, /*i18n*/ 'An agent has at most {most} saved inputs. Delete one first.'],
   loopEnded: [409, /*i18n*/ 'This loop is not running: it has ended, or the run has not come to it.'],
   notPaused: [409, /*i18n*/ 'The run is not paused.'],
+  noFile: [422, /*i18n*/ 'Send one file as multipart form data.'],
+  fileTooLarge: [413, /*i18n*/ 'The file is larger than {most} MB.'],
+  notADocument: [422, /*i18n*/ 'The file {name} is neither a PDF nor a Word document.'],
+  textTooLong: [422, /*i18n*/ 'The file {name} contains more than {most} KB of text.'],
   variableMissing: [400, /*i18n*/ 'The variable {name} is required.'],
   variableInvalid: [400, /*i18n*/ 'The variable {name} is not a valid {type}.'],
 });

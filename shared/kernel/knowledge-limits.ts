@@ -11,6 +11,18 @@ export const knowledgeLimits = {
     maxKeys: 1000,
   },
 
+  documents: {
+    /** Of a PDF or a Word file: a manual with pictures. */
+    maxBytes: 20 * MB,
+    maxPages: 2000,
+    /** Of what it says. */
+    maxTextCharacters: 5 * MB,
+    /** Of the part of a Word file with its text, in which each word may have a dress of its own. */
+    maxUnpackedBytes: 50 * MB,
+    /** The largest manual takes some seconds; the first one loads the parser. */
+    readMs: 30_000,
+  },
+
   dataSources: {
     /** Of one workspace. */
     maxSources: 500,
