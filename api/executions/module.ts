@@ -30,7 +30,7 @@ export const executions: Module = {
     const { engine, agents, runPermit, shownRuns: runs } = ports;
     wakeRunTopics(engine, bus);
     serveBatches(gate, { db, ports });
-    serveRunFiles(gate);
+    serveRunFiles(gate, { runs });
     serveSamples(gate, { db, ports });
     serveExecutions(gate, { engine, runs, agents, mayRun: runPermit.check });
   },

@@ -51,12 +51,6 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
       return [];
     },
 
-    async pictures({ scope, params, ...reader }) {
-      const run = await requireRun(scope, params.id);
-      if (!mayReadText(reader, run)) throw new Problem(executionProblems.keyWithoutConversations);
-      return runs.pictures(scope, params.id);
-    },
-
     async outline({ scope, params }) {
       const run = await runs.outline(scope, params.id);
       if (!run) throw new Problem(executionProblems.notFound);

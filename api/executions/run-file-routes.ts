@@ -1,4 +1,4 @@
-// A document as the value of a variable [R72].
+// Files of runs: a document as the value of a variable [R72], and the pictures of a run [R70].
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { executionProblems } from '../../shared/executions/problems.ts';
@@ -8,6 +8,8 @@ import { runFileRoutes } from '../../shared/executions/run-file.ts';
 import type { FileValue } from '../../shared/steps/file-value.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { documentKind, documentText } from '../kit/file-text/index.ts';
+import { mayReadText } from './may-read-text.ts';
+import type { ShownRuns } from './shown-run.ts';
 import { readUploadedFile } from '../kit/uploaded-file.ts';
 
 const { maxBytes } = workLimits.documents;
@@ -18,11 +20,18 @@ const types = {
 };
 
 /** In a scope of its own: no other call of the domain reads forms. */
-export function serveRunFiles(gate: Gate) {
+export function serveRunFiles(gate: Gate, { runs }: { runs: ShownRuns }) {
   void gate.app.register(async (app) => {
     await app.register(multipart);
     serve({ ...gate, app }, runFileRoutes, {
       read: ({ scope, request }) => readSentFile(request, scope.tenantId),
+
+      async pictures({ scope, params, ...reader }) {
+        const run = await runs.find(scope, params.id);
+        if (!run) throw new Problem(executionProblems.notFound);
+        if (!mayReadText(reader, run)) throw new Problem(executionProblems.keyWithoutConversations);
+        return runs.pictures(scope, run.id);
+      },
     });
   });
 }

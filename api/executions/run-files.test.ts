@@ -43,7 +43,7 @@ test('[R70] pictures and texts go along with a prompt; what a picture shows is i
   expect(JSON.stringify(detail)).not.toContain(data);
   expect(detail.input.variables.photo).toEqual({ name: 'door.png', type: 'image/png', size: 70, text: '' });
   const params = { id: answer.runId };
-  const shown = await ann.call(executionRoutes.pictures, { params });
+  const shown = await ann.call(runFileRoutes.pictures, { params });
   expect(shown.map(({ variable, name }) => [variable, name])).toEqual([
     ['photo', 'door.png'],
     ['papers', 'wall.png'],
@@ -51,8 +51,8 @@ test('[R70] pictures and texts go along with a prompt; what a picture shows is i
   expect(shown[0]).toMatchObject({ type: 'image/png', data });
   const outside = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });
   const inside = await w.person('ProjectAdmin', { projects: [projectId] });
-  expect(await inside.call(executionRoutes.pictures, { params })).toHaveLength(2);
-  expect(await problemOf(outside.call(executionRoutes.pictures, { params }))).toMatchObject({
+  expect(await inside.call(runFileRoutes.pictures, { params })).toHaveLength(2);
+  expect(await problemOf(outside.call(runFileRoutes.pictures, { params }))).toMatchObject({
     code: 'executions.notFound',
   });
 });

@@ -1,5 +1,5 @@
 // The pictures a round was started with.
-import { executionRoutes } from '../../shared/executions/routes.ts';
+import { runFileRoutes } from '../../shared/executions/run-file.ts';
 import { pictureTypes } from '../../shared/steps/file-value.ts';
 import { useRead } from '../data/query.ts';
 import type { ShownRun } from '../studio/index.ts';
@@ -8,7 +8,7 @@ import styles from './test.module.css';
 export function RoundPictures({ run }: { run: ShownRun }) {
   const values = Object.values(run.detail?.input.variables ?? {}).flat();
   const { data } = useRead(
-    executionRoutes.pictures,
+    runFileRoutes.pictures,
     { params: { id: run.id } },
     { enabled: values.some(isPicture) },
   );

@@ -15,7 +15,6 @@ import {
   RunEvent,
   runOrigins,
   RunOutline,
-  RunPicture,
   RunStep,
   RunSummary,
 } from './run.ts';
@@ -182,15 +181,6 @@ export const executionRoutes = routes({
       limit: z.coerce.number().int().min(1).max(1000).default(500),
     }),
     answer: z.array(RunEvent),
-  },
-  pictures: {
-    summary: 'Get the pictures that one run was started with, as guardrails let them pass',
-    method: 'GET',
-    path: '/v1/PipelineExecution/{id}/pictures',
-    access: 'executionFeed',
-    reveals: 'conversation',
-    params,
-    answer: z.array(RunPicture),
   },
   outline: {
     summary: 'Get the steps and times of one run, without its texts',

@@ -1,7 +1,10 @@
-// Documents as the values of file variables.
+// Files of runs: documents as values of variables, and the pictures a run was started with.
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
+import { RunPicture } from './run.ts';
 import { FileValue } from '../steps/file-value.ts';
+
+const params = z.object({ id: z.uuid() });
 
 export const runFileRoutes = routes({
   read: {
@@ -15,5 +18,14 @@ export const runFileRoutes = routes({
     safe: true,
     perMinute: 60,
     answer: FileValue.extend({ size: z.number().int() }),
+  },
+  pictures: {
+    summary: 'Get the pictures that one run was started with, as guardrails let them pass',
+    method: 'GET',
+    path: '/v1/PipelineExecution/{id}/pictures',
+    access: 'executionFeed',
+    reveals: 'conversation',
+    params,
+    answer: z.array(RunPicture),
   },
 });

@@ -29,7 +29,7 @@ export function parsedAnswer(text: string): Json {
 export const messagesForPeople = (messages: readonly Message[]): Json => ({
   messages: messages.map((message) =>
     'pictures' in message && message.pictures
-      ? { ...message, pictures: message.pictures.map(({ data: _, ...picture }) => picture) }
+      ? { ...message, pictures: message.pictures.map(({ name, type, size }) => ({ name, type, size })) }
       : { ...message },
   ),
 });

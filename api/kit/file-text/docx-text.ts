@@ -25,28 +25,43 @@ export function docxText(name: string, bytes: Uint8Array): string {
   return text;
 }
 
-/** Tags and what is between them; entities other than the five of XML are none of its own, and stay as they are. */
+type Writing = { text: string; line: string; heading: number; isText: boolean; cells: number };
+
+/** Tags as they come; all others say nothing. */
+const tags: { readonly [tag: string]: (now: Writing, tag: string) => void } = {
+  'w:t': (now, tag) => (now.isText = !tag.endsWith('/')),
+  '/w:t': (now) => (now.isText = false),
+  'w:tab': (now) => (now.line += '\t'),
+  'w:br': (now) => (now.line += '\n'),
+  'w:cr': (now) => (now.line += '\n'),
+  'w:tc': (now) => now.cells++,
+  '/w:tc': (now) => {
+    now.cells = Math.max(0, now.cells - 1);
+    now.line = `${now.line.trimEnd()}\t`;
+  },
+  'w:pStyle': (now, tag) => (now.heading = Number(/w:val="[Hh]eading ?([1-6])"/.exec(tag)?.[1] ?? 0)),
+  '/w:p': (now) => (now.cells > 0 ? (now.line += ' ') : endLine(now)),
+  '/w:tr': (now) => endLine(now),
+};
+
+function endLine(now: Writing) {
+  const sign = now.heading > 0 ? `${'#'.repeat(now.heading)} ` : '';
+  if (now.line.trim()) now.text += `${sign}${now.line.trimEnd()}\n`;
+  now.line = '';
+  now.heading = 0;
+}
+
+/** Entities other than the five of XML are none of its own, and stay as they are. */
 function textIn(xml: string): string {
-  let [text, line, heading, isText, cells] = ['', '', 0, false, 0];
+  const now: Writing = { text: '', line: '', heading: 0, isText: false, cells: 0 };
   for (const part of xml.split('<').slice(1)) {
     const end = part.indexOf('>');
     const tag = part.slice(0, end);
-    const name = tag.split(/[\s/]/, 1)[0];
-    if (name === 'w:t') isText = !tag.endsWith('/');
-    else if (name === 'w:tc') cells++;
-    else if (tag === '/w:tc') [cells, line] = [Math.max(0, cells - 1), `${line.trimEnd()}\t`];
-    else if (tag === '/w:p' && cells > 0) line += ' ';
-    else if (name === 'w:tab') line += '\t';
-    else if (name === 'w:br' || name === 'w:cr') line += '\n';
-    else if (name === 'w:pStyle') heading = Number(/w:val="[Hh]eading ?([1-6])"/.exec(tag)?.[1] ?? 0);
-    else if (tag === '/w:t') isText = false;
-    else if (tag === '/w:p' || tag === '/w:tr') {
-      if (line.trim()) text += `${heading > 0 ? `${'#'.repeat(heading)} ` : ''}${line.trimEnd()}\n`;
-      [line, heading] = ['', 0];
-    }
-    if (isText && name === 'w:t') line += decoded(part.slice(end + 1));
+    const name = /^\/?[^\s/]{1,20}/.exec(tag)?.[0] ?? '';
+    if (Object.hasOwn(tags, name)) tags[name]?.(now, tag);
+    if (now.isText && name === 'w:t') now.line += decoded(part.slice(end + 1));
   }
-  return text;
+  return now.text;
 }
 
 const entities: { readonly [name: string]: string } = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
