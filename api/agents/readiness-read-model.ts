@@ -24,7 +24,8 @@ const conditions: Record<ReadinessReason, ReturnType<typeof sql>> = {
   unpublished: sql`agents.live_version is null`,
   modelMissing: sql`exists (select from ${uses('model')} and not exists (select from ${model}))`,
   modelKeyMissing: sql`exists (select from ${uses('model')} and exists (select from ${model}
-    and models.sealed_key is null and models.provider = any(${needingKeys})))`,
+    and coalesce(models.sealed_deployed_key, models.sealed_key) is null
+    and not models.allow_airia_credentials and models.provider = any(${needingKeys})))`,
   toolMissing: sql`exists (select from ${uses('tool')} and not exists (select from ${tool}))`,
   toolKeyMissing: sql`exists (select from ${uses('tool')} and exists (select from ${tool}
     and tools.sealed_secret is null and tools.authentication_type <> 'None'))`,

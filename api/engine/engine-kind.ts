@@ -33,6 +33,9 @@ type StepDetails = {
   usage?: StepUsage;
 };
 
+/** `retryAfterSeconds`: how long whoever was asked wants to be left alone. */
+export type StepFailure = StepError & { retryable: boolean; retryAfterSeconds?: number };
+
 /** Exactly one output, or the items of a loop, or a pause, or a coded failure. */
 export type StepResult =
   | ({ output: Json; routes?: string[] } & StepDetails)
@@ -49,7 +52,7 @@ export type StepResult =
         also?: (trx: Trx) => Promise<void>;
       };
     } & StepDetails)
-  | ({ fail: StepError & { retryable: boolean } } & StepDetails);
+  | ({ fail: StepFailure } & StepDetails);
 
 /** Under this name the output of a step that waits, or was answered, holds what it had done before. */
 export const PROGRESS = 'progress';

@@ -22,7 +22,7 @@ import { withoutBills, type Outcome } from './journal-store.ts';
 import type { StepUsage } from './ports.ts';
 import { answered, stepContext, type Known, type Stage } from './step-context.ts';
 import { fallbackOf, retryDelay } from './retry-delay.ts';
-import { modelProblemIsRetryable } from './retryable.ts';
+import { failureOf } from './step-failure.ts';
 import { errorOf } from './step-error.ts';
 import { textBefore } from './steps/engine-step.ts';
 
@@ -182,25 +182,11 @@ function withLimit<T>(
   });
 }
 
-function failureOf(error: Error, seconds: number): StepError & { retryable: boolean } {
-  if (error.name === 'TimeoutError')
-    return { ...errorOf(engineProblems.timeout, { seconds }), retryable: true };
-  if (error instanceof Problem)
-    return { code: error.code, message: error.message, retryable: modelProblemIsRetryable(error) };
-  return { ...errorOf(engineProblems.broken, { reason: reasonOf(error) }), retryable: true };
-}
-
-/** What a database says repeats what it was handed. */
-function reasonOf(error: Error & { code?: unknown }): string {
-  const isSqlState = typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
-  return isSqlState ? String(error.code) : error.message;
-}
-
 function outcomeOf(task: Task, result: Executed): Outcome {
   const { key, attempt } = task;
   if ('fail' in result) {
-    const { retryable, ...error } = result.fail;
-    return failed(task, error, retryable, result);
+    const { retryable, retryAfterSeconds: afterSeconds = 0, ...error } = result.fail;
+    return failed(task, error, retryable && { afterSeconds }, result);
   }
   if ('loop' in result) {
     const size = jsonSize(result.loop.items, maxStepCharacters);
@@ -276,7 +262,8 @@ function finished(task: Task, result: { output: Json; routes?: string[] } & Step
 function failed(
   task: Task,
   failure: StepError,
-  retryable: boolean,
+  /** At the earliest then: the other side may have asked for more time than the policy takes. */
+  retry: false | { afterSeconds: number },
   { input, progress, ...more }: StepDetails = {},
 ): Outcome {
   const { key, attempt } = task;
@@ -288,8 +275,9 @@ function failed(
   const { policy } = task.cell.step;
   const { retries, onError } = policy;
   const data: { [name: string]: Json } = { code: error.code, message: error.message, attempt };
-  if (retryable && attempt <= retries) {
-    const wakeAt = new Date(Date.now() + retryDelay(policy, attempt));
+  if (retry && attempt <= retries) {
+    const wait = Math.max(retryDelay(policy, attempt), retry.afterSeconds * 1000);
+    const wakeAt = new Date(Date.now() + wait);
     return {
       event: { type: 'step.retrying', key, data: { ...data, at: wakeAt.toISOString() } },
       step: {

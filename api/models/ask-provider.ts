@@ -1,13 +1,14 @@
 // One request to a provider, streamed.
 import { createHash } from 'node:crypto';
-import type { TextStreamPart, ToolSet } from 'ai';
+import type { LanguageModelUsage, TextStreamPart, ToolSet } from 'ai';
 import { withoutEndingSlashes } from '../../shared/kernel/ending-slashes.ts';
 import { jsonSize } from '../../shared/kernel/json-size.ts';
 import { isDeeperThan } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
-import { providers, type ProviderName } from '../../shared/models/provider.ts';
+import { ProviderSettings } from '../../shared/models/model.ts';
+import { defaultEndpointOf, type ProviderName } from '../../shared/models/provider.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Message, ModelRequest, ModelToolCall } from '../engine/ports.ts';
 import { callOf, toldMessages } from './tool-messages.ts';
@@ -27,9 +28,11 @@ export type ProviderTarget = {
   modelName: string;
   endpoint: string;
   apiKey: string;
+  settings?: ProviderSettings;
 };
 
-export type Tokens = { inputTokens: number; outputTokens: number };
+/** `cachedInputTokens`: how many of the input the provider had read before. */
+export type Tokens = { inputTokens: number; outputTokens: number; cachedInputTokens: number };
 export type Answered = Tokens & { text: string; toolCalls: ModelToolCall[] };
 
 type Options = {
@@ -127,7 +130,7 @@ async function gather(
   const toolCalls: ModelToolCall[] = [];
   // All of them together are as large as what one may send: they are kept with their run.
   let called = 0;
-  const usage = { inputTokens: 0, outputTokens: 0 };
+  let usage: Tokens = { inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 };
   for await (const part of parts) {
     if (part.type === 'error') throw part.error;
     if (part.type === 'text-delta') {
@@ -141,13 +144,16 @@ async function gather(
       if (called > maxSentCharacters) throw tooLong(model, maxSentCharacters);
       toolCalls.push(call);
     }
-    if (part.type === 'finish') {
-      usage.inputTokens = part.totalUsage.inputTokens ?? 0;
-      usage.outputTokens = part.totalUsage.outputTokens ?? 0;
-    }
+    if (part.type === 'finish') usage = tokensOf(part.totalUsage);
   }
   return { text, toolCalls, ...usage };
 }
+
+const tokensOf = ({ inputTokens, outputTokens, inputTokenDetails }: LanguageModelUsage): Tokens => ({
+  inputTokens: inputTokens ?? 0,
+  outputTokens: outputTokens ?? 0,
+  cachedInputTokens: inputTokenDetails.cacheReadTokens ?? 0,
+});
 
 /** Nothing sends what is nested too deep. */
 const sizeOfCall = ({ id, name, input }: ModelToolCall): number =>
@@ -156,12 +162,15 @@ const sizeOfCall = ({ id, name, input }: ModelToolCall): number =>
 const tooLong = (model: string, most: number = maxAnswerCharacters) =>
   new Problem(modelProblems.answerTooLong, { model, most: most / bytes.MB });
 
+const noSettings = ProviderSettings.parse({});
+
 export const accessTo = (
   egressFetch: EgressFetch,
-  { provider, endpoint, apiKey }: Pick<ProviderTarget, 'provider' | 'endpoint' | 'apiKey'>,
+  { provider, endpoint, apiKey, settings = noSettings }: Omit<ProviderTarget, 'displayName' | 'modelName'>,
 ): Access => ({
-  endpoint: withoutEndingSlashes(endpoint || providers[provider].defaultEndpoint),
+  endpoint: withoutEndingSlashes(endpoint || defaultEndpointOf(provider, settings)),
   apiKey,
+  settings,
   // No redirect is followed: keys stand in headers of the providers' own, which would go along to another address.
   // The two fetches differ in their types only where nobody looks.
   fetch: ((address: string | URL, init: object = {}) =>

@@ -2,19 +2,19 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { DEMO_MODEL_ID, DEMO_PROVIDER } from '../../shared/models/model.ts';
+import { DEMO_MODEL_ID, DEMO_PROVIDER, type ModelPrices } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
-import type { Vault } from '../../shared/node/vault.ts';
 import type { Message, ModelPort } from '../engine/ports.ts';
 import { askProvider, type Tokens } from './ask-provider.ts';
 import { askDemoModel } from './demo/demo-model.ts';
-import { openKey } from './model-key.ts';
 import type { ModelRow, ModelStore } from './model-store.ts';
+import { targetOf, type KeyDeps } from './model-target.ts';
 
-export type ModelPortDeps = { store: ModelStore; vault: Vault; egressFetch: EgressFetch };
+export type ModelPortDeps = KeyDeps & { store: ModelStore; egressFetch: EgressFetch };
 
-export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): ModelPort {
+export function createModelPort(deps: ModelPortDeps): ModelPort {
+  const { store, egressFetch } = deps;
   return {
     async generate(scope, { modelId, ...request }, { signal, onDelta, onUsage, idempotencyKey }) {
       if (modelId === DEMO_MODEL_ID)
@@ -23,21 +23,21 @@ export function createModelPort({ store, vault, egressFetch }: ModelPortDeps): M
       const { id, displayName: name, provider } = model;
       if (provider === DEMO_PROVIDER) {
         const answer = await askDemoModel(request, { signal, onDelta, tenantId: scope.tenantId });
-        const cost = costOf(model, answer.usage);
+        const cost = costOf(model, { ...answer.usage, cachedInputTokens: 0 });
         return { ...answer, usage: { ...answer.usage, cost }, model: { id, name, provider, demo: true } };
       }
       refusePictures(model, request.messages);
-      const apiKey = openKey(vault, scope, model);
+      const target = targetOf(deps, scope, model);
       const messages = model.systemPrompt
         ? [{ role: 'system' as const, content: model.systemPrompt }, ...request.messages]
         : request.messages;
       const fullRequest = { ...request, messages };
-      const usageOf = ({ inputTokens, outputTokens }: Tokens) => ({
-        inputTokens,
-        outputTokens,
-        cost: costOf(model, { inputTokens, outputTokens }),
+      const usageOf = (tokens: Tokens) => ({
+        inputTokens: tokens.inputTokens,
+        outputTokens: tokens.outputTokens,
+        cost: costOf(model, tokens),
       });
-      const answered = await askProvider(egressFetch, { ...model, provider, apiKey }, fullRequest, {
+      const answered = await askProvider(egressFetch, target, fullRequest, {
         signal,
         onDelta,
         idempotencyKey,
@@ -65,10 +65,15 @@ export async function find(store: ModelStore, scope: Scope, id: string): Promise
   return row;
 }
 
-type Prices = Pick<ModelRow, 'priceType' | 'inputTokenPrice' | 'outputTokenPrice' | 'tokenUnits'>;
-
 /** US dollars. */
-export function costOf(prices: Prices, { inputTokens, outputTokens }: Tokens): number {
+export function costOf(
+  prices: ModelPrices,
+  { inputTokens, outputTokens, cachedInputTokens }: Tokens,
+): number {
   if (prices.priceType !== 'PerToken') return 0;
-  return (inputTokens * prices.inputTokenPrice + outputTokens * prices.outputTokenPrice) / prices.tokenUnits;
+  const { inputTokenPrice, outputTokenPrice, cachedInputTokenPrice, tokenUnits } = prices;
+  const cached = Math.min(cachedInputTokens, inputTokens);
+  const input =
+    (inputTokens - cached) * inputTokenPrice + cached * (cachedInputTokenPrice ?? inputTokenPrice);
+  return (input + outputTokens * outputTokenPrice) / tokenUnits;
 }

@@ -9,22 +9,27 @@ import {
   DEMO_PROVIDER,
   type ModelDraft,
   type ModelProvider,
+  type ModelSecret,
 } from '../../shared/models/model.ts';
 import type { ProviderName } from '../../shared/models/provider.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+import type { SealedSecrets } from './model-key.ts';
+import { recordPrices } from './price-store.ts';
 
 type Sortable = 'displayName' | 'provider' | 'createdAt' | 'updatedAt';
 type Filters = { projectId?: string | undefined; provider?: ProviderName | undefined };
 
-export type ModelRow = Omit<ModelDraft, 'apiKey' | 'provider'> & {
-  id: string;
-  provider: ModelProvider;
-  sealedKey: string | null;
-  author: string;
-  createdAt: Date;
-  updatedAt: Date;
-};
+type Settings = Omit<ModelDraft, ModelSecret | 'provider'> & { provider: ModelProvider };
+
+export type ModelRow = Omit<Settings, 'allowBYOKCredentials'> &
+  SealedSecrets & {
+    allowByokCredentials: boolean;
+    id: string;
+    author: string;
+    createdAt: Date;
+    updatedAt: Date;
+  };
 export type ModelStore = ReturnType<typeof modelStore>;
 
 const columns = {
@@ -66,21 +71,24 @@ export function modelStore(db: Db) {
       inTenant(db, scope, async (trx) => {
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('models')
-          .values({ id, createdBy: by.id, author: by.name, sealedKey: null, ...toColumns(change) })
+          .values({ id, createdBy: by.id, author: by.name, ...toColumns(change) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
-        return numInsertedOrUpdatedRows === 1n;
+        const isNew = numInsertedOrUpdatedRows === 1n;
+        if (isNew) await recordPrices(trx, id, change, by.name);
+        return isNew;
       }),
 
-    change: (scope: Scope, id: string, change: ModelChange) =>
-      inTenant(db, scope, (trx) =>
-        trx
+    change: (scope: Scope, id: string, by: { name: string }, change: ModelChange) =>
+      inTenant(db, scope, async (trx) => {
+        const { numUpdatedRows } = await trx
           .updateTable('models')
           .set({ ...toColumns(change), updatedAt: new Date() })
           .where('id', '=', id)
           .where(inProjects(scope))
-          .execute(),
-      ),
+          .executeTakeFirst();
+        if (numUpdatedRows > 0n) await recordPrices(trx, id, change, by.name);
+      }),
 
     remove: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>
@@ -89,11 +97,8 @@ export function modelStore(db: Db) {
   };
 }
 
-/** `sealedKey` absent: the stored one stays. */
-export type ModelChange = Omit<ModelDraft, 'apiKey' | 'provider'> & {
-  provider: ModelProvider;
-  sealedKey?: string | null;
-};
+/** A secret that is absent stays. */
+export type ModelChange = Settings & Partial<SealedSecrets>;
 
 const selected = [
   'id',
@@ -101,15 +106,28 @@ const selected = [
   'displayName',
   'modelName',
   'provider',
+  'category',
   'endpoint',
   'sealedKey',
+  'providerSettings',
+  'deploymentType',
+  'deployedUrl',
+  'sealedDeployedKey',
+  'sealedConnectionString',
+  'containerName',
+  'state',
   'inputType',
   'systemPrompt',
   'inputTokenPrice',
   'outputTokenPrice',
+  'cachedInputTokenPrice',
   'tokenUnits',
   'priceType',
   'hasToolSupport',
+  'promptId',
+  'libraryModelId',
+  'allowAiriaCredentials',
+  'allowByokCredentials',
   'author',
   'createdAt',
   'updatedAt',
@@ -135,15 +153,30 @@ const toColumns = (change: ModelChange) => ({
   displayName: change.displayName,
   modelName: change.modelName,
   provider: change.provider,
+  category: change.category,
   endpoint: change.endpoint,
+  providerSettings: JSON.stringify(change.providerSettings),
+  deploymentType: change.deploymentType,
+  deployedUrl: change.deployedUrl,
+  containerName: change.containerName,
+  state: change.state,
   inputType: change.inputType,
   systemPrompt: change.systemPrompt,
   inputTokenPrice: change.inputTokenPrice,
   outputTokenPrice: change.outputTokenPrice,
+  cachedInputTokenPrice: change.cachedInputTokenPrice,
   tokenUnits: change.tokenUnits,
   priceType: change.priceType,
   hasToolSupport: change.hasToolSupport,
+  promptId: change.promptId,
+  libraryModelId: change.libraryModelId,
+  allowAiriaCredentials: change.allowAiriaCredentials,
+  allowByokCredentials: change.allowBYOKCredentials,
   ...(change.sealedKey !== undefined && { sealedKey: change.sealedKey }),
+  ...(change.sealedDeployedKey !== undefined && { sealedDeployedKey: change.sealedDeployedKey }),
+  ...(change.sealedConnectionString !== undefined && {
+    sealedConnectionString: change.sealedConnectionString,
+  }),
 });
 
 /** The models a project may use, as people tell them apart. */

@@ -16,7 +16,12 @@ const server = await startProviderServer();
 afterAll(() => server.stop());
 beforeEach(() => server.play());
 const w = await world({ egressAllow: [server.door] });
-const port = createModelPort({ store: modelStore(w.db), vault: w.vault, egressFetch: w.egress.egressFetch });
+const port = createModelPort({
+  store: modelStore(w.db),
+  vault: w.vault,
+  platformKeys: {},
+  egressFetch: w.egress.egressFetch,
+});
 
 let count = 0;
 const draft = (more: object = {}) => ({

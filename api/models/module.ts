@@ -1,9 +1,10 @@
-import type { Module } from '../context.ts';
+import type { Context, Module } from '../context.ts';
 import type { ModelPort, PredictionPort } from '../engine/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { createModelPort } from './model-port.ts';
 import { modelStore } from './model-store.ts';
 import { createPredictionPort } from './predictions/prediction-port.ts';
+import { modelPrices } from './price-store.ts';
 import { serveModels } from './routes.ts';
 
 declare module '../context.ts' {
@@ -15,17 +16,21 @@ declare module '../context.ts' {
 
 export const models: Module = {
   ports: {
-    models: ({ db, vault, egress }) =>
-      createModelPort({ store: modelStore(db), vault, egressFetch: egress.egressFetch }),
-    predictions: ({ db, vault, egress }) =>
-      createPredictionPort({ store: modelStore(db), vault, egressFetch: egress.egressFetch }),
+    models: (context) => createModelPort(depsOf(context)),
+    predictions: (context) => createPredictionPort(depsOf(context)),
   },
-  serve: ({ gate, db, vault, egress, ports }) =>
-    serveModels(gate, {
-      store: modelStore(db),
-      vault,
-      egressFetch: egress.egressFetch,
-      knownProjects: projectStore(db).knownIds,
-      billing: ports.billing.nonRunCosts,
+  serve: (context) =>
+    serveModels(context.gate, {
+      ...depsOf(context),
+      prices: modelPrices(context.db),
+      knownProjects: projectStore(context.db).knownIds,
+      billing: context.ports.billing.nonRunCosts,
     }),
 };
+
+const depsOf = ({ db, vault, egress, config }: Context) => ({
+  store: modelStore(db),
+  vault,
+  egressFetch: egress.egressFetch,
+  platformKeys: config.platformKeys,
+});

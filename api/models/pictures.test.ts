@@ -10,7 +10,12 @@ const server = await startProviderServer();
 afterAll(() => server.stop());
 beforeEach(() => server.play());
 const w = await world({ egressAllow: [server.door] });
-const port = createModelPort({ store: modelStore(w.db), vault: w.vault, egressFetch: w.egress.egressFetch });
+const port = createModelPort({
+  store: modelStore(w.db),
+  vault: w.vault,
+  platformKeys: {},
+  egressFetch: w.egress.egressFetch,
+});
 
 const data =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==';

@@ -1,7 +1,10 @@
 // What a provider's failure means to us [M7].
 import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { hideSecrets } from '../../shared/node/log.ts';
+
+const { maxRetryAfterSeconds } = workLimits.models;
 
 const MAX_REASON = 300;
 /** Of what a provider says, which may be tens of megabytes. A secret that begins within the reason ends within it. */
@@ -11,12 +14,22 @@ const MAX_READ = 4000;
 export function providerProblem(error: unknown, model: string): Problem {
   const cause = rootOf(error);
   if (cause instanceof Problem) return ownProblem(cause, model);
-  const { statusCode, message, responseBody = '' } = cause;
+  const { statusCode, message, responseBody = '', responseHeaders } = cause;
   if (statusCode === undefined) return new Problem(modelProblems.unreachable, { model });
   const details = `${message} ${responseBody}`;
   if (saysTooLong.test(details)) return new Problem(modelProblems.tooLong, { model });
   if (saysBadKey.test(details)) return new Problem(modelProblems.keyRefused, { model });
-  return ofStatus(statusCode, message, model);
+  const problem = ofStatus(statusCode, message, model);
+  const wait = statusCode === 429 || statusCode === 503 ? retryAfter(responseHeaders) : undefined;
+  if (wait !== undefined) problem.retryAfterSeconds = wait;
+  return problem;
+}
+
+/** In seconds or as a date; undefined where it is neither. */
+function retryAfter(headers: Record<string, string> = {}): number | undefined {
+  const text = headers['retry-after'] ?? '';
+  const seconds = /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), maxRetryAfterSeconds) : undefined;
 }
 
 function ofStatus(status: number, message: string, model: string): Problem {
@@ -43,7 +56,12 @@ function ownProblem(problem: Problem, model: string): Problem {
   return problem;
 }
 
-type Failure = { statusCode?: number; message: string; responseBody?: string };
+type Failure = {
+  statusCode?: number;
+  message: string;
+  responseBody?: string;
+  responseHeaders?: Record<string, string> | undefined;
+};
 
 const cut = (text: string) => text.slice(0, MAX_READ);
 
@@ -51,10 +69,18 @@ const cut = (text: string) => text.slice(0, MAX_READ);
 function rootOf(error: unknown): Problem | Failure {
   if (error instanceof Problem) return error;
   if (typeof error !== 'object' || error === null) return { statusCode: 500, message: cut(String(error)) };
-  const { statusCode, cause, lastError, message = '', responseBody = '' } = error as Partial<Wrapped>;
+  const {
+    statusCode,
+    cause,
+    lastError,
+    message = '',
+    responseBody = '',
+    responseHeaders,
+  } = error as Partial<Wrapped>;
   const inner = lastError ?? cause;
   if (statusCode === undefined && inner) return rootOf(inner);
-  if (statusCode !== undefined) return { statusCode, message: cut(message), responseBody: cut(responseBody) };
+  if (statusCode !== undefined)
+    return { statusCode, message: cut(message), responseBody: cut(responseBody), responseHeaders };
   // Not an Error: what a provider sent within its stream.
   return error instanceof Error
     ? { message: cut(message) }

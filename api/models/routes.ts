@@ -4,24 +4,27 @@ import { modelChanged, modelCreated, modelRemoved } from '../../shared/models/ev
 import {
   DEMO_MODEL_ID,
   DEMO_PROVIDER,
-  ModelPrices,
   type Model,
   type ModelDraft,
+  type ModelPriceChange,
 } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
-import { providers, type ProviderName } from '../../shared/models/provider.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
+import { checkComplete, credentialsDefinitionOf, settingsOf } from './check-model.ts';
 import { demoModel, withDemoFirst } from './demo/demo-row.ts';
 import { discover } from './discover.ts';
-import { openKey, sealKey } from './model-key.ts';
+import { ownKey } from './kept-secrets.ts';
+import { sealSecrets } from './model-key.ts';
 import { costOf, find, type ModelPortDeps } from './model-port.ts';
 import type { ModelRow } from './model-store.ts';
+import { targetFor } from './model-target.ts';
 import { tryModel } from './try-model.ts';
 
 /** `knownProjects`: which of these ids are projects within the scope. */
 export type ModelDeps = ModelPortDeps & {
+  prices: (scope: Scope, modelId: string) => Promise<ModelPriceChange[]>;
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
   /** For calls outside of runs; `admit` throws a Problem when there is nothing left to pay with. */
   billing: {
@@ -31,7 +34,7 @@ export type ModelDeps = ModelPortDeps & {
 };
 
 export function serveModels(gate: Gate, deps: ModelDeps) {
-  const { store, vault, egressFetch, knownProjects, billing } = deps;
+  const { store, vault, platformKeys, egressFetch, prices, knownProjects, billing } = deps;
 
   const get = async (auth: AuthContext, id: string) => present(await find(store, auth.scope, id), auth);
 
@@ -46,28 +49,27 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
     async create({ body, emit, operationId, ...auth }) {
       const { scope, person } = auth;
       await checkProject(scope, body);
-      checkComplete(body, body.apiKey ?? '');
+      checkComplete(body, keyFor(scope, body));
       await checkName(scope, body, operationId);
-      const { apiKey = '', ...draft } = body;
-      const change = { ...draft, sealedKey: sealKey(vault, scope, operationId, apiKey) };
-      if (!(await store.add(scope, operationId, person, change))) await checkName(scope, body, operationId);
+      if (!(await store.add(scope, operationId, person, changeOf(scope, operationId, body))))
+        await checkName(scope, body, operationId);
       const model = await get(auth, operationId);
       emit(modelCreated(model));
       return model;
     },
 
-    async test({ body: { id, draft }, scope, operationId }) {
-      const { provider, modelName, endpoint = '' } = draft;
+    async test({ body, scope, operationId }) {
+      const { id, draft } = body;
       const stored = id === undefined ? undefined : ofProvider(await find(store, scope, id));
-      const apiKey = draft.apiKey ?? (stored ? keptKey(scope, stored, { provider, endpoint }) : '');
+      const model = { ...draft, displayName: draft.modelName };
+      const target = targetFor(platformKeys, model, ownKey(vault, scope, model, stored));
       await billing.admit(scope);
-      const target = { displayName: modelName, provider, modelName, endpoint, apiKey };
       let cost = 0;
-      const came = await tryModel(egressFetch, target, (tokens) => {
-        cost = costOf(stored ?? ModelPrices.parse(draft), tokens);
+      const came = await tryModel(egressFetch, { ...target, category: draft.category }, (tokens) => {
+        cost = costOf(stored ?? draft, tokens);
       });
-      await billing.charge(scope, { id: operationId, model: modelName, cost });
-      return came;
+      await billing.charge(scope, { id: operationId, model: draft.modelName, cost });
+      return { ...came, cost };
     },
 
     async read({ params, ...auth }) {
@@ -75,18 +77,20 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
     },
 
     async change({ params, body, emit, ...auth }) {
-      const { scope } = auth;
+      const { scope, person } = auth;
       const before = await findMine(auth, params.id);
       await checkProject(scope, body);
-      const { apiKey, ...draft } = body;
-      const key = apiKey ?? keptKey(scope, before, draft);
-      checkComplete(draft, key);
+      checkComplete(body, keyFor(scope, body, before));
       await checkName(scope, body, before.id);
-      const sealed = apiKey === undefined ? {} : { sealedKey: sealKey(vault, scope, before.id, apiKey) };
-      await store.change(scope, before.id, { ...draft, ...sealed });
+      await store.change(scope, before.id, person, changeOf(scope, before.id, body));
       const model = await get(auth, before.id);
       emit(modelChanged(model));
       return model;
+    },
+
+    async listPrices({ params, ...auth }) {
+      if (params.id === DEMO_MODEL_ID) return [];
+      return prices(auth.scope, (await find(store, auth.scope, params.id)).id);
     },
 
     async remove({ params, emit, ...auth }) {
@@ -108,12 +112,15 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
     return ofProvider(row);
   }
 
-  /** [M4] */
-  function keptKey(scope: Scope, row: ModelRow & Address, next: Address): string {
-    const key = openKey(vault, scope, row);
-    const isSame = addressOf(row) === addressOf(next);
-    if (key && !isSame) throw new Problem(modelProblems.keyForNewAddress).at('apiKey');
-    return key;
+  /** Which key a model would be asked with, for whether it needs one. */
+  function keyFor(scope: Scope, draft: ModelDraft, before?: Row): string {
+    return targetFor(platformKeys, draft, ownKey(vault, scope, draft, before)).apiKey;
+  }
+
+  function changeOf(scope: Scope, id: string, draft: ModelDraft) {
+    const { apiKey: _, deployedKey: _key, connectionString: _connection, ...settings } = draft;
+    const providerSettings = settingsOf(draft.provider, draft.providerSettings);
+    return { ...settings, providerSettings, ...sealSecrets(vault, scope, id, draft) };
   }
 
   async function checkProject(scope: Scope, draft: Pick<ModelDraft, 'projectId'>) {
@@ -139,26 +146,23 @@ function ofProvider({ provider, ...row }: ModelRow) {
 const isMine = (scope: Scope, { projectId }: Pick<ModelRow, 'projectId'>) =>
   projectId === null ? scope.projects === 'all' : isInScope(scope, projectId);
 
-function checkComplete({ provider, endpoint }: Pick<ModelDraft, 'provider' | 'endpoint'>, key: string) {
-  const { defaultEndpoint, needsKey } = providers[provider];
-  if (!endpoint && !defaultEndpoint) throw new Problem(modelProblems.endpointNeeded).at('endpoint');
-  if (needsKey && !key) throw new Problem(modelProblems.keyNeeded).at('apiKey');
+type Row = ReturnType<typeof ofProvider>;
+
+function present(row: ModelRow, { scope, canEdit }: AuthContext): Model {
+  const { sealedKey, sealedDeployedKey, sealedConnectionString, allowByokCredentials, ...settings } = row;
+  const isDemo = row.provider === DEMO_PROVIDER;
+  return {
+    ...settings,
+    allowBYOKCredentials: allowByokCredentials,
+    sourceType: row.libraryModelId === null ? 'UserProvided' : 'Library',
+    scope: row.projectId === null ? 'Tenant' : 'Project',
+    credentialsDefinition: row.provider === DEMO_PROVIDER ? [] : credentialsDefinitionOf(row.provider),
+    isDemo,
+    hasKey: sealedKey !== null,
+    hasDeployedKey: sealedDeployedKey !== null,
+    hasConnectionString: sealedConnectionString !== null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    abilities: { change: canEdit && isMine(scope, row) && !isDemo },
+  };
 }
-
-type Address = { provider: ProviderName; endpoint: string };
-
-const addressOf = ({ provider, endpoint }: Address) =>
-  JSON.stringify([
-    provider,
-    new URL(endpoint || providers[provider].defaultEndpoint || 'http://none').origin,
-  ]);
-
-const present = ({ sealedKey, ...row }: ModelRow, { scope, canEdit }: AuthContext): Model => ({
-  ...row,
-  sourceType: 'UserProvided',
-  isDemo: row.provider === DEMO_PROVIDER,
-  hasKey: sealedKey !== null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  abilities: { change: canEdit && isMine(scope, row) && row.provider !== DEMO_PROVIDER },
-});

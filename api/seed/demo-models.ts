@@ -17,7 +17,12 @@ export async function makeModel(stage: Stage, { key, ...model }: DemoModel, at: 
   const scope = { tenantId: stage.tenantId, projects: 'all' as const };
   const store = modelStore(stage.db);
   if (!stage.find('model', key)) {
-    const draft = ModelDraft.omit({ apiKey: true, provider: true }).parse({ ...model, modelName: 'demo' });
+    const draft = ModelDraft.omit({
+      apiKey: true,
+      deployedKey: true,
+      connectionString: true,
+      provider: true,
+    }).parse({ ...model, modelName: 'demo' });
     const by = stage.person('Paula');
     await store.add(scope, crypto.randomUUID(), by, { ...draft, provider: DEMO_PROVIDER });
     const id = await store.findIdByName(scope, model.displayName);

@@ -15,7 +15,7 @@ import { useProject } from '../projects/index.ts';
 import { modelLinks } from './links.ts';
 import { projectLinks } from '../projects/links.ts';
 import { ModelFields } from './model-fields.tsx';
-import { formOf, modelBody, ModelForm } from './model-form.ts';
+import { formOf, modelBody, ModelForm, noSecrets } from './model-form.ts';
 import { RemoveModel } from './model-menu.tsx';
 import { TestConnection } from './test-connection.tsx';
 
@@ -49,8 +49,8 @@ function Editor({ model, path, projectId, projectName }: EditorProps) {
     save: async (values) => {
       const body = modelBody(values, model.projectId ?? projectId);
       await change.mutateAsync({ params: { id: model.id }, body });
-      // The key is stored now, and shown nowhere.
-      record.form.resetField('apiKey', { defaultValue: '' });
+      for (const name of Object.keys(noSecrets) as (keyof typeof noSecrets)[])
+        record.form.resetField(name, { defaultValue: '' });
     },
   });
   return (
@@ -68,7 +68,7 @@ function Editor({ model, path, projectId, projectName }: EditorProps) {
       <FormPage>
         {!model.abilities.change && <ReadOnlyNote />}
         <FormBody of={record}>
-          <ModelFields of={record} hasKey={model.hasKey} projectName={projectName} />
+          <ModelFields of={record} stored={model} projectName={projectName} />
         </FormBody>
         {model.abilities.change && <TestConnection of={record} id={model.id} />}
       </FormPage>

@@ -1,18 +1,26 @@
 // What a model is made of: the fields a new one and an existing one share.
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Model } from '../../shared/models/model.ts';
 import { providerNames, providers, type ProviderName } from '../../shared/models/provider.ts';
 import { NumberField, SelectField, SwitchField, TextArea, TextField } from '../kit/fields.tsx';
 import { Section } from '../kit/page.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
+import { DeploymentFields } from './deployment-fields.tsx';
 import type { ModelForm } from './model-form.ts';
+import { useCategoryChoices, useStateChoices } from './model-labels.ts';
 import { ModelNameField } from './model-name-field.tsx';
+import { ProviderSettingsFields } from './provider-settings-fields.tsx';
+import { SecretField } from './secret-field.tsx';
 
-type Props = { of: RecordForm<ModelForm>; hasKey?: boolean; projectName: string };
+type Props = { of: RecordForm<ModelForm>; stored?: Model; projectName: string };
 
-export function ModelFields({ of, hasKey = false, projectName }: Props) {
+export function ModelFields({ of, stored, projectName }: Props) {
   const { t, i18n } = useLingui();
+  const categories = useCategoryChoices();
+  const states = useStateChoices();
   const provider = of.form.watch('provider');
-  const { defaultEndpoint, needsKey } = providers[provider];
+  const { defaultEndpoint, exampleEndpoint, needsKey } = providers[provider];
+  const isShared = of.form.watch('deploymentType') !== 'Dedicated';
   return (
     <>
       <SelectField
@@ -21,26 +29,27 @@ export function ModelFields({ of, hasKey = false, projectName }: Props) {
         label={t`Provider`}
         choices={providerNames.map((name) => ({ value: name, label: i18n._(providers[name].label) }))}
       />
-      <TextField
-        of={of}
-        name="apiKey"
-        type="password"
-        code
-        label={t`Key`}
-        optional={!needsKey || hasKey}
-        autoComplete="new-password"
-        {...(hasKey && { placeholder: t`A key is stored; type to replace it` })}
-        help={t`It is stored encrypted and never shown again.`}
-      />
-      <TextField
-        of={of}
-        name="endpoint"
-        type="url"
-        label={t`Address`}
-        optional={defaultEndpoint !== ''}
-        placeholder={defaultEndpoint || 'https://models.example.com/v1'}
-        help={<AddressHelp provider={provider} />}
-      />
+      {isShared && (
+        <>
+          <SecretField
+            of={of}
+            name="apiKey"
+            label={t`Key`}
+            optional={!needsKey}
+            isStored={stored?.hasKey ?? false}
+          />
+          <TextField
+            of={of}
+            name="endpoint"
+            type="url"
+            label={t`Address`}
+            optional={defaultEndpoint !== ''}
+            placeholder={defaultEndpoint || (exampleEndpoint ?? '')}
+            help={<AddressHelp provider={provider} />}
+          />
+        </>
+      )}
+      <ProviderSettingsFields of={of} />
       <ModelNameField of={of} />
       <TextField
         of={of}
@@ -48,6 +57,7 @@ export function ModelFields({ of, hasKey = false, projectName }: Props) {
         label={t`Name`}
         help={t`The name people see when they build agents.`}
       />
+      <SelectField of={of} name="category" label={t`Category`} choices={categories} />
       <SelectField
         of={of}
         name="reach"
@@ -72,18 +82,20 @@ export function ModelFields({ of, hasKey = false, projectName }: Props) {
         label={t`Can use tools`}
         help={t`Whether the model supports tool calls.`}
       />
+      <DeploymentFields of={of} {...(stored && { stored })} />
+      <SelectField of={of} name="state" label={t`State`} choices={states} />
     </>
   );
 }
 
 const AddressHelp = ({ provider }: { provider: ProviderName }) =>
-  provider === 'Ollama' || provider === 'Custom' ? (
+  providers[provider].needsKey ? (
+    providers[provider].defaultEndpoint !== '' && <Trans>Leave it empty unless you use a proxy.</Trans>
+  ) : (
     <Trans>
       The operator of this installation must allow addresses inside your own network, with
       ATELIER_EGRESS_ALLOW.
     </Trans>
-  ) : (
-    <Trans>Leave it empty unless you use a proxy.</Trans>
   );
 
 function Prices({ of }: { of: RecordForm<ModelForm> }) {
@@ -93,6 +105,7 @@ function Prices({ of }: { of: RecordForm<ModelForm> }) {
       <div className="row wrap">
         <NumberField of={of} name="inputTokenPrice" label={t`Input tokens`} min={0} />
         <NumberField of={of} name="outputTokenPrice" label={t`Output tokens`} min={0} />
+        <NumberField of={of} name="cachedInputTokenPrice" label={t`Cached input tokens`} optional min={0} />
         <NumberField of={of} name="tokenUnits" label={t`Per number of tokens`} min={1} step={1} />
       </div>
     </Section>

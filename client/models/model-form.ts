@@ -7,6 +7,8 @@ import { blankOf } from '../kit/blank-form.ts';
 export const ModelForm = ModelDraft.omit({ projectId: true }).extend({
   reach: z.enum(['project', 'all']),
   apiKey: z.string().max(2000),
+  deployedKey: z.string().max(2000),
+  connectionString: z.string().max(2000),
 });
 
 export type ModelForm = z.input<typeof ModelForm>;
@@ -15,9 +17,23 @@ export const blankModel = blankOf(ModelForm, { provider: 'OpenAI', reach: 'proje
 
 /** The schema takes from the record what the form shows. */
 export const formOf = (model: Model): ModelForm =>
-  ModelForm.parse({ ...model, apiKey: '', reach: model.projectId === null ? 'all' : 'project' });
+  ModelForm.parse({
+    ...model,
+    ...noSecrets,
+    reach: model.projectId === null ? 'all' : 'project',
+  });
 
-/** What the API takes. An empty key is left out: the stored one stays. */
-export function modelBody({ reach, apiKey, ...rest }: z.output<typeof ModelForm>, projectId: string) {
-  return { ...rest, projectId: reach === 'all' ? null : projectId, ...(apiKey && { apiKey }) };
+/** A stored secret is shown nowhere. */
+export const noSecrets = { apiKey: '', deployedKey: '', connectionString: '' } as const;
+
+/** What the API takes. An empty secret is left out: the stored one stays. */
+export function modelBody({ reach, ...form }: z.output<typeof ModelForm>, projectId: string) {
+  const { apiKey, deployedKey, connectionString, ...rest } = form;
+  return {
+    ...rest,
+    projectId: reach === 'all' ? null : projectId,
+    ...(apiKey && { apiKey }),
+    ...(deployedKey && { deployedKey }),
+    ...(connectionString && { connectionString }),
+  };
 }

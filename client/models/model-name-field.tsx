@@ -64,7 +64,8 @@ function useServedNames({ form }: RecordForm<ModelForm>) {
     setIsAsking(true);
     try {
       const [url = '', apiKey] = form.getValues(['endpoint', 'apiKey']);
-      const { models } = await call(modelRoutes.discover, { body: { url, apiKey, provider } });
+      const region = form.getValues('providerSettings.region');
+      const { models } = await call(modelRoutes.discover, { body: { url, apiKey, provider, region } });
       setAnswer({ provider, models });
     } catch (error) {
       toastError(error);

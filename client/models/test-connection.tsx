@@ -1,27 +1,39 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CircleCheckBig, PlugZap } from 'lucide-react';
+import type { ModelTry } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
-import type { ModelForm } from './model-form.ts';
+import { modelBody, ModelForm } from './model-form.ts';
 
-/** The answer is paid for, as every answer is. */
-const priceNames = ['priceType', 'inputTokenPrice', 'outputTokenPrice', 'tokenUnits'] as const;
+/** The prices too: the answer is paid for, as every answer is. */
+const testedFields = [
+  'provider',
+  'modelName',
+  'endpoint',
+  'apiKey',
+  'providerSettings',
+  'deployedUrl',
+  'priceType',
+  'inputTokenPrice',
+  'outputTokenPrice',
+  'tokenUnits',
+] as const;
 
 /** Asks the model one word with what is filled in just now, saved or not. */
 export function TestConnection({ of, id }: { of: RecordForm<ModelForm>; id?: string }) {
   const test = useChange(modelRoutes.test);
 
   async function ask() {
-    const fields = ['provider', 'modelName', 'endpoint', 'apiKey'] as const;
-    if (!(await of.form.trigger([...fields, ...priceNames], { shouldFocus: true }))) return;
-    const { provider, modelName, endpoint, apiKey, ...rest } = of.form.getValues();
-    const prices = Object.fromEntries(priceNames.map((name) => [name, rest[name]]));
-    const draft = { provider, modelName, endpoint, ...(apiKey && { apiKey }), ...prices };
-    test.mutate({ body: { draft, ...(id && { id }) } });
+    if (!(await of.form.trigger([...testedFields], { shouldFocus: true }))) return;
+    // What is still to be filled in is no matter of a test.
+    const named = { displayName: '–', projectId: null };
+    const form = ModelForm.parse({ ...of.form.getValues(), ...named });
+    const { displayName: _, ...draft } = modelBody(form, '');
+    test.mutate({ body: { draft: { ...draft, projectId: null }, ...(id && { id }) } });
   }
 
   return (
@@ -38,15 +50,27 @@ export function TestConnection({ of, id }: { of: RecordForm<ModelForm>; id?: str
   );
 }
 
-function Answered({ milliseconds, message }: { milliseconds: number; message: string }) {
+function Answered({ milliseconds, message, inputTokens, outputTokens, cost }: ModelTry) {
   const format = useFormat();
   const span = format.duration(milliseconds);
+  const tokens = inputTokens + outputTokens;
+  const price = format.money(cost);
   return (
     <>
       <Icon of={CircleCheckBig} />
-      <Trans>
-        It answered in {span}: “{message}”
-      </Trans>
+      <span>
+        <Trans>
+          It answered in {span}: “{message}”
+        </Trans>
+        {tokens > 0 && (
+          <small className="muted">
+            {' '}
+            <Trans>
+              {tokens} tokens, {price}
+            </Trans>
+          </small>
+        )}
+      </span>
     </>
   );
 }

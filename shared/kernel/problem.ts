@@ -40,6 +40,8 @@ export class Problem<Text extends string = string> extends Error {
   readonly status: number;
   readonly values: Record<string, string | number>;
   fields?: Record<string, string>;
+  /** How long the other side wants to be left alone. */
+  retryAfterSeconds?: number;
 
   constructor({ code, status, text }: ProblemKind<Text>, ...[values]: OnlyIfAny<Values<Text>>) {
     super(fillIn(text, values ?? {}));

@@ -6,6 +6,7 @@ import { historyLimits } from './history-limits.ts';
 import { agentLimits } from './agent-limits.ts';
 import { credentialLimits } from './credential-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
+import { modelLimits } from './model-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { toolLimits } from './tool-limits.ts';
 import { triggerLimits } from './trigger-limits.ts';
@@ -18,6 +19,7 @@ export const workLimits = {
   ...historyLimits,
   ...signInLimits,
   ...knowledgeLimits,
+  ...modelLimits,
   ...toolLimits,
   ...credentialLimits,
   ...triggerLimits,
@@ -173,13 +175,6 @@ export const workLimits = {
     maxFiles: 10,
     /** Of all values of a run together. */
     maxCharacters: 3_000_000,
-  },
-
-  // -- models --------------------------------------------------------------------------------------------------------
-
-  models: {
-    /** As much as a step may give; a model that never stops is cut off. */
-    maxAnswerCharacters: 5 * MB,
   },
 
   python: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { Model, ModelDraft, ModelTry } from './model.ts';
+import { Model, ModelDraft, ModelPriceChange, ModelTry, ProviderSettings } from './model.ts';
 import { providerNames } from './provider.ts';
 
 const params = z.object({ id: z.string().min(1).max(100) });
@@ -10,6 +10,7 @@ const models = { access: 'models' } as const;
 const address = {
   url: z.string().max(500).default(''),
   provider: z.enum(providerNames).default('Custom'),
+  region: ProviderSettings.shape.region,
 };
 const discovery = {
   ...models,
@@ -53,7 +54,7 @@ export const modelRoutes = routes({
     body: z.object({
       /** With it, an absent key is the stored one of this model. */
       id: z.string().max(100).optional(),
-      draft: ModelDraft.omit({ displayName: true }).partial().required({ provider: true, modelName: true }),
+      draft: ModelDraft.omit({ displayName: true }),
     }),
     answer: ModelTry,
   },
@@ -73,6 +74,14 @@ export const modelRoutes = routes({
     params,
     body: ModelDraft,
     answer: Model,
+  },
+  listPrices: {
+    ...models,
+    summary: 'List what a model has cost since when, the newest first',
+    method: 'GET',
+    path: '/v1/Models/{id}/prices',
+    params,
+    answer: z.array(ModelPriceChange),
   },
   remove: {
     ...models,

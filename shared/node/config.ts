@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { withoutEndingSlashes } from '../kernel/ending-slashes.ts';
 import { writeOnce } from './embedded-postgres/cluster.ts';
+import { platformKeys, type PlatformKeys } from './platform-keys.ts';
 import { stripeEnvironment, stripeOf, type StripeConfig } from './stripe-config.ts';
 import { derive, newKeyRing, readKeyRing } from './vault.ts';
 
@@ -56,6 +57,7 @@ const Environment = z.object({
     .default('on')
     .transform((value) => value === 'on'),
   ATELIER_PYTHON_WHEELS: z.string().optional(),
+  ATELIER_MODEL_KEYS: platformKeys.default({}),
   ...stripeEnvironment,
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
@@ -117,6 +119,8 @@ export type Config = {
   python: boolean;
   /** A folder of packages that Python steps may import, besides the standard library. */
   pythonWheels: string | undefined;
+  /** The operator's own, for models that may use them. */
+  platformKeys: PlatformKeys;
   /** Absent: payments are the sandbox's, and no money moves. */
   stripe: StripeConfig | undefined;
   /** The folder of the built client; absent: the api serves calls only. */
@@ -164,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailDomain: env.ATELIER_MAIL_DOMAIN,
     mailPort: env.ATELIER_MAIL_PORT,
     python: env.ATELIER_PYTHON,
+    platformKeys: env.ATELIER_MODEL_KEYS,
     pythonWheels: env.ATELIER_PYTHON_WHEELS && path.resolve(root, env.ATELIER_PYTHON_WHEELS),
     stripe: stripeOf(env),
     clientFiles: env.CLIENT_FILES,

@@ -3,20 +3,20 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { modelProblems } from '../../../shared/models/problems.ts';
 import { PREDICTIONS } from '../../../shared/models/provider.ts';
 import type { PredictionPort } from '../../engine/ports.ts';
-import { openKey } from '../model-key.ts';
 import { find, type ModelPortDeps } from '../model-port.ts';
+import { targetOf } from '../model-target.ts';
 import { askServer, jsonIn } from './ask-server.ts';
 import { protocols } from './protocols.ts';
 
-export const createPredictionPort = ({ store, vault, egressFetch }: ModelPortDeps): PredictionPort => ({
+export const createPredictionPort = (deps: ModelPortDeps): PredictionPort => ({
   async predict(scope, { modelId, protocol, input }, options) {
-    const row = await find(store, scope, modelId);
-    const { displayName, endpoint, modelName, provider } = row;
+    const row = await find(deps.store, scope, modelId);
+    const { displayName, modelName, provider } = row;
     if (provider !== PREDICTIONS) throw new Problem(modelProblems.notForPredictions, { model: displayName });
     const { path, body, read } = protocols[protocol];
-    const server = { displayName, endpoint, apiKey: openKey(vault, scope, row) };
+    const server = targetOf(deps, scope, row);
     const asked = { path: path(modelName), body: body(input), ...options };
-    const prediction = read(jsonIn(await askServer(egressFetch, server, asked), displayName));
+    const prediction = read(jsonIn(await askServer(deps.egressFetch, server, asked), displayName));
     if (!prediction) throw new Problem(modelProblems.unreadable, { model: displayName });
     return prediction;
   },

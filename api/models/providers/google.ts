@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask, type Provider } from './provider.ts';
+import { ask, type Access, type Provider } from './provider.ts';
 
 const Models = z.object({
   models: z.array(
@@ -8,15 +8,21 @@ const Models = z.object({
 });
 
 export const google: Provider = {
-  async open({ endpoint, apiKey, fetch }, modelName) {
-    const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
-    return createGoogleGenerativeAI({ baseURL: endpoint, apiKey, fetch })(modelName);
-  },
+  open: async (access, modelName) => (await providerOf(access))(modelName),
+  openEmbedding: async (access, modelName) => (await providerOf(access)).embedding(modelName),
+  openImage: async (access, modelName) => (await providerOf(access)).image(modelName),
 
   async discover(access) {
     const { models } = Models.parse(await ask(access, '/models', { 'x-goog-api-key': access.apiKey }));
     return models
-      .filter(({ supportedGenerationMethods }) => supportedGenerationMethods.includes('generateContent'))
+      .filter(({ supportedGenerationMethods: methods }) =>
+        ['generateContent', 'embedContent'].some((method) => methods.includes(method)),
+      )
       .map(({ name }) => name.replace(/^models\//, ''));
   },
 };
+
+async function providerOf({ endpoint, apiKey, fetch }: Access) {
+  const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
+  return createGoogleGenerativeAI({ baseURL: endpoint, apiKey, fetch });
+}

@@ -1,7 +1,7 @@
 // Ollama speaks OpenAI's language under /v1, and lists its models under a path of its own.
-import { withoutEndingSlashes } from '../../../shared/kernel/ending-slashes.ts';
 import { z } from 'zod';
-import { custom } from './custom.ts';
+import { withoutEndingSlashes } from '../../../shared/kernel/ending-slashes.ts';
+import { compatible, providerOf } from './compatible.ts';
 import { ask, type Access, type Provider } from './provider.ts';
 
 const Tags = z.object({ models: z.array(z.object({ name: z.string() })) });
@@ -11,11 +11,16 @@ const rootOf = (access: Access): Access => ({
   endpoint: withoutEndingSlashes(access.endpoint).replace(/\/(v1|api)$/, ''),
 });
 
+const compatibleOf = (access: Access): Access => {
+  const root = rootOf(access);
+  return { ...root, endpoint: `${root.endpoint}/v1` };
+};
+
 export const ollama: Provider = {
-  open(access, modelName) {
-    const root = rootOf(access);
-    return custom.open({ ...root, endpoint: `${root.endpoint}/v1` }, modelName);
-  },
+  open: (access, modelName) => compatible.open(compatibleOf(access), modelName),
+
+  openEmbedding: async (access, modelName) =>
+    (await providerOf(compatibleOf(access))).embeddingModel(modelName),
 
   async discover(access) {
     return Tags.parse(await ask(rootOf(access), '/api/tags', {})).models.map(({ name }) => name);

@@ -761,6 +761,18 @@ export interface Schema {
     writeKey: string;
     createdAt: CreatedAt;
   };
+  modelPrices: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    modelId: string;
+    inputTokenPrice: number;
+    outputTokenPrice: number;
+    cachedInputTokenPrice: Nullable<number>;
+    tokenUnits: number;
+    priceType: string;
+    author: string;
+  };
   models: {
     id: Generated<string>;
     tenantId: TenantId;
@@ -786,6 +798,32 @@ export interface Schema {
     author: string;
     updatedAt: Generated<Timestamp>;
     credentialId: Nullable<string>;
+    category: Generated<
+      | 'NLP'
+      | 'Multimodal'
+      | 'Embedding'
+      | 'Image Generation'
+      | 'Computer Vision'
+      | 'Voice'
+      | 'Machine Learning'
+      | 'Reinforcement Learning'
+    >;
+    /** What its provider asks for beside a key and an address: region, project, version. */
+    providerSettings: Generated<Jsonb>;
+    deploymentType: Generated<'Shared' | 'Dedicated'>;
+    deployedUrl: Generated<string>;
+    sealedDeployedKey: Nullable<string>;
+    sealedConnectionString: Nullable<string>;
+    containerName: Generated<string>;
+    state: Generated<'Active' | 'Disabled'>;
+    /** The prompt it was set up with, which may be gone by now. */
+    promptId: Nullable<string>;
+    /** The entry of the shipped library it was made from, which may be gone by now. */
+    libraryModelId: Nullable<string>;
+    allowAiriaCredentials: Generated<boolean>;
+    allowByokCredentials: Generated<boolean>;
+    /** Of input that the provider had read before; null: the same as other input. */
+    cachedInputTokenPrice: Nullable<number>;
   };
   notificationMailHours: {
     tenantId: TenantId;

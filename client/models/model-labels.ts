@@ -1,0 +1,30 @@
+// How the sets of a model are called.
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { modelCategories, modelStates, type ModelCategory } from '../../shared/models/model.ts';
+
+const categories = {
+  NLP: msg`Text`,
+  Multimodal: msg`Multimodal`,
+  Embedding: msg`Embedding`,
+  'Image Generation': msg`Image generation`,
+  'Computer Vision': msg`Computer vision`,
+  Voice: msg`Voice`,
+  'Machine Learning': msg`Machine learning`,
+  'Reinforcement Learning': msg`Reinforcement learning`,
+} satisfies Record<ModelCategory, unknown>;
+
+const states = { Active: msg`Active`, Disabled: msg`Disabled` } satisfies Record<
+  (typeof modelStates)[number],
+  unknown
+>;
+
+export function useCategoryChoices() {
+  const { i18n } = useLingui();
+  return modelCategories.map((value) => ({ value, label: i18n._(categories[value]) }));
+}
+
+export function useStateChoices() {
+  const { i18n } = useLingui();
+  return modelStates.map((value) => ({ value, label: i18n._(states[value]) }));
+}
