@@ -114,6 +114,11 @@ test('[R20] a loop runs over a list variable, and a list of almost a megabyte is
     code: 'kernel.invalid',
     fields: { variables: 'The variables are too large.' },
   });
+  const crowd = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`n${index}`, index]));
+  expect(await problemOf(large.run(crowd))).toMatchObject({
+    code: 'kernel.invalid',
+    fields: { variables: 'There are too many variables.' },
+  });
 });
 
 test('[A15] a value nested without end is refused, in any part of a body', async () => {

@@ -188,7 +188,17 @@ test('[A12] oversized bodies, malformed JSON and unknown addresses are problems 
   expect(await post('{"__proto__": {"admin": true}, "name": "x"}')).toEqual([400, 'kernel.malformed']);
   expect(await post('name=x', 'application/x-www-form-urlencoded')).toEqual([400, 'kernel.malformed']);
   expect(await (await w.visitor('/v1/Nothing')).json()).toMatchObject({ code: 'kernel.nothingHere' });
-  expect((await w.visitor('/v1/Project/%E0%A4%A')).status).toBe(400);
+  const refusal = async (address: string) => {
+    const answer = await w.visitor(address);
+    const { code, traceId } = await answer.json();
+    expect([answer.headers.get('x-correlation-id'), answer.headers.has('content-security-policy')]).toEqual([
+      traceId,
+      true,
+    ]);
+    return [answer.status, code];
+  };
+  expect(await refusal('/v1/Project/%E0%A4%A')).toEqual([400, 'kernel.malformed']);
+  expect(await refusal(`/v1/Project/${'x'.repeat(301)}`)).toEqual([414, 'http.addressTooLong']);
 });
 
 test('[A16] a text that cannot be saved is refused with its field', async () => {

@@ -1,6 +1,7 @@
 // The edge where errors become answers. Anything that is not a Problem is logged once and called broken.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { httpProblems } from '../../shared/http/problems.ts';
 import { kernelProblems, Problem, type ProblemBody } from '../../shared/kernel/problem.ts';
 import { isDatabaseAway, isStillReferenced, tookTooLong } from '../../shared/node/database/database-away.ts';
 
@@ -31,6 +32,7 @@ export function invalid(error: z.ZodError): Problem {
 function asProblem(error: unknown, request: FastifyRequest): Problem {
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 413) return new Problem(kernelProblems.tooLarge);
+  if (status === 414) return new Problem(httpProblems.addressTooLong);
   if (status < 500) return new Problem(kernelProblems.malformed);
   const known = knownToDatabase(error);
   if (known) {

@@ -48,6 +48,11 @@ export function createServer({ publicUrl, trustProxy = [], log, ...more }: Serve
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     genReqId: ({ headers }) => traceIdFrom(headers[TRACE_HEADER]) ?? randomUUID(),
     routerOptions: { maxParamLength: 300 },
+    // Of an address that leads to no route, so that no hook is called.
+    frameworkErrors(error, request, reply) {
+      void reply.headers(carefulHeaders(publicUrl)).header(TRACE_HEADER, request.id);
+      void answerProblem(error, request, reply);
+    },
   });
   // They are only written by it: what reads them often has no more than headers.
   void app.register(cookies, { hook: false });

@@ -4,8 +4,8 @@ import { AskedInstant } from '../kernel/instant.ts';
 import { Json } from '../kernel/json.ts';
 import { jsonSize } from '../kernel/json-size.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { Reveal } from '../guardrails/reveal.ts';
 import { workLimits } from '../kernel/work-limits.ts';
+import { Reveal } from '../guardrails/reveal.ts';
 import { BranchVersion, VersionLabel } from '../steps/index.ts';
 import { RunState, runStates } from './run-state.ts';
 import {
@@ -39,15 +39,23 @@ const VersionChoice = z.union([z.literal('same'), RunnableVersion]);
 /** `routes`: the ways out it takes; absent: all but `error`. */
 const GivenOutput = z.object({ output: Json, routes: z.array(z.string().max(100)).max(100).optional() });
 
+const NamedValues = z
+  .record(z.string().max(100), Json)
+  .refine(
+    (variables) => jsonSize(variables, maxCharacters) <= maxCharacters,
+    /*i18n*/ 'The variables are too large.',
+  );
+
+/** Counted before each is looked at. */
+const Variables = z.preprocess((sent, { addIssue }) => {
+  const count = typeof sent === 'object' && sent !== null ? Object.keys(sent).length : 0;
+  if (count > workLimits.variables.maxNames) addIssue(/*i18n*/ 'There are too many variables.');
+  return sent;
+}, NamedValues) as unknown as typeof NamedValues;
+
 export const Execution = z.object({
   userInput: z.string().max(MAX_INPUT_CHARACTERS).default(''),
-  variables: z
-    .record(z.string().max(100), Json)
-    .refine(
-      (variables) => jsonSize(variables, maxCharacters) <= maxCharacters,
-      /*i18n*/ 'The variables are too large.',
-    )
-    .default({}),
+  variables: Variables.default({}),
   version: VersionChoice.default('live'),
   /** Answer at once with the run's id instead of waiting for its end. */
   asyncOutput: z.boolean().default(false),

@@ -164,6 +164,8 @@ export const workLimits = {
 
   /** What an agent may ask a run for. All values of a run together have their own limit at the call. */
   variables: {
+    /** Sent with a run: an agent asks for far fewer, and each name costs a microsecond of everybody's time. */
+    maxNames: 1000,
     /** Of a choice: more nobody looks through. */
     maxOptions: 100,
     maxOptionCharacters: 200,

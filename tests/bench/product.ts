@@ -27,6 +27,7 @@ export async function startProduct() {
   await app.listen({ port: 0, host: '127.0.0.1' });
 
   return {
+    db,
     address: `http://127.0.0.1:${(app.server.address() as { port: number }).port}`,
 
     /** A workspace with one administrator and one published agent. */
@@ -38,7 +39,7 @@ export async function startProduct() {
       const token = await openSession(db, { userId, tenantId, authMethod: 'test', userAgent: '' });
       const { id: projectId } = await addProject(db, tenantId);
       const agentId = await addPublishedAgent(db, { tenantId, projectId }, graph);
-      return { cookie: `atelier_sid=${token}`, agentId };
+      return { cookie: `atelier_sid=${token}`, tenantId, projectId, agentId };
     },
 
     async close() {
