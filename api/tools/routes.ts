@@ -13,6 +13,7 @@ import type { Tool, ToolDefinition, ToolDraft } from '../../shared/tools/tool.ts
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { checkSecret, openSecret, sealSecret } from './credential.ts';
+import { importTools, previewImport } from './import-routes.ts';
 import { find } from './tool-port.ts';
 import type { ToolRow, ToolStore } from './tool-store.ts';
 import { checkTargets, type TargetDeps } from './check-targets.ts';
@@ -31,6 +32,8 @@ export type ToolDeps = PerformDeps &
 
 export function serveTools(gate: Gate, deps: ToolDeps) {
   const { store, vault, knownProjects, dependents } = deps;
+
+  const importing = { ...deps, checkProject };
 
   serve(gate, toolRoutes, {
     async list({ query, ...auth }) {
@@ -61,6 +64,11 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
       const tool = { ...toolDefinition, ...normalized(toolDefinition) };
       return tryTool(deps, { scope, tool, secret, values: testConnectionParameters });
     },
+
+    previewImport: ({ body, scope }) => previewImport(importing)(scope, body),
+
+    import: ({ body, scope, person, emit }) =>
+      importTools(importing)({ scope, author: person.name, emit }, body),
 
     async read({ params, ...auth }) {
       return present(await find(store, auth.scope, params.id), auth);

@@ -21,6 +21,10 @@ export type SendOptions = {
   signal?: AbortSignal | undefined;
   /** For calls that change something, so that a service that knows such keys does it once. */
   idempotencyKey?: string | undefined;
+  /** Of the answer; absent: as much as agents may get. */
+  maxBytes?: number;
+  /** The answer as it was sent, whatever it says it is. */
+  asText?: boolean;
 };
 
 type Response = Awaited<ReturnType<EgressFetch>>;
@@ -31,7 +35,7 @@ export async function sendRequest(
   request: ToolRequest,
   options: SendOptions,
 ): Promise<ToolAnswer> {
-  const { tool, timeouts, signal, credential } = options;
+  const { tool, timeouts, signal, credential, maxBytes = maxAnswerBytes, asText = false } = options;
   const { requestTimeout, apiTimeout } = timeouts;
   const timeout = AbortSignal.timeout(requestTimeout * 1000);
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -39,10 +43,10 @@ export async function sendRequest(
     const response = await begun(apiTimeout, (late) =>
       follow(egressFetch, request, { ...options, signal: late ? AbortSignal.any([both, late]) : both }),
     );
-    const text = await readText(response, tool);
+    const text = await readText(response, tool, maxBytes);
     return {
       status: response.status,
-      data: hideSecret(credential, dataOf(response, text)),
+      data: asText ? text : hideSecret(credential, dataOf(response, text)),
       headers: hideSecret(credential, headersOf(response)) as { [name: string]: string },
     };
   } catch (error) {
@@ -123,15 +127,14 @@ function redirected(request: ToolRequest, status: number, url: string): ToolRequ
 }
 
 /** Counted as it is unpacked. */
-async function readText(response: Response, tool: string): Promise<string> {
+async function readText(response: Response, tool: string, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // What stops reading closes the connection too.
   for await (const chunk of response.body ?? []) {
     const piece = chunk as Uint8Array;
     size += piece.length;
-    if (size > maxAnswerBytes)
-      throw new Problem(toolProblems.answerTooLarge, { tool, most: maxAnswerBytes / bytes.MB });
+    if (size > most) throw new Problem(toolProblems.answerTooLarge, { tool, most: most / bytes.MB });
     chunks.push(piece);
   }
   return Buffer.concat(chunks).toString('utf8');

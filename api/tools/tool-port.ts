@@ -24,7 +24,9 @@ export const createToolPort = ({ store, vault, ...deps }: ToolPortDeps): ToolPor
 
   async call(scope, { toolId, values }, { signal, idempotencyKey, run: user }) {
     const tool = await find(store, scope, toolId);
-    const secret = tool.authenticationType === 'None' ? '' : openSecret(vault, scope, tool);
+    const isSigned = tool.authenticationType !== 'None';
+    const secret = isSigned ? openSecret(vault, scope, tool) : '';
+    if (isSigned && !secret) throw new Problem(toolProblems.secretMissing, { tool: tool.name });
     return performTool(deps, { scope, tool, secret, values, signal, run: { user, idempotencyKey } });
   },
 });

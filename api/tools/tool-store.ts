@@ -35,7 +35,12 @@ export type ToolRow = ToolSettings & {
 export type ToolStore = ReturnType<typeof toolStore>;
 
 /** `sealedSecret` absent: the stored one stays. */
-export type ToolChange = ToolSettings & { standardizedName: string; sealedSecret?: string | null };
+export type ToolChange = ToolSettings & {
+  standardizedName: string;
+  sealedSecret?: string | null;
+  /** Of a new one: what it is imported from. */
+  imported?: { importSource: string; importKey: string };
+};
 
 const columns = {
   name: sql`lower(name)`,
@@ -80,7 +85,7 @@ export function toolStore(db: Db) {
       inTenant(db, scope, async (trx) => {
         await trx
           .insertInto('tools')
-          .values({ id, author, ...toColumns(change) })
+          .values({ id, author, ...toColumns(change), ...change.imported })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .execute();
         await keepWithinLimit(trx, scope, { name: 'tools', count: countTools, refusal: tooMany }); // [TO9]
@@ -99,6 +104,29 @@ export function toolStore(db: Db) {
     remove: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>
         trx.deleteFrom('tools').where('id', '=', id).where(inProjects(scope)).execute(),
+      ),
+
+    /** Those made from a description before, by the operation they were made from. */
+    importedFrom: async (scope: Scope, projectId: string, importSource: string) => {
+      const rows = await inTenant(db, scope, (trx) =>
+        visible(trx, scope)
+          .select('importKey')
+          .where('projectId', '=', projectId)
+          .where('importSource', '=', importSource)
+          .limit(workLimits.tools.maxOperations)
+          .execute(),
+      );
+      return new Map(rows.map(({ importKey, ...row }) => [importKey, fromColumns(row)]));
+    },
+
+    /** What people and models call the tools of a project. */
+    takenNames: (scope: Scope, projectId: string) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .selectFrom('tools')
+          .select(['name', 'standardizedName'])
+          .where('projectId', '=', projectId)
+          .execute(),
       ),
 
     limit: (scope: Scope) => inTenant(db, scope, (trx) => readLimit(trx, scope, 'tools', countTools)),
@@ -122,6 +150,8 @@ export const toolNames = (db: Db) => (scope: Scope, projectId: string) =>
 const nameTaken = (name: string) => (error: unknown) => {
   const isTaken =
     isUniqueViolation(error, 'tools_name') || isUniqueViolation(error, 'tools_standardized_name');
+  // Somebody else imports the same at this moment.
+  if (isUniqueViolation(error, 'tools_import')) throw new Problem(toolProblems.descriptionChanged);
   if (isTaken) throw new Problem(toolProblems.nameTaken, { name }).at('name');
   throw error;
 };

@@ -1,7 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Terminal } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import { useChange } from '../data/query.ts';
+import { Button } from '../kit/buttons.tsx';
+import { deferred } from '../kit/deferred.tsx';
 import { FormPage, Page } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
@@ -11,7 +15,10 @@ import { projectLinks } from '../projects/links.ts';
 import { toolLinks } from './links.ts';
 import { TestTool } from './test-tool.tsx';
 import { ToolFieldGroups } from './tool-fields.tsx';
-import { blankTool, toolBody, ToolForm } from './tool-form.ts';
+import { blankTool, formOf, toolBody, ToolForm } from './tool-form.ts';
+
+/** The parser of commands is loaded for those who paste one. */
+const CurlDialog = deferred(() => import('./curl-dialog.tsx'));
 
 export default function NewTool() {
   const { t } = useLingui();
@@ -26,9 +33,15 @@ export default function NewTool() {
       goTo(toolLinks.ofProject(projectId), { replace: true });
     },
   });
+  const [isPasting, setPasting] = useState(false);
   return (
     <Page
       title={t`New tool`}
+      actions={
+        <Button variant="quiet" icon={Terminal} onClick={() => setPasting(true)}>
+          <Trans>From curl</Trans>
+        </Button>
+      }
       path={[
         ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
         { label: t`Tools`, href: toolLinks.ofProject(projectId) },
@@ -40,6 +53,18 @@ export default function NewTool() {
         </FormBody>
         <TestTool of={record} projectId={projectId} />
       </FormPage>
+      {isPasting && (
+        <CurlDialog
+          onClose={() => setPasting(false)}
+          onRead={(tool) => {
+            const { name, description, purpose } = record.form.getValues();
+            const read = formOf({ ...tool, projectId, name: name ?? '', description, purpose });
+            for (const [field, value] of Object.entries({ ...read, secret: tool.secret }))
+              record.form.setValue(field as 'name', value as string, { shouldDirty: true });
+            setPasting(false);
+          }}
+        />
+      )}
       <SaveBar of={record} isNew verb={t`Add tool`} />
     </Page>
   );

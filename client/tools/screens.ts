@@ -21,6 +21,15 @@ export const toolScreens = [
     load: () => import('./new-tool.tsx'),
   }),
   screen({
+    path: '/:projectId/tools/import',
+    title: /*i18n*/ 'Import tools',
+    isCommand: true,
+    layout: 'main',
+    access: 'tools',
+    action: 'edit',
+    load: () => import('./import-tools.tsx'),
+  }),
+  screen({
     path: '/:projectId/tools/:toolId',
     title: /*i18n*/ 'Tool',
     layout: 'main',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import { FileInput, Plus } from 'lucide-react';
 import { useParams } from 'wouter';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import { methodTypes } from '../../shared/tools/tool.ts';
@@ -21,9 +21,14 @@ export default function Tools() {
   const columns = useToolColumns();
   const { menu, dialog } = useToolMenu(() => projectId);
   const create = mayCreate && (
-    <Button variant="primary" icon={Plus} href={toolLinks.create(projectId)}>
-      <Trans>New tool</Trans>
-    </Button>
+    <>
+      <Button variant="quiet" icon={FileInput} href={toolLinks.import(projectId)}>
+        <Trans>Import</Trans>
+      </Button>
+      <Button variant="primary" icon={Plus} href={toolLinks.create(projectId)}>
+        <Trans>New tool</Trans>
+      </Button>
+    </>
   );
   return (
     <>

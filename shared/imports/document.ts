@@ -7,9 +7,10 @@ import { importProblems } from './problems.ts';
 
 const { maxDepth, maxAliases, maxYamlCharacters } = workLimits.imports;
 
-export function documentOf(content: string): unknown {
+/** `anyKeys`: of a map in YAML, such as `200:`, which become texts. */
+export function documentOf(content: string, { anyKeys = false } = {}): unknown {
   const isJson = /^\s*[[{]/.test(content);
-  const file = isJson ? json(content) : yaml(content);
+  const file = isJson ? json(content) : yaml(content, !anyKeys);
   if (isDeeperThan(maxDepth, file)) throw new Problem(importProblems.invalidStructure);
   return file;
 }
@@ -23,7 +24,7 @@ function json(content: string): unknown {
 }
 
 /** The core of YAML alone: no tags, no merged keys; whatever repeats itself beyond a few aliases is refused. */
-function yaml(content: string): unknown {
+function yaml(content: string, stringKeys: boolean): unknown {
   if (content.length > maxYamlCharacters)
     throw new Problem(importProblems.tooLarge, { most: Math.round(maxYamlCharacters / 1_000_000) });
   try {
@@ -31,7 +32,7 @@ function yaml(content: string): unknown {
       schema: 'core',
       merge: false,
       resolveKnownTags: false,
-      stringKeys: true,
+      stringKeys,
       // To compare each key with all others takes the square of their number.
       uniqueKeys: false,
       prettyErrors: false,

@@ -14,6 +14,15 @@ export const toolLimits = {
     maxTimeoutSeconds: 300,
     maxConnectionSeconds: 60,
     maxAnswerFields: 50,
+    /** Of a description of an API: the largest public ones in JSON, but for a handful. */
+    maxImportCharacters: 3_500_000,
+    /** Of one that is read from an address, which no body holds. */
+    maxImportBytes: 8 * 1024 * 1024,
+    /** More nobody looks through; large public APIs have some hundreds. */
+    maxOperations: 2000,
+    /** Made or changed by one call: each is an entry of the audit log. */
+    maxImported: 500,
+    importTimeLimitMs: 15_000,
     /** Of what the calculator is told, and of what it answers. */
     maxExpressionCharacters: 1000,
     maxResultCharacters: 10_000,

@@ -4,6 +4,7 @@ import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Json } from '../kernel/json.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
+import { ImportPreview, ImportRequest, ImportResult, ImportSource } from './import.ts';
 import { methodTypes, Tool, ToolDefinition, ToolDraft, toolSources, ToolTry } from './tool.ts';
 import { toolKinds, toolTypes } from './tool-types.ts';
 
@@ -65,6 +66,26 @@ export const toolRoutes = routes({
       testConnectionParameters: z.record(z.string().max(100), Json).default({}),
     }),
     answer: ToolTry,
+  },
+  previewImport: {
+    ...tools,
+    summary: 'Show the tools that an OpenAPI 3 or Swagger 2 description becomes, and what would change',
+    method: 'POST',
+    path: '/v1/Tools/import/preview',
+    safe: true,
+    requires: 'edit',
+    perMinute: 30,
+    body: ImportSource,
+    answer: ImportPreview,
+  },
+  import: {
+    ...tools,
+    summary: 'Create and update tools from chosen operations of a description',
+    method: 'POST',
+    path: '/v1/Tools/import',
+    perMinute: 30,
+    body: ImportRequest,
+    answer: ImportResult,
   },
   read: {
     ...tools,
