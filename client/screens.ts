@@ -11,6 +11,7 @@ import { auditScreens } from './audit/screens.ts';
 import { billingScreens } from './billing/screens.ts';
 import { boardScreens } from './board/screens.ts';
 import { brandingScreens } from './branding/screens.ts';
+import { credentialScreens } from './credentials/screens.ts';
 import { errorReportScreens } from './error-reports/screens.ts';
 import { executionScreens } from './executions/screens.ts';
 import { flagScreens } from './flags/screens.ts';
@@ -56,6 +57,7 @@ export const screens: readonly Screen[] = [
   ...licenseScreens,
   ...supportScreens,
   ...apiKeyScreens,
+  ...credentialScreens,
   ...auditScreens,
   ...errorReportScreens,
   ...jobScreens,

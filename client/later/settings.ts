@@ -9,28 +9,6 @@ const word = /*i18n*/ 'Agents will work in Word and in the browser: what they ca
 export const settings: readonly Topic[] = [
   {
     description:
-      /*i18n*/ 'Keys and passwords for other services will be encrypted here and made available to agents.',
-    help: 'apiKeys',
-    layout: 'settings',
-    access: 'credentials',
-    pages: [
-      ['/settings/credentials', /*i18n*/ 'Credentials'],
-      ['/settings/credentials/new', /*i18n*/ 'New credential', change],
-      ['/settings/credentials/:credentialsId', /*i18n*/ 'Credential'],
-      ['/settings/custom-credentials', /*i18n*/ 'Custom credentials'],
-      ['/settings/custom-credentials/new', /*i18n*/ 'New custom credential', change],
-      ['/settings/custom-credentials/:customCredentialId', /*i18n*/ 'Custom credential'],
-      ['/settings/user-based-credentials', /*i18n*/ 'Personal credentials'],
-      ['/settings/user-based-credentials/new', /*i18n*/ 'New personal credential', change],
-      ['/settings/user-based-credentials/:credentialId', /*i18n*/ 'Personal credential'],
-      [
-        '/settings/user-based-credentials/custom-credentials/:customCredentialId',
-        /*i18n*/ 'Personal credential',
-      ],
-    ],
-  },
-  {
-    description:
       /*i18n*/ 'Connectors to other services will be set up here, and each person will connect their own account.',
     help: 'apiKeys',
     layout: 'settings',

@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test';
 
 /** Of everybody, of those who build, of those who administer. */
 const open = ['/', '/support', '/tutorials'];
-const settings = ['/settings/apikeys', '/settings/impersonation-tokens', '/settings/workspaces'];
+const settings = [
+  '/settings/apikeys',
+  '/settings/credentials',
+  '/settings/impersonation-tokens',
+  '/settings/workspaces',
+];
 const building = [
   ...open,
   ...settings,

@@ -76,7 +76,7 @@ test('[AC14] a person without access to a page is redirected to one they can ope
   expect(wayOf('/settings/account', 'Admin')).toEqual(['/settings/account', '/settings/people/users']);
   const isBuilt = find('/settings/extensions')?.later !== true;
   expect(wayOf('/settings/account', 'ProjectAdmin').at(-1)).toBe(
-    isBuilt ? '/settings/extensions' : '/settings/workspaces',
+    isBuilt ? '/settings/extensions' : '/settings/credentials',
   );
   expect(wayOf('/settings/account', 'EndUser').at(-1)).toBe('/');
   for (const role of roles)

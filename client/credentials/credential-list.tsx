@@ -1,0 +1,90 @@
+// The list of credentials, as a whole or of one kind.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Key, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Credential } from '../../shared/credentials/credential.ts';
+import { credentialRoutes } from '../../shared/credentials/routes.ts';
+import { useCan } from '../data/viewer.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { CredentialState, useScopeLabels, useTypeTitle } from './credential-state.tsx';
+import { CredentialTabs } from './credential-tabs.tsx';
+import { credentialLinks } from './links.ts';
+import { RemoveCredential } from './remove-credential.tsx';
+
+type Props = { title: string; bounds?: { credentialType: 'Custom' }; create: string };
+
+export function CredentialList({ title, bounds, create }: Props) {
+  const { t } = useLingui();
+  const mayCreate = useCan('credentials', 'edit');
+  const titleOf = useTypeTitle();
+  const scopes = useScopeLabels();
+  const [removing, setRemoving] = useState<Credential>();
+  const action = mayCreate && (
+    <Button variant="primary" icon={Plus} href={create}>
+      <Trans>New credential</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={title}
+        route={credentialRoutes.list}
+        {...(bounds && { bounds: { query: bounds } })}
+        searchLabel={t`Find a credential`}
+        tabs={<CredentialTabs />}
+        above={!mayCreate && <ReadOnlyNote />}
+        actions={action}
+        empty={
+          <StateText title={t`No credentials yet`} actions={action}>
+            <Trans>
+              Store a key or password once, and let tools, models and agents use it. Nobody can read it back.
+            </Trans>
+          </StateText>
+        }
+        href={credentialLinks.edit}
+        menu={(credential) =>
+          credential.abilities.change
+            ? [
+                {
+                  label: t`Delete credential`,
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => setRemoving(credential),
+                },
+              ]
+            : []
+        }
+        columns={[
+          {
+            title: t`Name`,
+            sortBy: 'name',
+            cell: (credential) => (
+              <>
+                <Tile icon={Key} />
+                <span className="name">
+                  <b dir="auto">{credential.name}</b>
+                  <small dir="auto">{titleOf(credential)}</small>
+                </span>
+              </>
+            ),
+          },
+          { title: t`Status`, width: 160, cell: (credential) => <CredentialState of={credential} /> },
+          { title: t`Who can use it`, width: 150, narrow: 'hidden', cell: ({ scope }) => scopes[scope] },
+          { title: t`Created by`, width: 150, narrow: 'hidden', cell: ({ author }) => author },
+          {
+            title: t`Updated`,
+            sortBy: 'updatedAt',
+            width: 130,
+            narrow: 'hidden',
+            cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+          },
+        ]}
+      />
+      {removing && <RemoveCredential credential={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { Credential } from '../../shared/credentials/credential.ts';
+import { credentialRoutes } from '../../shared/credentials/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Button } from '../kit/buttons.tsx';
+import { FormPage, Page } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { CredentialFields } from './credential-fields.tsx';
+import { credentialBody, CredentialForm, formOf } from './credential-form.ts';
+import { CredentialState } from './credential-state.tsx';
+import { credentialLinks } from './links.ts';
+import { RemoveCredential } from './remove-credential.tsx';
+import { TestCredential } from './test-credential.tsx';
+import { UsedBy } from './used-by.tsx';
+
+export default function EditCredential() {
+  const { t } = useLingui();
+  const params = useParams<{ credentialsId?: string; customCredentialId?: string }>();
+  const id = params.credentialsId ?? params.customCredentialId ?? '';
+  const { data: credential, error, refetch } = useRead(credentialRoutes.read, { params: { id } });
+  if (credential) return <Editor key={credential.id} credential={credential} />;
+  return (
+    <Page title={t`Credential`} path={[{ label: t`Credentials`, href: credentialLinks.list }]}>
+      <FormPage>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+      </FormPage>
+    </Page>
+  );
+}
+
+function Editor({ credential }: { credential: Credential }) {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const [removing, setRemoving] = useState(false);
+  const change = useChange(credentialRoutes.change);
+  const { id, abilities, userSpecific } = credential;
+  const home = credential.credentialType === 'Custom' ? credentialLinks.custom : credentialLinks.list;
+  const record = useRecordForm(CredentialForm, formOf(credential), {
+    readOnly: !abilities.change,
+    save: async (values) => {
+      const saved = await change.mutateAsync({ params: { id }, body: credentialBody(values, credential) });
+      // Secrets are stored now, and shown nowhere.
+      record.form.reset(formOf(saved));
+    },
+  });
+  return (
+    <Page
+      title={credential.name}
+      path={[{ label: t`Credentials`, href: home }]}
+      status={<CredentialState of={credential} />}
+      actions={
+        <>
+          {userSpecific && (
+            <Button variant="quiet" href={credentialLinks.own(credential)}>
+              <Trans>Your values</Trans>
+            </Button>
+          )}
+          {abilities.change && (
+            <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
+              <Trans>Delete</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FormPage>
+        {!abilities.change && <ReadOnlyNote />}
+        <FormBody of={record}>
+          <CredentialFields of={record} credential={credential} />
+        </FormBody>
+        {abilities.change && <TestCredential of={record} credential={credential} />}
+        <UsedBy id={id} />
+      </FormPage>
+      <SaveBar of={record} />
+      {removing && (
+        <RemoveCredential
+          credential={credential}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            clearUnsavedGuards();
+            goTo(home, { replace: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
