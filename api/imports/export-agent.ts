@@ -2,13 +2,23 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { VersionName } from '../../shared/agents/version.ts';
-import type { AgentFile } from '../../shared/imports/own/agent-file.ts';
+import {
+  BUNDLE_VERSION,
+  inOrder,
+  MAX_BUNDLE_AGENTS,
+  type AgentBundle,
+} from '../../shared/imports/own/agent-bundle.ts';
+import { agentFileText, type AgentFile } from '../../shared/imports/own/agent-file.ts';
+import { importProblems } from '../../shared/imports/problems.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inWorker } from '../../shared/node/worker-pool/index.ts';
 import { agentsIn } from '../../shared/steps/index.ts';
 import type { ImportDeps } from './import-deps.ts';
+
+/** Each goes back in a request of its own. */
+const MAX_BUNDLE_CHARACTERS = 4 * workLimits.imports.maxCharacters;
 
 type WriteFile = typeof import('./write-file-task.ts').default;
 const write = inWorker<WriteFile>(new URL('./write-file-task.ts', import.meta.url), {
@@ -49,6 +59,26 @@ export async function exportAgent(
     },
     scope,
   );
+}
+
+export async function exportAgents(
+  deps: ExportDeps,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<AgentBundle> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0 || wanted.length > MAX_BUNDLE_AGENTS)
+    throw new Problem(importProblems.tooManyAgents, { most: MAX_BUNDLE_AGENTS }).at('ids');
+  const files: AgentFile[] = [];
+  let size = 0;
+  for (const id of wanted) {
+    const file = await exportAgent(deps, scope, id, undefined);
+    size += agentFileText(file).length;
+    if (size > MAX_BUNDLE_CHARACTERS)
+      throw new Problem(importProblems.tooLarge, { most: MAX_BUNDLE_CHARACTERS / 1_000_000 }).at('ids');
+    files.push(file);
+  }
+  return { exportVersion: BUNDLE_VERSION, agents: inOrder(files) };
 }
 
 const byId = <Row extends { id: string }>(records: readonly Row[]) =>

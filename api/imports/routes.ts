@@ -5,7 +5,7 @@ import { importRoutes } from '../../shared/imports/routes.ts';
 import { templates } from '../../shared/imports/templates/index.ts';
 import { summaryOf } from '../../shared/imports/templates/template-file.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { exportAgent } from './export-agent.ts';
+import { exportAgent, exportAgents } from './export-agent.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { createFrom, read, reportOf, requireProject, unnamed } from './create-from-file.ts';
 import { matched, recordsFor } from './match-entities.ts';
@@ -16,6 +16,8 @@ import { useDataSource } from './use-data-source.ts';
 export function serveImports(gate: Gate, deps: ImportDeps) {
   serve(gate, importRoutes, {
     export: ({ params, query, scope }) => exportAgent(deps, scope, params.id, query.version),
+
+    exportSeveral: ({ query, scope }) => exportAgents(deps, scope, query.ids),
 
     async preview({ body, scope }) {
       const { templateId, projectId } = body;

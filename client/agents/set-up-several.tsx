@@ -1,5 +1,5 @@
 // Several templates become agents at once: each with its state; those that failed can be tried again.
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import { useState } from 'react';
 import { importRoutes } from '../../shared/imports/routes.ts';
@@ -8,44 +8,17 @@ import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Check, Checks } from '../kit/field.tsx';
-import { StateTag } from '../kit/state-tag.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { agentLinks } from './links.ts';
-
-/** `reason`: why it failed. */
-type Outcome = { state: 'waiting' | 'working' | 'done' | 'failed'; reason?: string };
-/** By the template's id. */
-type Outcomes = Readonly<Record<string, Outcome>>;
-
-/** One after the other, so that two never look for the same free name. */
-function useSetup(projectId: string) {
-  const copy = useChange(importRoutes.fromLibrary, [agentRoutes.list]);
-  const [outcomes, setOutcomes] = useState<Outcomes>({});
-  const [isBusy, setBusy] = useState(false);
-  const put = (id: string, outcome: Outcome) => setOutcomes((known) => ({ ...known, [id]: outcome }));
-  const run = async (ids: readonly string[]) => {
-    setBusy(true);
-    for (const id of ids) put(id, { state: 'waiting' });
-    for (const templateId of ids) {
-      put(templateId, { state: 'working' });
-      await copy.mutateAsync({ body: { templateId, projectId } }).then(
-        () => put(templateId, { state: 'done' }),
-        (error: unknown) =>
-          put(templateId, {
-            state: 'failed',
-            reason: error instanceof Error ? error.message : String(error),
-          }),
-      );
-    }
-    setBusy(false);
-  };
-  return { outcomes, isBusy, run };
-}
+import { SetupProgress, SetupSummary, useSetup } from './setup.tsx';
 
 export function SetUpSeveral({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const { t } = useLingui();
   const { data: templates, error, refetch } = useRead(importRoutes.onboarding, {});
-  const { outcomes, isBusy, run } = useSetup(projectId);
+  const copy = useChange(importRoutes.fromLibrary, [agentRoutes.list]);
+  const { outcomes, isBusy, run } = useSetup((templateId) =>
+    copy.mutateAsync({ body: { templateId, projectId } }),
+  );
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const failed = Object.entries(outcomes).flatMap(([id, { state }]) => (state === 'failed' ? [id] : []));
   const done = Object.values(outcomes).filter(({ state }) => state === 'done').length;
@@ -80,11 +53,11 @@ export function SetUpSeveral({ projectId, onClose }: { projectId: string; onClos
               disabled={hasBegun}
             />
             <span dir="auto">{name}</span>
-            <Progress of={outcomes[id]} />
+            <SetupProgress of={outcomes[id]} />
           </Check>
         ))}
       </Checks>
-      {hasBegun && !isBusy && <Summary failed={failed.length} done={done} />}
+      {hasBegun && !isBusy && <SetupSummary failed={failed.length} done={done} />}
     </Dialog>
   );
 }
@@ -116,30 +89,5 @@ function SetupActions({ projectId, isBusy, hasBegun, chosen, failed, run, onClos
         {isOver ? t`Try again` : t`Set up`}
       </Button>
     </>
-  );
-}
-
-function Progress({ of }: { of: Outcome | undefined }) {
-  const { t } = useLingui();
-  if (!of || of.state === 'waiting') return null;
-  if (of.state === 'working') return <StateTag tone="wait" text={t`Setting up…`} />;
-  if (of.state === 'done') return <StateTag tone="ok" text={t`Done`} />;
-  return <StateTag tone="bad" text={of.reason ?? ''} />;
-}
-
-function Summary({ failed, done }: { failed: number; done: number }) {
-  const { t } = useLingui();
-  if (failed === 0)
-    return (
-      <p role="status">
-        <Plural value={done} one="# agent is set up." other="# agents are set up." />
-      </p>
-    );
-  return (
-    <p className="err" role="alert">
-      {done === 0 ? t`Setup failed` : t`Setup completed with some errors`}
-      {': '}
-      <Plural value={failed} one="# agent failed" other="# agents failed" />
-    </p>
   );
 }

@@ -1,14 +1,29 @@
 // Doing the same to many agents of a list.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Building2, Copy, Ellipsis, Eye, EyeOff, FolderInput, TextCursorInput, Trash2 } from 'lucide-react';
+import {
+  Building2,
+  Copy,
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  FolderInput,
+  TextCursorInput,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { MAX_JOB_AGENTS, type AgentChange } from '../../shared/agents/agent-job.ts';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
+import { bundleText } from '../../shared/imports/own/agent-bundle.ts';
+import { importRoutes } from '../../shared/imports/routes.ts';
+import { call } from '../data/call.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button, IconButton } from '../kit/buttons.tsx';
 import { Menu } from '../kit/menu.tsx';
 import type { Choosing } from '../kit/row-choice.tsx';
+import { saveFile } from '../kit/save-file.ts';
 import { SelectionBar } from '../kit/selection-bar.tsx';
+import { toastError } from '../kit/toast.tsx';
 import { useSelection } from '../kit/use-selection.ts';
 import { ChangeAgentsDialog } from './change-agents-dialog.tsx';
 
@@ -33,7 +48,7 @@ export function useAgentSelection() {
         most={MAX_JOB_AGENTS}
         canChoose={canChoose}
       >
-        <Actions act={setAction} />
+        <Actions act={setAction} exported={selection.chosen} />
       </SelectionBar>
     ),
   };
@@ -48,8 +63,15 @@ export function useAgentSelection() {
   return { choosing: canEdit ? choosing : undefined, dialog };
 }
 
-function Actions({ act }: { act: (action: Action) => void }) {
+type ActionsProps = { act: (action: Action) => void; exported: readonly AgentSummary[] };
+
+function Actions({ act, exported }: ActionsProps) {
   const { t } = useLingui();
+  const save = async () => {
+    const ids = exported.map(({ id }) => id).join(',');
+    const bundle = await call(importRoutes.exportSeveral, { query: { ids } });
+    saveFile('agents.json', bundleText(bundle), 'application/json');
+  };
   const item = (action: Action, label: string, icon: typeof Copy) => ({
     label,
     icon,
@@ -66,6 +88,7 @@ function Actions({ act }: { act: (action: Action) => void }) {
       <Menu
         items={[
           item('duplicate', t`Duplicate`, Copy),
+          { label: t`Export as one file`, icon: Download, onSelect: () => void save().catch(toastError) },
           item('setDepartment', t`Set department`, Building2),
           item('setField', t`Set custom field`, TextCursorInput),
           item('hide', t`Hide`, EyeOff),

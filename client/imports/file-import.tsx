@@ -8,7 +8,8 @@ import { FileDrop } from '../kit/file-drop.tsx';
 import { useFormat } from '../kit/format.ts';
 import { FormPage } from '../kit/page.tsx';
 import { ImportForm } from './import-form.tsx';
-import { useFilePreview, type ChosenFile } from './use-file-preview.ts';
+import { ImportSeveral } from './import-several.tsx';
+import { useFilePreview, type ChosenBundle, type ChosenFile } from './use-file-preview.ts';
 
 type Props = {
   projectId: string;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 export function FileImport({ projectId, returnTo, children }: Props) {
-  const [chosen, setChosen] = useState<ChosenFile>();
+  const [chosen, setChosen] = useState<ChosenFile | ChosenBundle>();
   const create = useChange(importRoutes.create);
   const choice = (
     <>
@@ -27,6 +28,12 @@ export function FileImport({ projectId, returnTo, children }: Props) {
     </>
   );
   if (!chosen) return <FormPage width={840}>{choice}</FormPage>;
+  if ('agents' in chosen)
+    return (
+      <ImportSeveral agents={chosen.agents} projectId={projectId}>
+        {choice}
+      </ImportSeveral>
+    );
   const { content, preview } = chosen;
   return (
     <ImportForm
@@ -41,7 +48,7 @@ export function FileImport({ projectId, returnTo, children }: Props) {
   );
 }
 
-type ChoiceProps = { projectId: string; onFile: (chosen: ChosenFile) => void };
+type ChoiceProps = { projectId: string; onFile: (chosen: ChosenFile | ChosenBundle) => void };
 
 function FileChoice({ projectId, onFile }: ChoiceProps) {
   const { t } = useLingui();

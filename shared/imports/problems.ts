@@ -17,6 +17,7 @@ export const importProblems = problems('imports', {
   invalidYaml: [422, /*i18n*/ 'Invalid YAML. The file may be incomplete, or use tags or too many aliases.'],
   invalidStructure: [422, /*i18n*/ 'Invalid file structure: this is not an export this product can read.'],
   tooLarge: [413, /*i18n*/ 'The file is larger than {most} MB.'],
+  tooManyAgents: [422, /*i18n*/ 'One file holds 1 to {most} agents.'],
   tooManyNodes: [422, /*i18n*/ 'The file has {count} nodes; at most {most} are imported.'],
   tooManyConnections: [422, /*i18n*/ 'The file has {count} connections; at most {most} are imported.'],
   tooLargeGraph: [422, /*i18n*/ 'This file makes an agent with too many steps or connections.'],

@@ -6,6 +6,8 @@ import { workLimits } from '../kernel/work-limits.ts';
 import { VersionName } from '../agents/version.ts';
 import { AgentGraph } from '../steps/index.ts';
 import { ImportedEntity, ImportedNode, importFormats, Remark } from './import-report.ts';
+import { commaJoinedIds } from '../kernel/comma-joined.ts';
+import { AgentBundle } from './own/agent-bundle.ts';
 import { AgentFile } from './own/agent-file.ts';
 
 /** The file as a text; what it is, its content tells. */
@@ -52,6 +54,16 @@ export const importRoutes = routes({
     perMinute: 60,
     answer: AgentFile,
   },
+  exportSeveral: {
+    access: 'agents',
+    summary:
+      'Export several agents as one file, at most 25: the active version of each, else its draft, without keys',
+    method: 'GET',
+    path: '/v1/PipelinesConfig/export',
+    query: z.object({ ids: commaJoinedIds }),
+    perMinute: 20,
+    answer: AgentBundle,
+  },
   preview: {
     access: 'agents',
     summary: 'Preview the import of a file; nothing is created',
@@ -59,7 +71,8 @@ export const importRoutes = routes({
     path: '/v1/PipelineImport/preview',
     requires: 'edit',
     safe: true,
-    perMinute: 30,
+    /** A file with several agents previews each twice. */
+    perMinute: 60,
     body: z
       .object({
         content: content.optional(),

@@ -33,13 +33,18 @@ export default function ImportDialog({ parts, file, onClose }: Props) {
   const readFile = useFilePreview(parts.agent.projectId);
   const [read, setRead] = useState<ChosenFile>();
   const [failure, setFailure] = useState('');
+  const several = t`This file holds several agents. Import it from the list of agents.`;
   useEffect(() => {
     let isGone = false;
     readFile(file)
-      .then((found) => !isGone && setRead(found))
+      .then((found) => {
+        if (isGone) return;
+        if ('agents' in found) setFailure(several);
+        else setRead(found);
+      })
       .catch((error: unknown) => !isGone && setFailure(messageOf(error)));
     return () => void (isGone = true);
-  }, [file, readFile]);
+  }, [file, readFile, several]);
   if (read) return <Report {...{ parts, read, fileName: file.name, onClose }} />;
   return (
     <Dialog open title={t`Import a file`} description={file.name} width={WIDTH} onClose={onClose}>
