@@ -6,6 +6,7 @@ import type { CustomField } from '../../shared/agents/custom-field.ts';
 import type { ReadinessReason } from '../../shared/agents/readiness.ts';
 import { agentDocumentName, boardDocumentName } from '../../shared/documents/names.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
+import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
@@ -159,7 +160,7 @@ export function agentStore(db: Db) {
           .set({ deletedAt: new Date() })
           .where('id', '=', id)
           .where('deletedAt', 'is', null)
-          .where(isVisible(scope))
+          .where(inProjects(scope))
           .execute(),
       ),
 
@@ -180,7 +181,7 @@ async function changeAgent(trx: Trx, scope: Scope, id: string, draft: AgentDraft
     .set({ ...toColumns(draft), updatedAt: new Date() })
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .where(isVisible(scope))
+    .where(inProjects(scope))
     .execute();
 }
 
@@ -253,13 +254,13 @@ export const findName = (trx: Trx, scope: Scope, id: string): Promise<string | u
   trx
     .selectFrom('agents')
     .where(sql<string>`id::text`, '=', id)
-    .where(isVisible(scope))
+    .where(inProjects(scope))
     .select('name')
     .executeTakeFirst()
     .then((row) => row?.name);
 
 export const visible = (trx: Trx, scope: Scope) =>
-  trx.selectFrom('agents').where('deletedAt', 'is', null).where(isVisible(scope));
+  trx.selectFrom('agents').where('deletedAt', 'is', null).where(inProjects(scope));
 
 const fields = [
   'id',
@@ -279,9 +280,6 @@ const fields = [
   'createdAt',
   modified.as('modified'),
 ] as const;
-
-const isVisible = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
 
 const toColumns = ({ videoLink, graph: _graph, ...draft }: AgentDraft) => ({
   name: draft.name,

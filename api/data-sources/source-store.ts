@@ -6,6 +6,7 @@ import { dataSourceProblems } from '../../shared/data-sources/problems.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -128,6 +129,3 @@ const visible = (trx: Trx, scope: Scope) =>
       filesIn('Processing').as('processing'),
     ])
     .where(inProjects(scope));
-
-export const inProjects = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;

@@ -5,6 +5,7 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { EmailTriggerDraft } from '../../shared/email-triggers/email-trigger.ts';
 import { emailTriggerProblems } from '../../shared/email-triggers/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 
 export type EmailTriggerStore = ReturnType<typeof emailTriggerStore>;
@@ -59,7 +60,7 @@ export function emailTriggerStore(db: Db) {
           .set({ ...toColumns(saved), updatedAt: new Date() })
           .where('id', '=', id)
           .where('version', '=', version)
-          .where(isVisible(scope))
+          .where(inProjects(scope))
           .execute(),
       ),
 
@@ -71,7 +72,7 @@ export function emailTriggerStore(db: Db) {
           .updateTable('emailTriggers')
           .set({ address })
           .where('id', '=', id)
-          .where(isVisible(scope))
+          .where(inProjects(scope))
           .execute();
       }),
 
@@ -81,7 +82,7 @@ export function emailTriggerStore(db: Db) {
           .deleteFrom('emailTriggers')
           .where('id', '=', id)
           .where('version', '=', version)
-          .where(isVisible(scope))
+          .where(inProjects(scope))
           .execute(),
       ),
 
@@ -144,10 +145,7 @@ export const bindEmailTrigger = (trx: Trx, agentId: string, version: number) =>
     .execute();
 
 const visible = (trx: Trx, scope: Scope) =>
-  trx.selectFrom('emailTriggers').selectAll().where(isVisible(scope));
-
-const isVisible = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+  trx.selectFrom('emailTriggers').selectAll().where(inProjects(scope));
 
 const toColumns = ({ by, restriction, allowed, isActive }: Saved) => ({
   restriction,

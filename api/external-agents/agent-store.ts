@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { externalAgentProblems } from '../../shared/external-agents/problems.ts';
+import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-projects.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -56,7 +57,7 @@ export function externalAgentStore(db: Db) {
           trx
             .selectFrom('externalAgents')
             .select(selected)
-            .where(isVisible(scope))
+            .where(inProjectsOrShared(scope))
             .where('name', 'ilike', containing(slice.filter))
             .$if(slice.projectId !== undefined, (query) =>
               query.where((eb) =>
@@ -75,7 +76,7 @@ export function externalAgentStore(db: Db) {
         trx
           .selectFrom('externalAgents')
           .select(['id', 'name', 'url'])
-          .where(isVisible(scope))
+          .where(inProjectsOrShared(scope))
           .where((eb) => eb.or([eb('projectId', 'is', null), eb('projectId', '=', projectId)]))
           .orderBy('name')
           .limit(most)
@@ -87,7 +88,7 @@ export function externalAgentStore(db: Db) {
         trx
           .selectFrom('externalAgents')
           .select(selected)
-          .where(isVisible(scope))
+          .where(inProjectsOrShared(scope))
           .where('id', '=', id)
           .executeTakeFirst(),
       ),
@@ -130,9 +131,3 @@ async function refuseTooMany(trx: Trx, { tenantId }: Scope, projectId: string | 
     .executeTakeFirstOrThrow();
   if (count > maxPerProject) throw new Problem(externalAgentProblems.tooMany, { most: maxPerProject });
 }
-
-/** Those of every project are for everybody to use, and not for everybody to change. */
-const inProjects = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
-
-const isVisible = (scope: Scope) => sql<boolean>`(project_id is null or ${inProjects(scope)})`;

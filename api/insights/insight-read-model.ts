@@ -6,6 +6,7 @@ import { failedStates, succeededStates } from '../../shared/executions/run-state
 import type { Figures, Insights, InsightVersion, Progress } from '../../shared/insights/insights.ts';
 import { bucketsOf, spanOf, type InsightRange, type Span } from '../../shared/insights/span.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
+import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 
@@ -63,8 +64,7 @@ export const insightStore = (db: Db) => ({
 
   progress: (scope: Scope) =>
     inTenant(db, scope, async (trx) => {
-      const mine =
-        scope.projects === 'all' ? sql`true` : sql`project_id = any(${[...scope.projects]}::uuid[])`;
+      const mine = inProjects(scope);
       const { rows } = await sql<Progress>`select
         exists (select from agents where deleted_at is null and ${mine}) as "hasAgent",
         exists (select from guardrail_assignments join guardrails on guardrails.id = guardrail_id
@@ -87,7 +87,7 @@ export const insightStore = (db: Db) => ({
 const inSpan = ({ scope, projectId }: Where, { from, to }: Time): RawBuilder<boolean> => sql<boolean>`
   created_at >= ${from} and created_at < ${to}
   and ${projectId ? sql`project_id = ${projectId}` : sql`true`}
-  and ${scope.projects === 'all' ? sql`true` : sql`project_id = any(${[...scope.projects]}::uuid[])`}`;
+  and ${inProjects(scope)}`;
 
 const isDraftRun = sql<boolean>`version is null`;
 const isDraftViolation = sql<boolean>`agent_version = 'draft'`;

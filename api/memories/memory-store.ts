@@ -6,6 +6,7 @@ import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { MemoryDraft, MemoryType } from '../../shared/memories/memory.ts';
 import { memoryProblems } from '../../shared/memories/problems.ts';
+import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-projects.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
@@ -124,11 +125,4 @@ export const memoryNames = (db: Db) => (scope: Scope, projectId: string) =>
   );
 
 const visible = (trx: Trx, scope: Scope) =>
-  trx
-    .selectFrom('memories')
-    .select(selected)
-    .where(sql<boolean>`(project_id is null or ${inProjects(scope)})`);
-
-/** Those of every project are for everybody to use, and not for everybody to change. */
-const inProjects = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+  trx.selectFrom('memories').select(selected).where(inProjectsOrShared(scope));

@@ -12,6 +12,7 @@ import {
   type ModelSecret,
 } from '../../shared/models/model.ts';
 import type { ProviderName } from '../../shared/models/provider.ts';
+import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-projects.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { SealedSecrets } from './model-key.ts';
@@ -133,17 +134,11 @@ const selected = [
   'updatedAt',
 ] as const;
 
-const visible = (trx: Trx, scope: Scope) => trx.selectFrom('models').select(selected).where(isVisible(scope));
-
-const isVisible = (scope: Scope) =>
-  scope.projects === 'all' ? sql<boolean>`true` : sql<boolean>`(project_id is null or ${inProjects(scope)})`;
-
-/** Those of every project are for everybody to use, and not for everybody to change. */
-const inProjects = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+const visible = (trx: Trx, scope: Scope) =>
+  trx.selectFrom('models').select(selected).where(inProjectsOrShared(scope));
 
 const matches = (scope: Scope, { filter, projectId, provider }: { filter: string } & Filters) => sql<boolean>`
-  ${isVisible(scope)}
+  ${inProjectsOrShared(scope)}
   and strpos(lower(display_name || ' ' || model_name), lower(${filter})) > 0
   and (${projectId ?? null}::uuid is null or project_id is null or project_id = ${projectId ?? null}::uuid)
   and (${provider ?? null}::text is null or provider = ${provider ?? null})`;

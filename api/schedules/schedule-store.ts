@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { nextTime } from '../../shared/schedules/next-times.ts';
 import { scheduleProblems } from '../../shared/schedules/problems.ts';
@@ -79,7 +80,7 @@ export function scheduleStore(db: Db) {
           })
           .where('id', '=', id)
           .where('version', '=', version)
-          .where(isVisible(scope))
+          .where(inProjects(scope))
           .execute(),
       ),
 
@@ -89,7 +90,7 @@ export function scheduleStore(db: Db) {
           .deleteFrom('schedules')
           .where('id', '=', id)
           .where('version', '=', version)
-          .where(isVisible(scope))
+          .where(inProjects(scope))
           .execute(),
       ),
   };
@@ -145,10 +146,7 @@ export async function followActiveVersion(trx: Trx, agentId: string, version: nu
     .execute();
 }
 
-const visible = (trx: Trx, scope: Scope) => trx.selectFrom('schedules').selectAll().where(isVisible(scope));
-
-const isVisible = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+const visible = (trx: Trx, scope: Scope) => trx.selectFrom('schedules').selectAll().where(inProjects(scope));
 
 const toColumns = ({ by, ...saved }: Saved) => ({
   name: saved.name,

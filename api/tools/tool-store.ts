@@ -4,6 +4,7 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-projects.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { keepWithinLimit, readLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
@@ -139,7 +140,7 @@ export const toolNames = (db: Db) => (scope: Scope, projectId: string) =>
     trx
       .selectFrom('tools')
       .select(['id', 'name'])
-      .where(isVisible(scope))
+      .where(inProjectsOrShared(scope))
       .where((is) => is.or([is('projectId', 'is', null), is('projectId', '=', projectId)]))
       .orderBy('name')
       .limit(workLimits.lists.maxNamedModels)
@@ -197,14 +198,8 @@ const fromColumns = <Row extends { routeThroughAcc: boolean }>({ routeThroughAcc
   routeThroughACC: routeThroughAcc,
 });
 
-const visible = (trx: Trx, scope: Scope) => trx.selectFrom('tools').select(selected).where(isVisible(scope));
-
-const isVisible = (scope: Scope) =>
-  scope.projects === 'all' ? sql<boolean>`true` : sql<boolean>`(project_id is null or ${inProjects(scope)})`;
-
-/** Those of every project are for everybody to use, and not for everybody to change. */
-const inProjects = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+const visible = (trx: Trx, scope: Scope) =>
+  trx.selectFrom('tools').select(selected).where(inProjectsOrShared(scope));
 
 const ofKind = (kind: ToolKind | undefined) => toolTypes.filter((type) => kindOfTool(type) === kind);
 
@@ -212,7 +207,7 @@ const matches = (scope: Scope, slice: { filter: string } & Filters) => {
   const { filter, projectId = null, methodType = null, toolType = null, source = null } = slice;
   const { toolKind, ids = [], excludeToolTypes = [] } = slice;
   return sql<boolean>`
-  ${isVisible(scope)}
+  ${inProjectsOrShared(scope)}
   and strpos(lower(name || ' ' || api_endpoint), lower(${filter})) > 0
   and (${projectId}::uuid is null or project_id is null or project_id = ${projectId}::uuid)
   and (${ids.length === 0} or id = any(${[...ids]}::uuid[]))

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { webhookProblems } from '../../shared/webhooks/problems.ts';
 import type { WebhookDraft } from '../../shared/webhooks/webhook.ts';
@@ -71,7 +72,7 @@ export function webhookStore(db: Db) {
           .set({ ...toColumns(saved), updatedAt: new Date() })
           .where('id', '=', id)
           .where('version', '=', version)
-          .where(isVisible(scope))
+          .where(inProjects(scope))
           .execute(),
       ),
 
@@ -82,7 +83,7 @@ export function webhookStore(db: Db) {
           .updateTable('webhooks')
           .set({ sealedSecret })
           .where('id', '=', id)
-          .where(isVisible(scope))
+          .where(inProjects(scope))
           .execute(),
       ),
 
@@ -93,7 +94,7 @@ export function webhookStore(db: Db) {
           .deleteFrom('webhooks')
           .where('id', '=', id)
           .where('version', '=', version)
-          .where(isVisible(scope))
+          .where(inProjects(scope))
           .execute();
         const left = await trx.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst();
         if (!left) await trx.deleteFrom('webhookDeliveries').where('webhookId', '=', id).execute();
@@ -134,10 +135,7 @@ export const bindWebhooks = (trx: Trx, agentId: string, version: number) =>
     .where('agentId', '=', agentId)
     .execute();
 
-const visible = (trx: Trx, scope: Scope) => trx.selectFrom('webhooks').selectAll().where(isVisible(scope));
-
-const isVisible = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+const visible = (trx: Trx, scope: Scope) => trx.selectFrom('webhooks').selectAll().where(inProjects(scope));
 
 const toColumns = ({ by, ...saved }: Saved) => ({
   name: saved.name,

@@ -1,24 +1,20 @@
 // What is done to many agents: what it takes and breaks before, how far it is, and for whom it failed.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { TextField } from '@radix-ui/themes';
 import { useRef, useState } from 'react';
 import { agentJobRoutes, type AgentChange, type AgentOutcome } from '../../shared/agents/agent-job.ts';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
-import { projectRecords } from '../../shared/projects/records.ts';
 import { call } from '../data/call.ts';
 import { problemText } from '../data/problem-text.ts';
 import { collectionOf, queries } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { BulkDialog, FailedDialog } from '../kit/bulk-dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { followJob } from '../kit/follow-job.ts';
 import { useFormat } from '../kit/format.ts';
-import { Progress } from '../kit/progress.tsx';
-import { RecordField } from '../kit/record-field.tsx';
 import { toast, toastError } from '../kit/toast.tsx';
 import { Consequences } from './consequences.tsx';
-import styles from './delete-agent.module.css';
+import { ProjectField } from './project-field.tsx';
 
 type Action = AgentChange['action'];
 type Props = {
@@ -147,38 +143,24 @@ export function ChangeAgentsDialog({ action, agents: chosen, onClose, onDone }: 
   const [agents] = useState(chosen);
   const [entered, setEntered] = useState<Entered>({ name: '', value: '' });
   const { title, description, verb } = useLabels(action, agents.length);
-  const { go, stop, isStopping, done, isRunning, failures } = useJob(agents, { onClose, onDone });
+  const { go, stop, failures, ...progress } = useJob(agents, { onClose, onDone });
   const change = changeOf(action, entered);
-  if (failures) return <Failed failures={failures} of={done} onClose={onClose} />;
+  if (failures) return <FailedDialog failures={failures} of={progress.done} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      insistent={isRunning}
+    <BulkDialog
+      {...progress}
+      of={agents.length}
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="quiet" onClick={isRunning ? stop : onClose} loading={isStopping}>
-            {isRunning ? t`Stop` : t`Cancel`}
-          </Button>
-          <Button
-            variant={action === 'remove' ? 'danger' : 'primary'}
-            loading={isRunning}
-            because={change ? undefined : t`Something is missing`}
-            onClick={() => change && void go(change)}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      danger={action === 'remove'}
+      because={change ? undefined : t`Something is missing`}
+      onGo={() => change && void go(change)}
+      onStop={stop}
+      onClose={onClose}
     >
-      {isRunning ? (
-        <Progress done={done} of={agents.length} />
-      ) : (
-        <Entry action={action} agents={agents} entered={entered} onChange={setEntered} />
-      )}
-    </Dialog>
+      <Entry action={action} agents={agents} entered={entered} onChange={setEntered} />
+    </BulkDialog>
   );
 }
 
@@ -192,24 +174,7 @@ function Entry({ action, agents, entered, onChange }: EntryProps) {
   const { project, name, value } = entered;
   if (action === 'remove') return <Consequences of={agents} />;
   if (action === 'move')
-    return (
-      <RecordField
-        label={t`Project`}
-        searchLabel={t`Find a project`}
-        value={
-          <span className={project ? 'grow clip' : 'grow muted'} dir="auto">
-            {project?.name ?? t`Choose`}
-          </span>
-        }
-        route={projectRecords.list}
-        chosenId={project?.id}
-        without={[]}
-        nothing={t`You don’t have access to any other project.`}
-        onChoose={(row) => onChange({ ...entered, project: row })}
-      >
-        {(row) => <span dir="auto">{row.name}</span>}
-      </RecordField>
-    );
+    return <ProjectField project={project} onChoose={(row) => onChange({ ...entered, project: row })} />;
   const valueLabel = action === 'setDepartment' ? t`Department` : t`Value`;
   if (action !== 'setDepartment' && action !== 'setField') return null;
   return (
@@ -247,31 +212,3 @@ const TextEntry = ({ label, value, max, onChange }: TextProps) => (
     )}
   </Field>
 );
-
-function Failed({ failures, of, onClose }: { failures: Failure[]; of: number; onClose: () => void }) {
-  const { t } = useLingui();
-  const count = failures.length;
-  const done = of - count;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Failed for ${count} of ${of}`}
-      description={done > 0 ? t`Done for the other ${done}.` : undefined}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
-      <dl className={styles.failures} role="status" tabIndex={-1}>
-        {failures.map(({ id, name, reason }) => (
-          <div key={id}>
-            <dt dir="auto">{name}</dt>
-            <dd className="muted">{reason}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
-}

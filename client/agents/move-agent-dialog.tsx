@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
-import { projectRecords } from '../../shared/projects/records.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { RecordField } from '../kit/record-field.tsx';
+import { ProjectField } from './project-field.tsx';
 
 type Props = {
   agent: Pick<Agent, 'id' | 'name' | 'projectId'>;
@@ -49,26 +48,15 @@ export function MoveAgentDialog({ agent, onClose, onMoved }: Props) {
         </>
       }
     >
-      <RecordField
-        label={t`Project`}
-        searchLabel={t`Find a project`}
-        value={
-          <span className={project ? 'grow clip' : 'grow muted'} dir="auto">
-            {project?.name ?? t`Choose`}
-          </span>
-        }
-        route={projectRecords.list}
-        chosenId={project?.id}
-        without={[agent.projectId]}
-        nothing={t`You don’t have access to any other project.`}
+      <ProjectField
+        project={project}
+        without={agent.projectId}
         error={move.error?.message}
         onChoose={(row) => {
           move.reset();
           setProject(row);
         }}
-      >
-        {(row) => <span dir="auto">{row.name}</span>}
-      </RecordField>
+      />
     </Dialog>
   );
 }

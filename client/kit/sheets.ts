@@ -24,6 +24,7 @@ import './record-field.module.css';
 import './file-drop.module.css';
 import './save-bar.module.css';
 import './dialog.module.css';
+import './bulk-dialog.module.css';
 import './span-dialog.module.css';
 import './menu.module.css';
 import './toast.module.css';

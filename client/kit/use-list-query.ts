@@ -79,7 +79,8 @@ export function useListQuery<R extends ListRoute>(
     isStale: result.isPlaceholderData,
     search,
     unreadable,
-    isFiltered: filters.length > 0,
+    // An address may say more than the list is asked for.
+    isFiltered: filters.some((name) => name in slice),
     ask,
     readAll,
     clear,

@@ -1,18 +1,15 @@
 // Doing the same to one person or to many: the consequences before, the failures after.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { collectionOf } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { BulkDialog, FailedDialog } from '../kit/bulk-dialog.tsx';
 import { useFormat } from '../kit/format.ts';
 import type { BulkAction } from '../../shared/people/member-job.ts';
 import { runOf, type Failure, type Run } from './bulk-actions.ts';
 import { toast, toastError } from '../kit/toast.tsx';
-import { Progress } from '../kit/progress.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
-import styles from './people.module.css';
 
 function useLabels(action: BulkAction, people: readonly UserRow[]) {
   const { t } = useLingui();
@@ -100,64 +97,32 @@ export function useForAll(people: readonly UserRow[], { onClose, onDone }: Ends)
   return { go, stop, isStopping, done: done ?? 0, isRunning: done !== undefined, failures };
 }
 
-export function BulkDialog({ action, people, consequences, onClose, onDone }: Props) {
-  const { t } = useLingui();
+export function BulkActionDialog({ action, people, consequences, onClose, onDone }: Props) {
   const { title, description, verb } = useLabels(action, people);
-  const { go, stop, isStopping, done, isRunning, failures } = useForAll(people, { onClose, onDone });
-  const variant = action === 'remove' || action === 'deactivate' ? 'danger' : 'primary';
-
-  if (failures) return <Failed failures={failures} of={done} onClose={onClose} />;
+  const { go, stop, failures, ...progress } = useForAll(people, { onClose, onDone });
+  if (failures) return <Failed failures={failures} of={progress.done} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      insistent={isRunning}
+    <BulkDialog
+      {...progress}
+      of={people.length}
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="quiet" onClick={isRunning ? stop : onClose} loading={isStopping}>
-            {isRunning ? t`Stop` : t`Cancel`}
-          </Button>
-          <Button variant={variant} onClick={() => void go(runOf(action, people.length))} loading={isRunning}>
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      danger={action === 'remove' || action === 'deactivate'}
+      onGo={() => void go(runOf(action, people.length))}
+      onStop={stop}
+      onClose={onClose}
     >
-      {isRunning && people.length > 1 ? <Progress done={done} of={people.length} /> : consequences}
-    </Dialog>
+      {consequences}
+    </BulkDialog>
   );
 }
 
-export function Failed({ failures, of, onClose }: { failures: Failure[]; of: number; onClose: () => void }) {
-  const { t } = useLingui();
-  const done = of - failures.length;
-  const count = failures.length;
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Failed for ${count} of ${of}`}
-      description={done > 0 ? t`Done for the other ${done}.` : undefined}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
-      <div className={styles.outcomes} role="status" tabIndex={-1}>
-        <table>
-          <tbody>
-            {failures.map(({ user, reason }) => (
-              <tr key={user.id}>
-                <td dir="auto">{nameOf(user)}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Dialog>
-  );
-}
+type FailedProps = { failures: readonly Failure[]; of: number; onClose: () => void };
+
+export const Failed = ({ failures, ...rest }: FailedProps) => (
+  <FailedDialog
+    {...rest}
+    failures={failures.map(({ user, reason }) => ({ id: user.id, name: nameOf(user), reason }))}
+  />
+);

@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { InputVariable, VariableType } from '../../shared/steps/input-variable.ts';
 import { IconButton } from '../kit/buttons.tsx';
+import { FieldFrame } from '../kit/field.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { useFormat } from '../kit/format.ts';
 import { FilesField } from './files-field.tsx';
@@ -28,7 +29,7 @@ export function VariableField({ problem, ...props }: Props) {
   const id = `run-${name}`;
   const Control = controls[type] ?? Line;
   return (
-    <div className={styles.field}>
+    <FieldFrame>
       <span className="row">
         <label className="field-name grow" dir="auto" htmlFor={id}>
           {name}
@@ -37,11 +38,11 @@ export function VariableField({ problem, ...props }: Props) {
       </span>
       <Control {...props} id={id} isWrong={problem !== undefined} />
       {problem && (
-        <span className={styles.error} role="alert">
+        <p className="err" role="alert">
           {problem}
-        </span>
+        </p>
       )}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -142,7 +143,7 @@ function TextFile({ variable, value, onChange }: ControlProps): ReactNode {
           onFile={(chosen) => void choose(chosen)}
         />
         {refused && (
-          <span className={styles.error} role="alert">
+          <span className="err" role="alert">
             {refused}
           </span>
         )}

@@ -9,6 +9,7 @@ import { storableText } from '../storable-json.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 import { blocked } from './model-call.ts';
 import { checkSent } from './tool-answer.ts';
+import { openApproval } from './open-approval.ts';
 
 type Context = StepContext<Settings<'agentCardStep'>>;
 type Options = { signal: AbortSignal; onText: (text: string) => void };
@@ -73,7 +74,7 @@ async function talk(
 }
 
 async function asking(context: Context, question: string): Promise<StepResult> {
-  const { run, key, step, attempt, ports, check } = context;
+  const { run, ports, check } = context;
   const verdict = await ports.guardrails.check(check, 'output', question);
   if (verdict.action === 'Block') return blocked(verdict);
   const message = storableText(verdict.text);
@@ -81,30 +82,15 @@ async function asking(context: Context, question: string): Promise<StepResult> {
     pause: {
       kind: 'approval',
       request: { message, subject: '' },
-      also: (trx) =>
-        ports.approvals.open(trx, run.tenantId, {
-          runId: run.id,
-          stepKey: key,
-          attempt,
-          projectId: run.projectId,
-          agentId: run.agentId,
-          agentName: run.agentName,
-          stepTitle: step.title,
-          requestedBy: run.startedBy.name,
-          message,
-          summary: '',
-          emailNotification: false,
-          form: [],
-          subject: '',
-          allowEdit: true,
-          approverRoles: [...answeringRoles],
-          approverIds: [run.startedBy.id].filter((id) => z.uuid().safeParse(id).success),
-          approverGroupIds: [],
-          quorum: 1,
-          approvedDescription: '',
-          deniedDescription: '',
-          expiresAt: null,
-        }),
+      also: openApproval(context, {
+        message,
+        emailNotification: false,
+        allowEdit: true,
+        approverRoles: [...answeringRoles],
+        approverIds: [run.startedBy.id].filter((id) => z.uuid().safeParse(id).success),
+        approverGroupIds: [],
+        expiresAt: null,
+      }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { Json } from '../../../shared/kernel/json.ts';
 import { renderText } from '../../../shared/steps/index.ts';
 import { storableText } from '../storable-json.ts';
 import { engineStep, textBefore } from './engine-step.ts';
+import { openApproval } from './open-approval.ts';
 
 /** What the approvals' domain, or the clock, answers. */
 const Decided = z.union([
@@ -24,7 +25,7 @@ const MAX_SUMMARY = 300;
 
 export const approvalStep = engineStep('approvalStep', {
   run(context) {
-    const { run, key, step, attempt, settings, values, ports } = context;
+    const { settings, values } = context;
     const subject = storableText(
       settings.subject.trim() ? renderText(settings.subject, values) : textBefore(context),
     );
@@ -38,30 +39,21 @@ export const approvalStep = engineStep('approvalStep', {
         kind: 'approval',
         request: { message, subject },
         ...(until && { until }),
-        also: (trx) =>
-          ports.approvals.open(trx, run.tenantId, {
-            runId: run.id,
-            stepKey: key,
-            attempt,
-            projectId: run.projectId,
-            agentId: run.agentId,
-            agentName: run.agentName,
-            stepTitle: step.title,
-            requestedBy: run.startedBy.name,
-            message,
-            summary,
-            subject,
-            emailNotification: settings.emailNotification,
-            form: settings.form,
-            allowEdit: settings.allowEdit,
-            approverRoles: settings.approvers.roles,
-            approverIds: settings.approvers.userIds,
-            approverGroupIds: settings.approvers.groupIds,
-            quorum: settings.quorum,
-            approvedDescription: settings.approvedDescription,
-            deniedDescription: settings.deniedDescription,
-            expiresAt: until ?? null,
-          }),
+        also: openApproval(context, {
+          message,
+          summary,
+          subject,
+          emailNotification: settings.emailNotification,
+          form: settings.form,
+          allowEdit: settings.allowEdit,
+          approverRoles: settings.approvers.roles,
+          approverIds: settings.approvers.userIds,
+          approverGroupIds: settings.approvers.groupIds,
+          quorum: settings.quorum,
+          approvedDescription: settings.approvedDescription,
+          deniedDescription: settings.deniedDescription,
+          expiresAt: until ?? null,
+        }),
       },
     };
   },

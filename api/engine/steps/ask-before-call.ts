@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Approvers } from '../../../shared/steps/approvers.ts';
 import type { StepContext, StepResult } from '../engine-kind.ts';
+import { openApproval } from './open-approval.ts';
 import { onBill, type OpenCall } from './tool-rounds.ts';
 
 /** In place of what a person who approves need not know. */
@@ -28,10 +29,10 @@ export function refusalIn(answer: Json): string | undefined {
 }
 
 export function askBeforeCall(
-  { run, key, step, attempt, settings, ports }: StepContext<Asking>,
+  context: StepContext<Asking>,
   { talk, known, parameters }: OpenCall,
 ): Extract<StepResult, { pause: unknown }> {
-  const { approvers, expiresAfterMinutes: minutes } = settings;
+  const { approvers, expiresAfterMinutes: minutes } = context.settings;
   const until = minutes === null ? undefined : new Date(Date.now() + minutes * 60_000);
   const toolCall = { tool: known.tool.name, parameters: shownOf(known, parameters) };
   return {
@@ -41,31 +42,15 @@ export function askBeforeCall(
       request: { message: '', subject: '', toolCall },
       ...(until && { until }),
       progress: talk as unknown as Json,
-      also: (trx) =>
-        ports.approvals.open(trx, run.tenantId, {
-          runId: run.id,
-          stepKey: key,
-          attempt,
-          projectId: run.projectId,
-          agentId: run.agentId,
-          agentName: run.agentName,
-          stepTitle: step.title,
-          requestedBy: run.startedBy.name,
-          message: '',
-          summary: '',
-          subject: '',
-          toolCall,
-          emailNotification: true,
-          form: [],
-          allowEdit: false,
-          approverRoles: approvers.roles,
-          approverIds: approvers.userIds,
-          approverGroupIds: approvers.groupIds,
-          quorum: 1,
-          approvedDescription: '',
-          deniedDescription: '',
-          expiresAt: until ?? null,
-        }),
+      also: openApproval(context, {
+        toolCall,
+        emailNotification: true,
+        allowEdit: false,
+        approverRoles: approvers.roles,
+        approverIds: approvers.userIds,
+        approverGroupIds: approvers.groupIds,
+        expiresAt: until ?? null,
+      }),
     },
   };
 }

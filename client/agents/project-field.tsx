@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { projectRecords } from '../../shared/projects/records.ts';
+import { RecordField } from '../kit/record-field.tsx';
+
+type Project = { id: string; name: string };
+type Props = {
+  project: Project | undefined;
+  /** Where the agent is already. */
+  without?: string;
+  error?: string | undefined;
+  onChoose: (project: Project) => void;
+};
+
+/** The project agents move to. */
+export function ProjectField({ project, without, error, onChoose }: Props) {
+  const { t } = useLingui();
+  return (
+    <RecordField
+      label={t`Project`}
+      searchLabel={t`Find a project`}
+      value={
+        <span className={project ? 'grow clip' : 'grow muted'} dir="auto">
+          {project?.name ?? t`Choose`}
+        </span>
+      }
+      route={projectRecords.list}
+      chosenId={project?.id}
+      without={without === undefined ? [] : [without]}
+      nothing={t`You don’t have access to any other project.`}
+      error={error}
+      onChoose={onChoose}
+    >
+      {(row) => <span dir="auto">{row.name}</span>}
+    </RecordField>
+  );
+}
