@@ -1,7 +1,7 @@
 // A loop's rounds, as the plan counts them: which one comes next, what has been gathered, how rounds are called.
 import type { Json } from '../../shared/kernel/json.ts';
-import type { LoopPlan, StepError } from './engine-kind.ts';
-import type { Gate, LoopState } from './graph-index.ts';
+import type { LoopPlan, StepError, StepRecord } from './engine-kind.ts';
+import type { Gate, IndexedStep, Level, LoopState } from './graph-index.ts';
 
 export const newLoop = (plan: LoopPlan): LoopState => ({
   ...plan,
@@ -58,3 +58,32 @@ export function roundOf(loop: LoopState, index: number): { [name: string]: Json 
     last: (last ?? null) as Json,
   };
 }
+
+/** A person ends it: its rounds no longer count. Answers the decisions about rounds that nobody needs any more. */
+export function endLoop(loop: LoopState): string[] {
+  const gates = [...loop.gates];
+  loop.exited = true;
+  loop.isCancelled = true;
+  for (const level of loop.levels) level.closed = true;
+  loop.gates.clear();
+  loop.levels.clear();
+  loop.active = 0;
+  return gates;
+}
+
+/** It has ended, or a round around it has. */
+export function isClosed(from: Level): boolean {
+  for (let level: Level | undefined = from; level; level = level.loop?.level) if (level.closed) return true;
+  return false;
+}
+
+/** What must happen at most once and has happened in the last attempt of a round counts in this one. */
+export const doneOnce = (
+  steps: readonly IndexedStep[],
+  records: ReadonlyMap<string, StepRecord>,
+  { prefix, before }: Level,
+): StepRecord[] =>
+  steps.flatMap(({ id, isOnce }) => {
+    const record = isOnce && before !== undefined ? records.get(before + id) : undefined;
+    return record?.status === 'done' && !record.error ? [{ ...record, key: prefix + id }] : [];
+  });

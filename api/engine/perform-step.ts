@@ -1,38 +1,23 @@
-// Takes one task to its next recorded state: limits, retries, the error policy, recovery by what the step may do twice.
+// Takes one task to its next recorded state: limits, progress, recovery by what the step may do twice.
 import { engineProblems } from '../../shared/executions/problems.ts';
-import { jsonSize } from '../../shared/kernel/json-size.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { handlesOf, isSwitchedOff, type GraphStep } from '../../shared/steps/index.ts';
 import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 import { decideRound } from './decide-round.ts';
 import { createDeltas } from './deltas.ts';
-import {
-  PROGRESS,
-  type EngineKind,
-  type RecordProgress,
-  type StepContext,
-  type StepError,
-  type StepRecord,
-  type StepResult,
-} from './engine-kind.ts';
+import type { EngineKind, RecordProgress, StepContext, StepError, StepRecord } from './engine-kind.ts';
 import type { Task } from './graph-index.ts';
-import { withoutBills, type Outcome } from './journal-store.ts';
+import type { Outcome } from './journal-store.ts';
 import type { StepUsage } from './ports.ts';
 import { answered, stepContext, type Known, type Stage } from './step-context.ts';
-import { fallbackOf, retryDelay } from './retry-delay.ts';
 import { failureOf } from './step-failure.ts';
 import { errorOf } from './step-error.ts';
+import { failed, finished, outcomeOf, sizeOf, type Executed } from './step-outcome.ts';
 import { textBefore } from './steps/engine-step.ts';
 
 /** A step that takes its worker down is not started for ever: so many claims without anything coming to an end. */
 const CRASH_LIMIT = 5;
-/** Larger outputs are left out of the event; the step's row has them. */
-const MAX_DELTA_CHARACTERS = 16_000;
-const MAX_MESSAGE_CHARACTERS = 2000;
-const { maxStepCharacters } = workLimits.runs;
-const limit = { most: maxStepCharacters / bytes.MB };
 
 export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
   const { key, cell } = task;
@@ -116,8 +101,6 @@ function collect(task: Task, { plan }: Stage): Outcome {
   return failure ? failed(task, failure, false) : finished(task, { output });
 }
 
-type Executed = StepResult & { progress?: Json };
-
 async function execute(
   task: Task,
   kind: EngineKind,
@@ -180,129 +163,4 @@ function withLimit<T>(
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     perform(signal).then(resolve, reject);
   });
-}
-
-function outcomeOf(task: Task, result: Executed): Outcome {
-  const { key, attempt } = task;
-  if ('fail' in result) {
-    const { retryable, retryAfterSeconds: afterSeconds = 0, ...error } = result.fail;
-    return failed(task, error, retryable && { afterSeconds }, result);
-  }
-  if ('loop' in result) {
-    const size = jsonSize(result.loop.items, maxStepCharacters);
-    if (size > maxStepCharacters) return failed(task, errorOf(engineProblems.inputTooLarge, limit), false);
-    return {
-      event: {
-        type: 'loop.started',
-        key,
-        data: { count: result.loop.askedRounds === undefined ? result.loop.items.length : null },
-      },
-      step: { key, status: 'looping', attempt, output: result.loop },
-      size,
-    };
-  }
-  return 'pause' in result ? paused(task, result) : finished(task, result);
-}
-
-function paused(task: Task, { pause, input, usage }: Extract<StepResult, { pause: unknown }>): Outcome {
-  const { key, attempt } = task;
-  const { kind, request, until, also, progress } = pause;
-  const size = sizeOf(input) + sizeOf(request) + sizeOf(progress);
-  if (size > maxStepCharacters) return failed(task, errorOf(engineProblems.inputTooLarge, limit), false);
-  return {
-    event: { type: 'step.paused', key, data: { kind, ...request } },
-    step: {
-      key,
-      status: 'waiting',
-      attempt,
-      output: { kind, ...request, ...(progress !== undefined && { [PROGRESS]: progress }) },
-      wakeAt: until ?? null,
-      ...(input !== undefined && { input }),
-      ...(usage && { usage }),
-    },
-    size: 2 * size,
-    ...(also && { also }),
-  };
-}
-
-const sizeOf = (value: Json | undefined) => jsonSize(value, maxStepCharacters);
-
-type StepDetails = { input?: Json; usage?: NonNullable<StepRecord['usage']>; progress?: Json };
-
-const toldOf = ({ input, usage }: StepDetails) => ({
-  ...(input !== undefined && { input }),
-  ...(usage && { usage }),
-  endedAt: new Date(),
-});
-
-function finished(task: Task, result: { output: Json; routes?: string[] } & StepDetails): Outcome {
-  const { key, attempt } = task;
-  const { output, routes = null } = result;
-  const [inputSize, gave] = [sizeOf(result.input), sizeOf(output)];
-  if (gave > maxStepCharacters)
-    return failed(task, errorOf(engineProblems.outputTooLarge, limit), false, result);
-  if (inputSize > maxStepCharacters)
-    return failed(task, errorOf(engineProblems.inputTooLarge, limit), false, result);
-  return {
-    event: {
-      type: 'step.finished',
-      key,
-      data: {
-        ...(gave <= MAX_DELTA_CHARACTERS ? { output } : { outputOmitted: true }),
-        ...(routes && { routes }),
-        ...(result.usage && { usage: withoutBills(result.usage) }),
-      },
-    },
-    step: { key, status: 'done', attempt, output, routes, ...toldOf(result) },
-    size: inputSize + gave,
-  };
-}
-
-/** The one error policy: retry if allowed, then fail the run, continue without an output, or leave by `error`. */
-function failed(
-  task: Task,
-  failure: StepError,
-  /** At the earliest then: the other side may have asked for more time than the policy takes. */
-  retry: false | { afterSeconds: number },
-  { input, progress, ...more }: StepDetails = {},
-): Outcome {
-  const { key, attempt } = task;
-  const error = { ...failure, message: failure.message.slice(0, MAX_MESSAGE_CHARACTERS) };
-  const details: StepDetails = {
-    ...more,
-    ...(input !== undefined && sizeOf(input) <= maxStepCharacters && { input }),
-  };
-  const { policy } = task.cell.step;
-  const { retries, onError } = policy;
-  const data: { [name: string]: Json } = { code: error.code, message: error.message, attempt };
-  if (retry && attempt <= retries) {
-    const wait = Math.max(retryDelay(policy, attempt), retry.afterSeconds * 1000);
-    const wakeAt = new Date(Date.now() + wait);
-    return {
-      event: { type: 'step.retrying', key, data: { ...data, at: wakeAt.toISOString() } },
-      step: {
-        key,
-        status: 'retry',
-        attempt,
-        error,
-        wakeAt,
-        ...toldOf(details),
-        ...(progress !== undefined && { output: progress }),
-      },
-    };
-  }
-  const event = { type: 'step.failed', key, data: { ...data, ...error.details, policy: onError } };
-  const base = { key, attempt, error, ...toldOf(details) };
-  if (onError === 'continue') return { event, step: { ...base, status: 'done', output: fallbackOf(policy) } };
-  if (onError === 'route')
-    return {
-      event,
-      step: {
-        ...base,
-        status: 'done',
-        output: { code: error.code, message: error.message, text: error.message },
-        routes: ['error'],
-      },
-    };
-  return { event, step: { ...base, status: 'failed' } };
 }

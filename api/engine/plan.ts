@@ -5,11 +5,14 @@
 // otherwise it is skipped, and its outgoing edges are dead too.
 import type { Json } from '../../shared/kernel/json.ts';
 import { EXIT, type LoopPlan, type StepRecord } from './engine-kind.ts';
-import type { Cell, Gate, GraphIndex, IndexedStep, Level, LoopState, Task } from './graph-index.ts';
+import type { Cell, Gate, GraphIndex, Level, LoopState, Task } from './graph-index.ts';
 import {
   cancelledLoop,
   collectedOf,
+  doneOnce,
+  endLoop,
   goesOn,
+  isClosed,
   isGated,
   newLoop,
   roundKey,
@@ -17,11 +20,12 @@ import {
   type Collected,
 } from './loop-rounds.ts';
 import { firing, PlanOutputs } from './plan-outputs.ts';
+import { SleepingSteps } from './sleeping-steps.ts';
 
 export class Plan extends PlanOutputs {
   readonly ready = new Map<string, Task>();
   /** Waiting or about to be tried again. */
-  readonly sleeping = new Map<string, StepRecord>();
+  readonly sleeping = new SleepingSteps();
   /** Since the reader last emptied it. */
   skipped: string[] = [];
   failed?: StepRecord;
@@ -76,24 +80,11 @@ export class Plan extends PlanOutputs {
 
   /** Moves the retries whose time has come from sleeping to ready. */
   wake(now: Date) {
-    for (const { key, attempt } of this.#due('retry', now)) {
+    for (const { key, attempt } of this.sleeping.due('retry', now)) {
       this.sleeping.delete(key);
       const cell = this.#cells.get(key);
       if (cell) this.#makeReady(cell, 'run', attempt + 1);
     }
-  }
-
-  /** Waiting steps whose time is up. */
-  expired = (now: Date) => this.#due('waiting', now);
-
-  #due = (status: StepRecord['status'], now: Date) =>
-    [...this.sleeping.values()].filter((step) => step.status === status && step.wakeAt && step.wakeAt <= now);
-
-  /** When something happens by itself. */
-  get wakeAt(): Date | undefined {
-    let first: Date | undefined;
-    for (const { wakeAt } of this.sleeping.values()) if (wakeAt && (!first || wakeAt < first)) first = wakeAt;
-    return first;
   }
 
   /** What a loop has gathered: one result per round, in their order. */
@@ -145,7 +136,7 @@ export class Plan extends PlanOutputs {
   #open(level: Level) {
     const steps = this.graph.children.get(level.loop?.step.id ?? '') ?? [];
     level.open = steps.length;
-    if (level.before !== undefined) this.#keepOnce(steps, level.prefix, level.before);
+    for (const record of doneOnce(steps, this.steps, level)) this.#ahead.set(record.key, record);
     if (steps.length === 0) return this.#close(level);
     const dead: Cell[] = [];
     for (const step of steps) {
@@ -242,27 +233,12 @@ export class Plan extends PlanOutputs {
   #cancelLoop(key: string) {
     const [loop, cell] = [this.#loops.get(key), this.#cells.get(key)];
     if (!loop || !cell || loop.active === 0 || isClosed(cell.level)) return;
-    loop.exited = true;
-    loop.isCancelled = true;
-    for (const level of loop.levels) level.closed = true;
-    for (const gate of loop.gates) {
+    for (const gate of endLoop(loop)) {
       this.ready.delete(gate);
       this.sleeping.delete(gate);
     }
-    loop.gates.clear();
-    loop.levels.clear();
-    loop.active = 0;
     this.#dropClosed();
     this.#continueLoop(cell);
-  }
-
-  /** What must happen at most once and has happened in the last attempt counts in this one. */
-  #keepOnce(steps: readonly IndexedStep[], prefix: string, before: string) {
-    for (const { id, isOnce } of steps) {
-      const record = isOnce ? this.steps.get(before + id) : undefined;
-      if (record?.status === 'done' && !record.error)
-        this.#ahead.set(prefix + id, { ...record, key: prefix + id });
-    }
   }
 
   #close(level: Level) {
@@ -318,8 +294,3 @@ export class Plan extends PlanOutputs {
 
   #opening = new Set<string>();
 }
-
-const isClosed = (from: Level): boolean => {
-  for (let level: Level | undefined = from; level; level = level.loop?.level) if (level.closed) return true;
-  return false;
-};

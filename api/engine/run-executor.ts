@@ -2,8 +2,7 @@
 import { engineProblems } from '../../shared/executions/problems.ts';
 import { asText } from '../../shared/steps/index.ts';
 import { jsonSize } from '../../shared/kernel/json-size.ts';
-import type { Json } from '../../shared/kernel/json.ts';
-import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { isWriteRefused } from '../../shared/node/database/write-refused.ts';
 import { loopTurn } from '../../shared/node/turns/index.ts';
@@ -12,7 +11,7 @@ import { BACKUP_KEY } from '../../shared/executions/run.ts';
 import { beginBackup, endBackup } from './backup-run.ts';
 import { readKept, readStepRecords, type ClaimedRun } from './claim-store.ts';
 import { endRun, expireStep, parkRun, type Finish } from './end-run.ts';
-import type { EngineCalls, EngineKinds, StepError, StepRecord } from './engine-kind.ts';
+import type { EngineCalls, EngineKinds, StepRecord } from './engine-kind.ts';
 import type { GraphIndex, Task } from './graph-index.ts';
 import { Journal, LeaseLostError } from './journal.ts';
 import type { LargeWrites } from './large-writes.ts';
@@ -20,6 +19,7 @@ import { cancelKey } from './loop-rounds.ts';
 import { performStep } from './perform-step.ts';
 import { Plan } from './plan.ts';
 import type { EnginePorts } from './ports.ts';
+import { excessOf, failureOf, successOf } from './run-result.ts';
 import { errorOf } from './step-error.ts';
 import { storableText } from './storable-json.ts';
 
@@ -44,7 +44,7 @@ export type DriveDeps = {
 const MAX_SLEEP_MS = 60_000;
 /** A run that takes its worker down every time, before anything is recorded. */
 const MAX_IDLE_CLAIMS = 20;
-const { maxSteps, maxKeptCharacters, largeWriteCharacters } = workLimits.runs;
+const { largeWriteCharacters } = workLimits.runs;
 
 export class RunExecutor {
   #deps: DriveDeps;
@@ -132,7 +132,7 @@ export class RunExecutor {
     if (this.#mustLook) await this.#look(plan);
     const now = new Date();
     plan.wake(now);
-    for (const step of plan.expired(now)) await this.#expire(plan, step);
+    for (const step of plan.sleeping.due('waiting', now)) await this.#expire(plan, step);
     this.#tellSkipped(plan);
 
     const deadline = this.#run.deadlineAt ?? undefined;
@@ -140,22 +140,15 @@ export class RunExecutor {
       this.stop(new Error('deadline')); // ends the running steps
       return this.#finish({ status: 'failed', error: errorOf(engineProblems.deadline, {}) });
     }
-    const excess = this.#excess(plan);
+    const excess = excessOf(plan, this.#kept);
     if (excess) {
       this.stop(new Error('limit'));
       return this.#finish({ status: 'failed', error: excess });
     }
     const isPausing = this.#journal.status === 'pausing';
     if (!plan.failed && !isPausing) this.#startReady(plan);
-    if (this.#running > 0) return this.#nap(earliest(plan.wakeAt, deadline));
+    if (this.#running > 0) return this.#nap(earliest(plan.sleeping.wakeAt, deadline));
     return this.#rest(plan, isPausing, deadline);
-  }
-
-  #excess(plan: Plan): StepError | undefined {
-    if (plan.steps.size > maxSteps) return errorOf(engineProblems.tooManySteps, { most: maxSteps });
-    if (this.#kept > maxKeptCharacters)
-      return errorOf(engineProblems.keepsTooMuch, { most: maxKeptCharacters / bytes.MB });
-    return undefined;
   }
 
   /** Nothing is under way. */
@@ -163,7 +156,7 @@ export class RunExecutor {
     if (plan.failed && !(await this.#awaitsBackup(plan))) return this.#fail(plan, failureOf(plan.failed));
     if (plan.done && !plan.failed) return this.#finish(successOf(plan));
     if (isPausing) return this.#park('run.paused', 'paused');
-    const wakeAt = earliest(plan.wakeAt, deadline);
+    const wakeAt = earliest(plan.sleeping.wakeAt, deadline);
     if (wakeAt && wakeAt.getTime() - Date.now() < this.#deps.parkAfterMs) return this.#nap(wakeAt);
     if (plan.sleeping.size > 0 || plan.failed) return this.#park('run.waiting', 'waiting', wakeAt);
     return this.#finish({ status: 'failed', error: errorOf(engineProblems.stuck, {}) });
@@ -301,21 +294,3 @@ export class RunExecutor {
 }
 
 const earliest = (a?: Date, b?: Date) => (a && b && b < a ? b : (a ?? b));
-
-function failureOf({ key, error }: StepRecord): Finish {
-  const { code, message, details } = error ?? errorOf(engineProblems.broken, { reason: '' });
-  const status = code === engineProblems.blocked.code ? 'halted' : 'failed';
-  return { status, error: { code, message, stepKey: key, ...details } };
-}
-
-/** The answer is that of the last end that was reached; without one, of the last step. */
-function successOf(plan: Plan): Finish {
-  if (plan.isEmpty) return { status: 'failed', error: errorOf(engineProblems.nothingToDo, {}) };
-  const ended = plan.endedAtTop();
-  const last = ended.findLast(({ step }) => step.role === 'end') ?? ended.at(-1);
-  const output: Json = last?.record.output ?? null;
-  const isPartial = [...plan.steps.values()].some(
-    ({ status, error, routes }) => status === 'done' && error && !routes,
-  );
-  return { status: isPartial ? 'partial' : 'succeeded', output };
-}

@@ -1,8 +1,5 @@
 // Which of our kinds does what a node of Dify does.
-import type { Json } from '../../kernel/json.ts';
-import { ELSE } from '../../steps/conditionalBranchStep.ts';
 import { plainText } from '../clean-text.ts';
-import { groupOf, type Side } from '../comparisons.ts';
 import { asCount, asList, asRecord, asString, asWords, type Fields } from '../file-values.ts';
 import type { Filled, ForeignSay, Row } from '../foreign-graph.ts';
 import type { ForeignNode } from '../foreign-node.ts';
@@ -10,6 +7,7 @@ import { remark } from '../graph-draft.ts';
 import { missing } from '../missing-kinds.ts';
 import { modelNumbers, promptsOf, routesOf, schemaOf } from '../model-parts.ts';
 import { codeRow } from './dify-code.ts';
+import { conditionRow } from './dify-condition.ts';
 import { selectorOf } from './dify-file.ts';
 import { startRow } from './dify-start.ts';
 import { templateRow } from './dify-template.ts';
@@ -102,48 +100,6 @@ const classifier: Row = {
     return index < 0 ? null : `r${index + 1}`;
   },
 };
-
-/** Before cases there was one list of conditions, whose ways are `true` and `false`. */
-const casesOf = (fields: Fields): Fields[] =>
-  Array.isArray(fields.cases) ? fields.cases.slice(0, 50).map(asRecord) : [{ ...fields, case_id: 'true' }];
-
-const caseIdOf = ({ case_id, id }: Fields) => asWords(case_id) || asWords(id);
-
-const condition: Row = {
-  becomes: 'conditionalBranchStep',
-  fill: ({ fields }, say) => ({
-    settings: {
-      cases: casesOf(fields).map(({ conditions, logical_operator }, index): Json => {
-        const id = `c${index + 1}`;
-        const group = groupOf(
-          asList(conditions).map((one) => sideOf(asRecord(one), say)),
-          logical_operator === 'or',
-          id,
-          say,
-        );
-        return { id, label: `${index + 1}`, condition: group as unknown as Json };
-      }),
-    },
-  }),
-  handleOf: ({ fields }, outlet) => {
-    if (outlet === 'false') return ELSE;
-    const index = casesOf(fields).findIndex((one) => caseIdOf(one) === outlet);
-    return index < 0 ? null : `c${index + 1}`;
-  },
-};
-
-function sideOf(
-  { variable_selector, comparison_operator, value, sub_variable_condition }: Fields,
-  say: ForeignSay,
-): Side {
-  if (sub_variable_condition) say.unsupported('sub_variable_condition');
-  const path = selectorOf(variable_selector);
-  return {
-    left: path.length === 0 ? '' : `{{#${path.join('.')}#}}`,
-    operation: asString(comparison_operator),
-    right: Array.isArray(value) ? value.map(asWords).join(', ') : asWords(value),
-  };
-}
 
 const answer: Row = {
   becomes: 'outputStep',
@@ -284,7 +240,7 @@ const rows: Record<string, Row> = {
   agent,
   'parameter-extractor': extractor,
   'question-classifier': classifier,
-  'if-else': condition,
+  'if-else': conditionRow,
   'template-transform': templateRow,
   'variable-aggregator': aggregator,
   'variable-assigner': aggregator,
