@@ -8,7 +8,7 @@ type Props = {
   /** Where the agent is already. */
   without?: string;
   error?: string | undefined;
-  onChoose: (project: Project) => void;
+  onChoose: (project: Project | undefined) => void;
 };
 
 /** The project agents move to. */

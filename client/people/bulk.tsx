@@ -97,7 +97,7 @@ export function useForAll(people: readonly UserRow[], { onClose, onDone }: Ends)
   return { go, stop, isStopping, done: done ?? 0, isRunning: done !== undefined, failures };
 }
 
-export function BulkActionDialog({ action, people, consequences, onClose, onDone }: Props) {
+export function ChangePeopleDialog({ action, people, consequences, onClose, onDone }: Props) {
   const { title, description, verb } = useLabels(action, people);
   const { go, stop, failures, ...progress } = useForAll(people, { onClose, onDone });
   if (failures) return <Failed failures={failures} of={progress.done} onClose={onClose} />;

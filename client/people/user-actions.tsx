@@ -10,7 +10,7 @@ import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Menu, type MenuItem } from '../kit/menu.tsx';
 import { toast, toastError } from '../kit/toast.tsx';
 import { peopleLinks } from './links.ts';
-import { BulkActionDialog } from './bulk.tsx';
+import { ChangePeopleDialog } from './bulk.tsx';
 import type { BulkAction } from '../../shared/people/member-job.ts';
 import { nameOf } from './user-row.ts';
 import type { UserDetail } from './user-details.tsx';
@@ -63,7 +63,7 @@ export function UserActions({ user }: { user: UserDetail }) {
     <>
       <Menu items={items[user.status]} trigger={<IconButton icon={Ellipsis} label={t`Actions`} />} />
       {action && (
-        <BulkActionDialog
+        <ChangePeopleDialog
           action={action}
           people={[user]}
           onClose={() => setAction(undefined)}

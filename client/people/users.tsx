@@ -10,7 +10,7 @@ import { Page, Scroll } from '../kit/page.tsx';
 import { RecordTable } from '../kit/record-table.tsx';
 import { ReadOnlyNote } from '../kit/states.tsx';
 import { useListQuery } from '../kit/use-list-query.ts';
-import { BulkActionDialog } from './bulk.tsx';
+import { ChangePeopleDialog } from './bulk.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import type { BulkAction } from '../../shared/people/member-job.ts';
@@ -56,7 +56,7 @@ type BulkActionProps = Exclude<Open, string> & {
 };
 
 const BulkActionDialog = ({ action, ...rest }: BulkActionProps) =>
-  action === 'roles' ? <RolesDialog {...rest} /> : <BulkActionDialog action={action} {...rest} />;
+  action === 'roles' ? <RolesDialog {...rest} /> : <ChangePeopleDialog action={action} {...rest} />;
 
 /** The answer is a file: the page stays. */
 const download = () => location.assign(userRoutes.exportCsv.path);
