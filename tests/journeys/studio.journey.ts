@@ -349,13 +349,26 @@ test('signing out asks about changes that are only on this device, by their agen
   await giveRoles(profile, ['Admin']);
 });
 
-test('megabytes pasted into a prompt are refused in words, and a long prompt stays usable', async ({
+test('a prompt fills the window, refuses megabytes in words, and stays usable when it is long', async ({
   browser,
 }) => {
   const ann = await person(browser, 'ann');
   const agent = await newAgent(ann, 'Journey long');
   await open(ann, agent);
   const field = await openText(ann, 'Answer', 'Prompt');
+
+  const larger = inspector(ann).getByRole('button', { name: 'Full screen' }).first();
+  await larger.click();
+  await expect(field).toBeFocused();
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab']) await ann.keyboard.press(key);
+  // What lies below is out of reach: Tab stays in the field, or in the browser itself.
+  expect(
+    await ann.evaluate(() => document.activeElement?.closest('[data-field]:not([data-field=prompt])')),
+  ).toBe(null);
+  await field.focus();
+  await ann.keyboard.press('Escape');
+  await expect(larger).toBeFocused();
+
   await field.click();
   await paste(ann, 10_000_000);
   await expect(ann.getByText('A text can have at most 1,000,000 characters.')).toBeVisible();

@@ -84,20 +84,21 @@ export function TemplateField({
             view.current = now;
           }}
         />
-        {language !== 'python' && <EditorFooter value={text} view={() => view.current} />}
+        {language !== 'python' && <EditorFooter value={text} view={() => view.current} isFull={isFull} />}
       </div>
     </Field>
   );
 }
 
-/** Tokens are estimated, four letters each: models count differently, and the run shows the truth. */
-function EditorFooter({
-  value,
-  view,
-}: {
+type FooterProps = {
   value: Parameters<typeof useLetters>[0];
   view: () => EditorView | null;
-}) {
+  /** Over the canvas, where no step can be clicked. */
+  isFull: boolean;
+};
+
+/** Tokens are estimated, four letters each: models count differently, and the run shows the truth. */
+function EditorFooter({ value, view, isFull }: FooterProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { chooseStep, graph } = useInspector();
@@ -119,12 +120,14 @@ function EditorFooter({
         {i18n._(/*i18n*/ '{count, plural, one {# reference} other {# references}}', { count: references })}
       </span>
       <span className="grow" />
-      <IconButton
-        size="1"
-        icon={MousePointerClick}
-        label={t`Click a step on the canvas to refer to it`}
-        onClick={() => chooseStep(insert)}
-      />
+      {!isFull && (
+        <IconButton
+          size="1"
+          icon={MousePointerClick}
+          label={t`Click a step on the canvas to refer to it`}
+          onClick={() => chooseStep(insert)}
+        />
+      )}
       <button type="button" className="link" onClick={() => openOffers(view())}>
         {t`Insert`} <kbd>{'{{'}</kbd>
       </button>

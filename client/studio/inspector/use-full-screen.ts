@@ -2,6 +2,7 @@
 import { completionStatus } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useState, type RefObject } from 'react';
+import { onlyReachable } from './only-reachable.ts';
 
 export function useFullScreen(view: RefObject<EditorView | null>) {
   const [isFull, setFull] = useState(false);
@@ -20,6 +21,16 @@ export function useFullScreen(view: RefObject<EditorView | null>) {
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
   }, [isFull, view]);
-  useEffect(() => void (isFull && view.current?.focus()), [isFull, view]);
+  useEffect(() => {
+    const field = isFull && view.current?.dom.closest('[data-field]');
+    if (!field) return undefined;
+    const opener = document.activeElement;
+    const release = onlyReachable(field);
+    view.current?.focus();
+    return () => {
+      release();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isFull, view]);
   return { isFull, toggle: () => setFull(!isFull) };
 }
