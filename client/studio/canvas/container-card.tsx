@@ -34,7 +34,7 @@ export const ContainerCard = memo(function ContainerCard({
   const model = useCanvas();
   const isFolded = useKey(model.folded, id) === true;
   const { status, change, mark, look } = useCardLook(step, selected);
-  if (isFar) return <FarCard step={step} className={styles.container} look={look} />;
+  if (isFar) return <FarCard step={step} className={styles.container} look={look} mark={mark} />;
   const fact = status?.text || factOf(step, names);
   return (
     <div

@@ -2,17 +2,17 @@ import { clsx } from 'clsx';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { useKey } from '../graph/keyed-store.ts';
 import { tileOf } from './card-images.tsx';
-import type { CardLook } from './card-parts.tsx';
-import { typeIn, useCanvas } from './canvas-model.ts';
+import { PersonFlag, type CardLook } from './card-parts.tsx';
+import { typeIn, useCanvas, type Mark } from './canvas-model.ts';
 import { TitleInput } from './card-title.tsx';
 import { farTitle } from './far-title.ts';
 import { useStepTitle } from './step-title.ts';
 import styles from './card.module.css';
 
-type Props = { step: GraphStep; className?: string | undefined; look: CardLook };
+type Props = { step: GraphStep; className?: string | undefined; look: CardLook; mark: Mark | undefined };
 
-/** Far away a card is one element: a view of all of an agent holds a thousand of them. */
-export function FarCard({ step, className, look }: Props) {
+/** Far away a card is one element, unless somebody is there: a view of all of an agent holds a thousand of them. */
+export function FarCard({ step, className, look, mark }: Props) {
   const model = useCanvas();
   const title = useStepTitle(step);
   const isTyping = useKey(model.typing, step.id) === true;
@@ -30,7 +30,17 @@ export function FarCard({ step, className, look }: Props) {
           },
         })}
     >
-      {isTyping ? <TitleInput step={step} title={title} /> : farTitle(title)}
+      {isTyping ? (
+        <TitleInput step={step} title={title} />
+      ) : mark ? (
+        // Whoever is at a step is told by name: a colour alone may be taken for a state.
+        <>
+          <PersonFlag mark={mark} />
+          <span>{farTitle(title)}</span>
+        </>
+      ) : (
+        farTitle(title)
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
   const { step } = data;
   const isFar = useIsFar();
   const { status, change, mark, look } = useCardLook(step, selected);
-  if (isFar) return <FarCard step={step} look={look} />;
+  if (isFar) return <FarCard step={step} look={look} mark={mark} />;
   return (
     <div className={styles.card} data-tile={tileOf(step.type)} {...look}>
       <PersonFlag mark={mark} />
