@@ -31,6 +31,7 @@ import { models } from './models/module.ts';
 import { notifications } from './notifications/module.ts';
 import { people } from './people/module.ts';
 import { projects } from './projects/module.ts';
+import { prompts } from './prompts/module.ts';
 import { python } from './python/module.ts';
 import { schedules } from './schedules/module.ts';
 import { scim } from './scim/module.ts';
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   models,
   memories,
   credentials,
+  prompts,
   dataSources,
   tools,
   agents,

@@ -27,6 +27,7 @@ import { laterScreens } from './later/screens.ts';
 import { licenseScreens } from './licensing/screens.ts';
 import { memoryScreens } from './memories/screens.ts';
 import { modelScreens } from './models/screens.ts';
+import { promptScreens } from './prompts/screens.ts';
 import { peopleScreens } from './people/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
@@ -51,6 +52,7 @@ export const screens: readonly Screen[] = [
   ...insightScreens,
   ...modelScreens,
   ...memoryScreens,
+  ...promptScreens,
   ...dataSourceScreens,
   ...toolScreens,
   ...tenantScreens,

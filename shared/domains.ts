@@ -28,6 +28,7 @@ import { models } from './models/index.ts';
 import { notifications } from './notifications/index.ts';
 import { people } from './people/index.ts';
 import { projects } from './projects/index.ts';
+import { prompts } from './prompts/index.ts';
 import { python } from './python/index.ts';
 import { schedules } from './schedules/index.ts';
 import { scim } from './scim/index.ts';
@@ -68,6 +69,7 @@ export const domains: readonly Domain[] = [
   models,
   memories,
   credentials,
+  prompts,
   dataSources,
   tools,
   guardrails,

@@ -24,7 +24,8 @@ export type Caller = {
 export type Context = {
   caller?: Caller;
   person?: { id: string; name: string };
-  projectId?: string;
+  /** null: of a document of all projects. */
+  projectId?: string | null;
   /** Somebody else acts as this person: what carries a person's own name is not theirs to write. */
   isImpersonated?: boolean;
 };

@@ -1,7 +1,8 @@
 import { inTenant, type Db } from '../shared/node/database/database.ts';
 import type { DocumentAddress } from '../shared/documents/names.ts';
 
-export type DocumentPlace = { projectId: string; isReadOnly: boolean };
+/** `projectId` null: of all projects. */
+export type DocumentPlace = { projectId: string | null; isReadOnly: boolean };
 
 /** Where a document belongs; nothing when what it describes does not exist (any more). */
 export const placeOf = (
@@ -18,6 +19,14 @@ export const placeOf = (
         .where('agentBranches.id', '=', id)
         .where('agents.deletedAt', 'is', null)
         .executeTakeFirst();
+    if (kind === 'prompt') {
+      const prompt = await trx
+        .selectFrom('prompts')
+        .select('projectId')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return prompt && { ...prompt, isReadOnly: false };
+    }
     const row = await trx
       .selectFrom('agents')
       .select('projectId')
@@ -27,6 +36,6 @@ export const placeOf = (
     return row && { ...row, isReadOnly: false };
   });
 
-/** The project a document belongs to. */
-export const projectOf = async (db: Db, address: DocumentAddress): Promise<string | undefined> =>
+/** The project a document belongs to; null for one of all projects. */
+export const projectOf = async (db: Db, address: DocumentAddress): Promise<string | null | undefined> =>
   (await placeOf(db, address))?.projectId;

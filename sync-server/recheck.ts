@@ -11,7 +11,7 @@ export type Recheck = {
   identify: IdentifyHeaders;
   documents: Documents;
   /** The project a document belongs to now. */
-  projectOf: (document: string) => Promise<string | undefined>;
+  projectOf: (document: string) => Promise<string | null | undefined>;
 };
 
 type Documents = Pick<Hocuspocus<Context>['documents'], 'values'>;

@@ -20,10 +20,12 @@ import type { Context } from './context.ts';
 /** A reload disconnects only briefly, and people who connect together are written together. */
 const REST_MS = 500;
 
-/** The calls whose answers show the editors. No list shows who has a board open. */
-const showEditors: Record<Exclude<DocumentKind, 'board'>, readonly Route[]> = {
+/** The calls whose answers show the editors. No list shows who has a board or a prompt open. */
+const showEditors: Record<DocumentKind, readonly Route[] | undefined> = {
   agent: [agentRoutes.list, projectRoutes.list],
   branch: [agentRoutes.list, projectRoutes.list],
+  board: undefined,
+  prompt: undefined,
 };
 
 type Documents = Hocuspocus<Context>['documents'];
@@ -56,7 +58,7 @@ function editorsOf(documents: Documents): Editor[] {
   const editors = [...documents].flatMap(([name, document]) =>
     document.getConnections().flatMap(({ readOnly, context: { person, projectId } }) => {
       const { tenantId, kind } = parseDocumentName(name) ?? {};
-      if (readOnly || !person || !projectId || !tenantId || kind === 'board') return [];
+      if (readOnly || !person || !projectId || !tenantId || !kind || !showEditors[kind]) return [];
       return [{ document: name, tenantId, projectId, userId: person.id, name: person.name }];
     }),
   );
@@ -66,8 +68,9 @@ function editorsOf(documents: Documents): Editor[] {
 async function publishEdits(trx: Trx, changed: EditorsOf[]) {
   for (const { document, tenantId, projectId } of changed) {
     const address = parseDocumentName(document);
-    if (!address || address.kind === 'board') continue;
+    const calls = address && showEditors[address.kind];
+    if (!calls) continue;
     const place = { tenantId, projectIds: [projectId], subjectId: address.id };
-    await appendChanges(trx, showEditors[address.kind], place);
+    await appendChanges(trx, calls, place);
   }
 }

@@ -1,12 +1,8 @@
 // Writing to live drafts: the sync server does it as an ordinary edit, and answers when it is durable.
 import { agentProblems } from '../../shared/agents/problems.ts';
-import {
-  DocumentAnswer,
-  type DocumentCommand,
-  type DocumentWrite,
-  type MergeAnswer,
-} from '../../shared/documents/commands.ts';
+import type { DocumentCommand, MergeAnswer } from '../../shared/documents/commands.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { writeDocument } from '../kit/write-document.ts';
 
 export type LiveDrafts = {
   /** Throws `agents.documentAway` when it is not sure that the edit is durable. */
@@ -18,28 +14,14 @@ export type LiveDrafts = {
 type Person = { id: string; name: string };
 type Merge = Omit<Extract<DocumentCommand, { kind: 'merge' }>, 'kind'>;
 
-const PATIENCE_MS = 15_000;
+type SyncServer = { syncPort: number; internalSecret: string };
 
-export function liveDrafts({
-  syncPort,
-  internalSecret,
-}: {
-  syncPort: number;
-  internalSecret: string;
-}): LiveDrafts {
-  async function send(document: string, { id, name }: Person, command: DocumentCommand) {
-    const edit: DocumentWrite = { document, user: { id, name }, command };
-    const answer = await fetch(`http://127.0.0.1:${syncPort}/documents`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-internal-secret': internalSecret },
-      body: JSON.stringify(edit),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }).catch(() => undefined);
-    if (answer?.status === 413) throw new Problem(agentProblems.mergeTooLarge);
-    const body: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
-    const { success, data } = DocumentAnswer.safeParse(body);
-    if (!success) throw new Problem(agentProblems.documentAway);
-    return data;
+export function liveDrafts(server: SyncServer): LiveDrafts {
+  async function send(document: string, user: Person, command: DocumentCommand) {
+    const written = await writeDocument(server, document, user, command);
+    if (written === 'tooLarge') throw new Problem(agentProblems.mergeTooLarge);
+    if (written === 'away') throw new Problem(agentProblems.documentAway);
+    return written;
   }
   return {
     async write(document, user, command) {

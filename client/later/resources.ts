@@ -42,9 +42,6 @@ export const resources: readonly Topic[] = [
     layout: 'main',
     access: 'prompts',
     pages: [
-      ['/:projectId/prompts', /*i18n*/ 'Prompts'],
-      ['/:projectId/prompts/new', /*i18n*/ 'New prompt', change],
-      ['/:projectId/prompts/:promptId/edit/:versionNumber', /*i18n*/ 'Prompt'],
       ['/:projectId/library/prompts', /*i18n*/ 'Prompt library', noNav],
       ['/library/prompts', /*i18n*/ 'Prompt library'],
       ['/library/prompts/new', /*i18n*/ 'New prompt', change],

@@ -53,6 +53,7 @@ export {
   Wallet,
   Waypoints,
   Webhook,
+  TextQuote,
   Workflow,
   Wrench,
 } from 'lucide-react';

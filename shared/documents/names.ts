@@ -1,6 +1,6 @@
 // The address of a live document. It is parsed and authorised on the server only.
-/** `agent`: an agent's draft, by its id. `branch`: a branch of one, by the branch's own. `board`: an agent's, by its id. */
-export const documentKinds = ['agent', 'branch', 'board'] as const;
+/** `agent`: an agent's draft, by its id. `branch`: a branch of one, by the branch's own. `board`: an agent's, by its id. `prompt`: its own. */
+export const documentKinds = ['agent', 'branch', 'board', 'prompt'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 export type DocumentAddress = { tenantId: string; kind: DocumentKind; id: string };
@@ -18,6 +18,9 @@ export const branchDocumentName = (tenantId: string, branchId: string) =>
 
 export const boardDocumentName = (tenantId: string, agentId: string) =>
   documentName({ tenantId, kind: 'board', id: agentId });
+
+export const promptDocumentName = (tenantId: string, promptId: string) =>
+  documentName({ tenantId, kind: 'prompt', id: promptId });
 
 /** Nothing for a name this product never gave. */
 export function parseDocumentName(name: string): DocumentAddress | undefined {

@@ -1,8 +1,10 @@
 // How much work memories and data sources may cause.
+import { promptLimits } from './prompt-limits.ts';
 
 const MB = 1024 * 1024;
 
 export const knowledgeLimits = {
+  ...promptLimits,
   memories: {
     maxKeyCharacters: 200,
     /** Of one text: what a model can be told of. */

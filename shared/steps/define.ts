@@ -52,6 +52,9 @@ export type ToolUse = {
 /** A data source of the same project that a step searches. */
 export type SourceUse = { field: string; dataSourceId: string };
 
+/** A prompt of the library that a step is told. `version`: a number, a label, or empty for the latest. */
+export type PromptUse = { field: string; promptId: string; version: string };
+
 /** Something other steps may refer to: `{{ steps.<id>.<path> }}`. An empty path is the whole output. */
 export type OutputField = { path: string } & Label;
 
@@ -84,6 +87,8 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   tools?: (settings: Settings) => ToolUse[];
   /** The data sources it searches; none unless it says so. */
   sources?: (settings: Settings) => SourceUse[];
+  /** The prompts of the library it is told; none unless it says so. */
+  prompts?: (settings: Settings) => PromptUse[];
   /** The setting with the key of the memory whose text it gives; absent: it uses none. */
   memoryKey?: keyof Settings & string;
   /** The variables of a run that begins here; absent: none. */

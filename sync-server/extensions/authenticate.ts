@@ -4,7 +4,7 @@ import type { Extension, onAuthenticatePayload } from '@hocuspocus/server';
 import { isInScope, can, permissionsOf } from '../../shared/access/permissions.ts';
 import { closeCodes } from '../../shared/documents/close-codes.ts';
 import type { DocumentLimits } from '../../shared/documents/limits.ts';
-import { parseDocumentName } from '../../shared/documents/names.ts';
+import { parseDocumentName, type DocumentAddress } from '../../shared/documents/names.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { scopeOfIdentity, type Identity, type IdentifyHeaders } from '../../shared/node/sign-in/index.ts';
 import type { Caller, Context } from '../context.ts';
@@ -61,19 +61,28 @@ async function admit(
   const { person } = identity;
   if (!address || address.tenantId !== person.tenantId) throw new Refused('noAccess');
 
-  const permissions = permissionsOf(person, identity.flags);
-  if (!can(permissions, 'agents', 'view') || !keyMay(identity, 'read')) throw new Refused('noAccess');
-  const place = await placeOf(deps.db, address);
-  if (!place || !isInScope(scopeOfIdentity(identity), place.projectId)) throw new Refused('noAccess');
-  const { projectId } = place;
-
-  connectionConfig.readOnly =
-    place.isReadOnly || !can(permissions, 'agents', 'edit') || !keyMay(identity, 'write');
+  const { projectId, isReadOnly } = await accessOf(deps, identity, address);
+  connectionConfig.readOnly = isReadOnly;
   return {
     person: { id: person.id, name: shownName(identity) },
     projectId,
     isImpersonated: actorOf(identity) !== undefined,
   };
+}
+
+async function accessOf({ db }: AuthenticateDeps, identity: Identity, address: DocumentAddress) {
+  const area = address.kind === 'prompt' ? 'prompts' : 'agents';
+  const permissions = permissionsOf(identity.person, identity.flags);
+  if (!can(permissions, area, 'view') || !keyMay(identity, 'read')) throw new Refused('noAccess');
+  const place = await placeOf(db, address);
+  const scope = scopeOfIdentity(identity);
+  if (!place || (place.projectId !== null && !isInScope(scope, place.projectId)))
+    throw new Refused('noAccess');
+  const { projectId } = place;
+  // What is of all projects is there for everybody, and for those to change who may change all of them.
+  const isElsewhere = projectId === null && scope.projects !== 'all';
+  const mayWrite = can(permissions, area, 'edit') && keyMay(identity, 'write');
+  return { projectId, isReadOnly: place.isReadOnly || isElsewhere || !mayWrite };
 }
 
 /** Others see who it really is: no word, so that it needs no translation. */

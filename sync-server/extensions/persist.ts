@@ -21,6 +21,11 @@ export type PersistDeps = {
 
 const UPGRADE = 'upgrade';
 
+const holdsAgent = (name: string) => {
+  const { kind } = parseDocumentName(name) ?? {};
+  return kind === 'agent' || kind === 'branch';
+};
+
 export function persist({ db, log, onUpdate }: PersistDeps) {
   const parked = new ParkedUpdates();
   const sizes = new DocumentSizes();
@@ -63,7 +68,7 @@ export function persist({ db, log, onUpdate }: PersistDeps) {
       document.on('update', (update: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) =>
         record(document, update, transaction),
       );
-      if (parseDocumentName(documentName)?.kind !== 'board') upgrade(document, UPGRADE);
+      if (holdsAgent(documentName)) upgrade(document, UPGRADE);
       // Loaded updates are not broadcast: a client that opens the document receives them anyway, once.
       document.flush();
     },

@@ -19,6 +19,7 @@ const building = [
   '/:projectId/members',
   '/:projectId/memory',
   '/:projectId/models',
+  '/:projectId/prompts',
   '/:projectId/settings',
   '/:projectId/tools',
   '/agents/all',

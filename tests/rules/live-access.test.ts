@@ -8,6 +8,7 @@ import { flagNames } from '../../shared/access/flags.ts';
 import { roles, type Role } from '../../shared/access/roles.ts';
 import { branchRoutes } from '../../shared/agents/branch-routes.ts';
 import { documentKinds, documentName, type DocumentKind } from '../../shared/documents/names.ts';
+import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { topicOf } from '../../shared/live/channel.ts';
 import { eventually } from '../kit/eventually.ts';
 import { channelFiles, everyChannel } from '../kit/every-channel.ts';
@@ -87,6 +88,15 @@ describe('documents', () => {
   > = {
     agent: { area: 'agents', make: () => w.agent() },
     board: { area: 'agents', make: () => w.agent() },
+    prompt: {
+      area: 'prompts',
+      make: async () => {
+        const { id: projectId } = await w.project();
+        const maker = await w.person('PlatformAdmin');
+        const { id } = await maker.call(promptRoutes.create, { body: { name: 'Tone', projectId } });
+        return { id, projectId };
+      },
+    },
     branch: {
       area: 'agents',
       make: async () => {

@@ -32,6 +32,7 @@ import type {
   SignInPolicy,
   TestResult,
 } from '../../../sso/connection.ts';
+import type { PromptContent } from '../../../prompts/content.ts';
 import type { AgentGraph } from '../../../steps/graph.ts';
 import type { InputVariable } from '../../../steps/input-variable.ts';
 import type { TenantEnvironment } from '../../../tenants/tenant.ts';
@@ -113,6 +114,7 @@ export type Narrowed = Checked<{
   };
   notifications: { details: Record<string, string>; kind: NotificationKind };
   personalCredentials: { fields: StoredField[] };
+  promptVersions: { content: PromptContent };
   projects: { status: 'Active' | 'Paused' };
   queuedJobs: { payload: object };
   runBatches: { graph: AgentGraph; inputs: { text: string; variables: Record<string, Json> }[] };

@@ -881,6 +881,36 @@ export interface Schema {
     /** Resumed for the rest of the month although the budget is used up. */
     budgetWaivedUntil: Nullable<Timestamp>;
   };
+  promptLabels: {
+    tenantId: TenantId;
+    promptId: string;
+    name: string;
+    number: number;
+    isProtected: Generated<boolean>;
+    setBy: string;
+    setByName: string;
+    setAt: Generated<Timestamp>;
+  };
+  promptVersions: {
+    tenantId: TenantId;
+    promptId: string;
+    number: number;
+    content: Jsonb;
+    description: string;
+    publishedBy: string;
+    publishedByName: string;
+    createdAt: CreatedAt;
+  };
+  prompts: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: Nullable<string>;
+    name: string;
+    createdBy: Nullable<string>;
+    author: string;
+    updatedAt: Generated<Timestamp>;
+  };
   queuedJobs: {
     id: Generated<string>;
     /** null: the installation's own. */

@@ -1,0 +1,28 @@
+import { Problem } from '../../shared/kernel/problem.ts';
+import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
+import { promptProblems } from '../../shared/prompts/problems.ts';
+import type { Context, Module } from '../context.ts';
+import { writeDocument } from '../kit/write-document.ts';
+import { projectStore } from '../projects/index.ts';
+import type { PromptDeps } from './prompt-deps.ts';
+import { promptStore, purgePrompts } from './prompt-store.ts';
+import { servePrompts } from './routes.ts';
+import { usesOf } from './use-read-model.ts';
+import { versionStore } from './version-store.ts';
+
+const promptDeps = ({ db, bus, config }: Context): PromptDeps => ({
+  store: promptStore(db),
+  versions: versionStore(db),
+  knownProjects: projectStore(db).knownIds,
+  uses: usesOf(db),
+  async applyDraft(document, person, content) {
+    const written = await writeDocument(config, document, person, { kind: 'applyPrompt', content });
+    if (typeof written === 'string') throw new Problem(promptProblems.draftAway);
+  },
+  documentClosed: (document) => publishDocumentClosed(bus, document),
+});
+
+export const prompts: Module = {
+  onProjectPurge: purgePrompts,
+  serve: (context) => servePrompts(context.gate, promptDeps(context)),
+};

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { z } from 'zod';
+import { useLocation, useParams } from 'wouter';
+import { PromptDraft } from '../../shared/prompts/prompt.ts';
+import { promptRoutes } from '../../shared/prompts/routes.ts';
+import { useChange } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
+import { SelectField, TextField } from '../kit/fields.tsx';
+import { FormPage, Page } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { useProject } from '../projects/index.ts';
+import { projectLinks } from '../projects/links.ts';
+import { promptLinks } from './links.ts';
+
+const NewPromptForm = PromptDraft.pick({ name: true }).extend({ reach: z.enum(['project', 'all']) });
+
+const blank = blankOf(NewPromptForm, { reach: 'project' });
+
+export default function NewPrompt() {
+  const { t } = useLingui();
+  const [, goTo] = useLocation();
+  const { projectId = '' } = useParams<{ projectId: string }>();
+  const project = useProject(projectId);
+  const create = useChange(promptRoutes.create);
+  const record = useRecordForm(NewPromptForm, blank, {
+    save: async ({ name, reach }) => {
+      const body = { name, projectId: reach === 'all' ? 'all' : projectId };
+      const { id } = await create.mutateAsync({ body });
+      clearUnsavedGuards();
+      goTo(promptLinks.edit(projectId, id), { replace: true });
+    },
+  });
+  return (
+    <Page
+      title={t`New prompt`}
+      path={[
+        ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
+        { label: t`Prompts`, href: promptLinks.ofProject(projectId) },
+      ]}
+    >
+      <FormPage>
+        <FormBody of={record}>
+          <TextField
+            of={record}
+            name="name"
+            label={t`Name`}
+            help={t`The name people see when they build agents.`}
+          />
+          <SelectField
+            of={record}
+            name="reach"
+            label={t`Who can use it`}
+            choices={[
+              { value: 'project', label: t`Only the project ${project?.name ?? ''}` },
+              { value: 'all', label: t`All projects` },
+            ]}
+          />
+        </FormBody>
+      </FormPage>
+      <SaveBar of={record} isNew verb={t`Add prompt`} />
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+// What a row of prompts shows, in a project and in the library.
+import { useLingui } from '@lingui/react/macro';
+import { TextQuote } from 'lucide-react';
+import type { Prompt } from '../../shared/prompts/prompt.ts';
+import { Ago } from '../kit/ago.tsx';
+import type { Column } from '../kit/record-table.tsx';
+import { Tile } from '../kit/tile.tsx';
+
+type Sort = 'name' | 'createdAt' | 'updatedAt';
+
+export function usePromptColumns(projectOf: (prompt: Prompt) => string): Column<Prompt, Sort>[] {
+  const { t } = useLingui();
+  return [
+    {
+      title: t`Name`,
+      sortBy: 'name',
+      cell: ({ name, author }) => (
+        <>
+          <Tile icon={TextQuote} />
+          <span className="name">
+            <b dir="auto">{name}</b>
+            <small dir="auto">{author}</small>
+          </span>
+        </>
+      ),
+    },
+    {
+      title: t`Version`,
+      width: 220,
+      cell: ({ latestVersion, labels }) =>
+        latestVersion === null ? (
+          <span className="muted">{t`Draft only`}</span>
+        ) : (
+          <span className="row wrap">
+            <span className="num">v{latestVersion}</span>
+            {labels.map(({ name, version }) => (
+              <span className="chip" key={name}>
+                {name} · v{version}
+              </span>
+            ))}
+          </span>
+        ),
+    },
+    {
+      title: t`Projects`,
+      width: 170,
+      narrow: 'hidden',
+      cell: (prompt) =>
+        prompt.projectId === 'all' ? (
+          <span className="muted">{t`All projects`}</span>
+        ) : (
+          <span className="clip" dir="auto">
+            {projectOf(prompt)}
+          </span>
+        ),
+    },
+    {
+      title: t`Updated`,
+      sortBy: 'updatedAt',
+      width: 130,
+      narrow: 'hidden',
+      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+    },
+  ];
+}

@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { newId } from '../../shared/documents/edit-agent.ts';
+import {
+  addVariable,
+  moveSegment,
+  removePart,
+  segmentsOf,
+  segmentText,
+  type DraftSegment,
+} from '../../shared/documents/prompt-doc.ts';
+import type { ContentProblem } from '../../shared/prompts/check-content.ts';
+import type { PromptVariable } from '../../shared/prompts/content.ts';
+import type { Prompt } from '../../shared/prompts/prompt.ts';
+import type { LiveDocument } from '../data/live/index.ts';
+import { Button, IconButton } from '../kit/buttons.tsx';
+import { deferred } from '../kit/deferred.tsx';
+import { IncludedPrompt } from './included-prompt.tsx';
+import styles from './prompts.module.css';
+
+const Letters = deferred(() => import('./prompt-letters.tsx'));
+
+type Props = {
+  live: LiveDocument;
+  segment: DraftSegment;
+  place: number;
+  ids: readonly string[];
+  canEdit: boolean;
+  variables: readonly PromptVariable[];
+  problems: readonly ContentProblem[];
+  prompt: Pick<Prompt, 'id' | 'projectId'>;
+  projectId: string;
+};
+
+export function SegmentCard(props: Props) {
+  const { live, segment, place, canEdit, problems } = props;
+  const { t } = useLingui();
+  const number = place + 1;
+  const title = segment.kind === 'own' ? t`Segment ${number}` : t`Included prompt ${number}`;
+  return (
+    <article className={styles.segment} aria-label={title} data-faulty={problems.length > 0 || undefined}>
+      <header>
+        <span className="field-name grow">{title}</span>
+        {canEdit && <SegmentTools {...props} />}
+      </header>
+      {segment.kind === 'own' ? (
+        <OwnSegment {...props} segment={segment} title={title} />
+      ) : (
+        <IncludedPrompt {...props} segment={segment} />
+      )}
+      {problems.map(({ text, values, undeclared }) => (
+        <Problem
+          key={text + JSON.stringify(values)}
+          text={text}
+          values={values}
+          onDeclare={
+            canEdit && undeclared
+              ? () => addVariable(live.doc, { id: newId(), name: undeclared, type: 'text', default: '' })
+              : undefined
+          }
+        />
+      ))}
+    </article>
+  );
+}
+
+function SegmentTools({ live, segment: { id }, place, ids }: Props) {
+  const { t } = useLingui();
+  const move = (to: number) => {
+    const others = ids.filter((other) => other !== id);
+    moveSegment(live.doc, id, others[to - 1] ?? null);
+    live.undo.stopCapturing();
+  };
+  return (
+    <>
+      <IconButton
+        size="1"
+        icon={ArrowUp}
+        label={t`Move up`}
+        disabled={place === 0}
+        onClick={() => move(place - 1)}
+      />
+      <IconButton
+        size="1"
+        icon={ArrowDown}
+        label={t`Move down`}
+        disabled={place === ids.length - 1}
+        onClick={() => move(place + 1)}
+      />
+      <IconButton
+        size="1"
+        icon={Trash2}
+        label={t`Remove`}
+        onClick={() => {
+          removePart(live.doc, segmentsOf(live.doc), id);
+          live.undo.stopCapturing();
+        }}
+      />
+    </>
+  );
+}
+
+type OwnProps = Props & { segment: Extract<DraftSegment, { kind: 'own' }>; title: string };
+
+function OwnSegment({ live, segment, canEdit, variables, title }: OwnProps) {
+  const { t } = useLingui();
+  const text = useMemo(() => segmentText(live.doc, segment.id), [live, segment.id]);
+  if (!canEdit || !text)
+    return (
+      <p className={styles.read} dir="auto">
+        {segment.text}
+      </p>
+    );
+  return (
+    <Letters
+      live={live}
+      text={text}
+      label={title}
+      hint={t`What the model should know or do`}
+      variables={variables.map(({ name }) => name)}
+    />
+  );
+}
+
+type ProblemProps = Pick<ContentProblem, 'text' | 'values'> & { onDeclare: (() => void) | undefined };
+
+function Problem({ text, values, onDeclare }: ProblemProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <p className={`row wrap small bad ${styles.problem}`} role="alert">
+      <span>{i18n._(text, values)}</span>
+      {onDeclare && <Button variant="quiet" size="1" onClick={onDeclare}>{t`Declare it`}</Button>}
+    </p>
+  );
+}
