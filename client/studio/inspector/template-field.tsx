@@ -115,10 +115,16 @@ function EditorFooter({ value, view, isFull }: FooterProps) {
   };
   return (
     <div className={styles.editorFoot}>
-      <span className="num">{t`about ${tokens} tokens`}</span>
-      <span className="num">
-        {i18n._(/*i18n*/ '{count, plural, one {# reference} other {# references}}', { count: references })}
-      </span>
+      {text !== '' && (
+        <>
+          <span className="num">{t`about ${tokens} tokens`}</span>
+          <span className="num">
+            {i18n._(/*i18n*/ '{count, plural, one {# reference} other {# references}}', {
+              count: references,
+            })}
+          </span>
+        </>
+      )}
       <span className="grow" />
       {!isFull && (
         <IconButton
