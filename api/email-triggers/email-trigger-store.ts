@@ -1,6 +1,7 @@
 // The only file that writes email triggers. There is a row for each version one was carried to; `isLive` is set in the
 // row of the active version alone.
 import { sql } from 'kysely';
+import { DRAFT_VERSION, type NewVersion } from '../../shared/agents/trigger-version.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { EmailTriggerDraft } from '../../shared/email-triggers/email-trigger.ts';
 import { emailTriggerProblems } from '../../shared/email-triggers/problems.ts';
@@ -14,9 +15,6 @@ export type EmailTriggerRow = NonNullable<Awaited<ReturnType<EmailTriggerStore['
 type Placed = { id: string; projectId: string; agentId: string; version: number; isLive: boolean };
 type Saved = EmailTriggerDraft & { by: { id: string; name: string } };
 type OfVersion = { id: string; version: number };
-
-/** Of the draft, until it is published. */
-export const DRAFT_VERSION = 0;
 
 export function emailTriggerStore(db: Db) {
   return {
@@ -114,8 +112,6 @@ async function refuseTaken(trx: Trx, address: string, id: string) {
 /** An agent's email trigger moves with it. */
 export const moveEmailTrigger = (trx: Trx, agentId: string, projectId: string) =>
   trx.updateTable('emailTriggers').set({ projectId }).where('agentId', '=', agentId).execute();
-
-type NewVersion = { agentId: string; from: number | null; to: number };
 
 /** The new version gets that of the version that was active; that of the draft becomes its own. */
 export async function carryEmailTrigger(trx: Trx, { agentId, from, to }: NewVersion) {

@@ -1,3 +1,9 @@
+import {
+  currentVersion,
+  versionFor,
+  versionNamed,
+  versionToShow,
+} from '../../shared/agents/trigger-version.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { EmailTrigger } from '../../shared/email-triggers/email-trigger.ts';
@@ -15,7 +21,7 @@ import { forwardingAddress, isForwardingAddress, type agentStore } from '../agen
 import { serve, type Gate } from '../http/serve.ts';
 import { checkedDraft } from './check-draft.ts';
 import { mailsOf } from './email-trigger-read-model.ts';
-import { DRAFT_VERSION, type EmailTriggerRow, type EmailTriggerStore } from './email-trigger-store.ts';
+import { type EmailTriggerRow, type EmailTriggerStore } from './email-trigger-store.ts';
 import { forgetMails } from './received-mail-store.ts';
 
 type Deps = {
@@ -24,7 +30,6 @@ type Deps = {
   agents: Pick<ReturnType<typeof agentStore>, 'find'>;
   mail: { domain: string | undefined; secret: string; isReceiving: boolean };
 };
-type Agent = NonNullable<Awaited<ReturnType<Deps['agents']['find']>>>;
 
 export function serveEmailTriggers(gate: Gate, deps: Deps) {
   const { db, store, mail } = deps;
@@ -34,7 +39,7 @@ export function serveEmailTriggers(gate: Gate, deps: Deps) {
   serve(gate, emailTriggerRoutes, {
     async ofAgent({ query, scope, canEdit }) {
       const agent = await findAgent(scope, query.agentId);
-      const row = await store.ofAgent(scope, agent.id, query.version ?? currentOf(agent));
+      const row = await store.ofAgent(scope, agent.id, query.version ?? currentVersion(agent));
       return { isReceiving: mail.isReceiving, trigger: row ? present(row, canEdit) : null };
     },
 
@@ -121,7 +126,7 @@ function finder({ agents, store }: Pick<Deps, 'agents' | 'store'>) {
 
   async function findOne(scope: Scope, id: string, name?: number | 'draft') {
     const { agent } = await findAny(scope, id);
-    const version = name === 'draft' ? DRAFT_VERSION : (name ?? currentOf(agent));
+    const version = versionNamed(agent, name);
     const row = await store.find(scope, { id, version });
     if (!row) throw new Problem(emailTriggerProblems.notFound);
     return row;
@@ -130,22 +135,12 @@ function finder({ agents, store }: Pick<Deps, 'agents' | 'store'>) {
   return { findAgent, findAny, findOne };
 }
 
-/** Of the version that applies now. */
-const currentOf = ({ version }: Agent) => version ?? DRAFT_VERSION;
-
-function versionFor(agent: Agent, wanted: number | undefined): number {
-  if (wanted === undefined) return currentOf(agent);
-  if (agent.version === null || wanted > agent.version)
-    throw new Problem(agentProblems.versionNotFound, { version: wanted }).at('version');
-  return wanted;
-}
-
 /** The address is all that is needed to write to the agent, so those who only look do not see it. */
 const present = (row: EmailTriggerRow, canEdit: boolean): EmailTrigger => ({
   id: row.id,
   projectId: row.projectId,
   agentId: row.agentId,
-  version: row.version === DRAFT_VERSION ? null : row.version,
+  version: versionToShow(row.version),
   restriction: row.restriction,
   allowed: row.allowed,
   isActive: row.isActive,

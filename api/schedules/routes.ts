@@ -1,3 +1,9 @@
+import {
+  currentVersion,
+  versionFor,
+  versionNamed,
+  versionToShow,
+} from '../../shared/agents/trigger-version.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -12,7 +18,7 @@ import type { agentStore } from '../agents/index.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { scheduledAgents, statesOf } from './schedule-read-model.ts';
-import { DRAFT_VERSION, type ScheduleRow, type ScheduleStore } from './schedule-store.ts';
+import { type ScheduleRow, type ScheduleStore } from './schedule-store.ts';
 
 type Deps = { db: Db; store: ScheduleStore; agents: Pick<ReturnType<typeof agentStore>, 'find'> };
 type Agent = NonNullable<Awaited<ReturnType<Deps['agents']['find']>>>;
@@ -29,7 +35,7 @@ export function serveSchedules(gate: Gate, { db, store, agents }: Deps) {
     const agentId = await store.agentOf(scope, id);
     const agent = agentId && (await agents.find(scope, agentId));
     if (!agent) throw new Problem(scheduleProblems.notFound);
-    const version = name === 'draft' ? DRAFT_VERSION : (name ?? currentOf(agent));
+    const version = versionNamed(agent, name);
     const row = await store.find(scope, id, version);
     if (!row) throw new Problem(scheduleProblems.notFound);
     return { agent, row };
@@ -54,7 +60,7 @@ export function serveSchedules(gate: Gate, { db, store, agents }: Deps) {
 
     async list({ query, ...auth }) {
       const agent = await findAgent(auth.scope, query.agentId);
-      return presentAll(auth, await store.list(auth.scope, agent.id, query.version ?? currentOf(agent)));
+      return presentAll(auth, await store.list(auth.scope, agent.id, query.version ?? currentVersion(agent)));
     },
 
     async create({ body, emit, operationId, ...auth }) {
@@ -91,16 +97,6 @@ export function serveSchedules(gate: Gate, { db, store, agents }: Deps) {
   });
 }
 
-/** Of the version that applies now. */
-const currentOf = ({ version }: Agent) => version ?? DRAFT_VERSION;
-
-function versionFor(agent: Agent, wanted: number | undefined): number {
-  if (wanted === undefined) return currentOf(agent);
-  if (agent.version === null || wanted > agent.version)
-    throw new Problem(agentProblems.versionNotFound, { version: wanted }).at('version');
-  return wanted;
-}
-
 /** Null where it does not fire. Throws what is wrong with the timing. */
 function firstTime(agent: Agent, version: number, draft: ScheduleDraft): Date | null {
   checkTiming(draft);
@@ -116,7 +112,7 @@ function present(row: ScheduleRow, states: Awaited<ReturnType<typeof statesOf>>,
     id: row.id,
     projectId: row.projectId,
     agentId: row.agentId,
-    version: row.version === DRAFT_VERSION ? null : row.version,
+    version: versionToShow(row.version),
     name: row.name,
     type: row.type,
     every: row.every,

@@ -1,6 +1,7 @@
 // The only file that writes schedules. Of a schedule there is a row for each version it was carried to; `nextAt` is set
 // in the rows of the active version alone, so what is due is found without asking which version that is.
 import { sql } from 'kysely';
+import { DRAFT_VERSION, type NewVersion } from '../../shared/agents/trigger-version.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -17,9 +18,6 @@ export type ScheduleStore = ReturnType<typeof scheduleStore>;
 
 type Placed = { id: string; projectId: string; agentId: string; version: number };
 type Saved = ScheduleDraft & { nextAt: Date | null; by: { id: string; name: string } };
-
-/** Of the draft, until it is published. */
-export const DRAFT_VERSION = 0;
 
 export function scheduleStore(db: Db) {
   return {
@@ -99,8 +97,6 @@ export function scheduleStore(db: Db) {
 /** An agent's schedules move with it. */
 export const moveSchedules = (trx: Trx, agentId: string, projectId: string) =>
   trx.updateTable('schedules').set({ projectId }).where('agentId', '=', agentId).execute();
-
-type NewVersion = { agentId: string; from: number | null; to: number };
 
 /** The new version gets those of the version that was active; those of the draft become its own. */
 export async function carrySchedules(trx: Trx, { agentId, from, to }: NewVersion) {

@@ -1,4 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import {
+  currentVersion,
+  versionFor,
+  versionNamed,
+  versionToShow,
+} from '../../shared/agents/trigger-version.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -18,7 +24,7 @@ import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { newAddress, newSecret, openSecret, refuseUnfit, sealSecret } from './webhook-secret.ts';
 import { readingHandlers } from './reading-routes.ts';
-import { DRAFT_VERSION, type WebhookRow, type WebhookStore } from './webhook-store.ts';
+import { type WebhookRow, type WebhookStore } from './webhook-store.ts';
 
 type Deps = {
   db: Db;
@@ -27,7 +33,6 @@ type Deps = {
   store: WebhookStore;
   agents: Pick<ReturnType<typeof agentStore>, 'find'>;
 };
-type Agent = NonNullable<Awaited<ReturnType<Deps['agents']['find']>>>;
 type Caller = { scope: Scope; canEdit: boolean; request: FastifyRequest };
 
 export function serveWebhooks(gate: Gate, deps: Deps) {
@@ -39,7 +44,7 @@ export function serveWebhooks(gate: Gate, deps: Deps) {
   serve(gate, webhookRoutes, {
     async list({ query, ...caller }) {
       const agent = await findAgent(caller.scope, query.agentId);
-      const rows = await store.list(caller.scope, agent.id, query.version ?? currentOf(agent));
+      const rows = await store.list(caller.scope, agent.id, query.version ?? currentVersion(agent));
       return rows.map((row) => presented(row, caller));
     },
 
@@ -114,23 +119,13 @@ function finder({ agents, store }: Pick<Deps, 'agents' | 'store'>) {
 
   async function findOne(scope: Scope, id: string, name?: number | 'draft') {
     const { agent } = await findAny(scope, id);
-    const version = name === 'draft' ? DRAFT_VERSION : (name ?? currentOf(agent));
+    const version = versionNamed(agent, name);
     const row = await store.find(scope, { id, version });
     if (!row) throw new Problem(webhookProblems.notFound);
     return row;
   }
 
   return { findAgent, findAny, findOne };
-}
-
-/** Of the version that applies now. */
-const currentOf = ({ version }: Agent) => version ?? DRAFT_VERSION;
-
-function versionFor(agent: Agent, wanted: number | undefined): number {
-  if (wanted === undefined) return currentOf(agent);
-  if (agent.version === null || wanted > agent.version)
-    throw new Problem(agentProblems.versionNotFound, { version: wanted }).at('version');
-  return wanted;
 }
 
 function refuseIncomplete({ type, headerName }: WebhookDraft, secret: string): void {
@@ -145,7 +140,7 @@ const presenter =
     id: row.id,
     projectId: row.projectId,
     agentId: row.agentId,
-    version: row.version === DRAFT_VERSION ? null : row.version,
+    version: versionToShow(row.version),
     name: row.name,
     type: row.type,
     headerName: row.headerName,

@@ -1,6 +1,7 @@
 // The only file that writes webhooks. Of a webhook there is a row for each version it was carried to; `isLive` is set in
 // the rows of the active version alone.
 import { sql } from 'kysely';
+import { DRAFT_VERSION, type NewVersion } from '../../shared/agents/trigger-version.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -17,9 +18,6 @@ export type WebhookStore = ReturnType<typeof webhookStore>;
 type Placed = { id: string; projectId: string; agentId: string; version: number; isLive: boolean };
 type Saved = WebhookDraft & { by: { id: string; name: string } };
 type OfVersion = { id: string; version: number };
-
-/** Of the draft, until it is published. */
-export const DRAFT_VERSION = 0;
 
 export function webhookStore(db: Db) {
   return {
@@ -105,8 +103,6 @@ export function webhookStore(db: Db) {
 /** An agent's webhooks move with it. */
 export const moveWebhooks = (trx: Trx, agentId: string, projectId: string) =>
   trx.updateTable('webhooks').set({ projectId }).where('agentId', '=', agentId).execute();
-
-type NewVersion = { agentId: string; from: number | null; to: number };
 
 /** The new version gets those of the version that was active; those of the draft become its own. */
 export async function carryWebhooks(trx: Trx, { agentId, from, to }: NewVersion) {
