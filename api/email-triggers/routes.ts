@@ -21,7 +21,7 @@ import { forwardingAddress, isForwardingAddress, type agentStore } from '../agen
 import { serve, type Gate } from '../http/serve.ts';
 import { checkedDraft } from './check-draft.ts';
 import { mailsOf } from './email-trigger-read-model.ts';
-import { type EmailTriggerRow, type EmailTriggerStore } from './email-trigger-store.ts';
+import type { EmailTriggerRow, EmailTriggerStore } from './email-trigger-store.ts';
 import { forgetMails } from './received-mail-store.ts';
 
 type Deps = {

@@ -18,7 +18,7 @@ import type { agentStore } from '../agents/index.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { scheduledAgents, statesOf } from './schedule-read-model.ts';
-import { type ScheduleRow, type ScheduleStore } from './schedule-store.ts';
+import type { ScheduleRow, ScheduleStore } from './schedule-store.ts';
 
 type Deps = { db: Db; store: ScheduleStore; agents: Pick<ReturnType<typeof agentStore>, 'find'> };
 type Agent = NonNullable<Awaited<ReturnType<Deps['agents']['find']>>>;

@@ -24,7 +24,7 @@ import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { newAddress, newSecret, openSecret, refuseUnfit, sealSecret } from './webhook-secret.ts';
 import { readingHandlers } from './reading-routes.ts';
-import { type WebhookRow, type WebhookStore } from './webhook-store.ts';
+import type { WebhookRow, WebhookStore } from './webhook-store.ts';
 
 type Deps = {
   db: Db;
