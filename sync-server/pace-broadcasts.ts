@@ -7,7 +7,7 @@ const AT_ONCE_MS = 0;
 
 const WINDOW_MS = 40;
 /** More than quick typists of a large team together. */
-const MANY_UPDATES = 20;
+const MIN_UPDATES = 20;
 const TOGETHER_MS = 10;
 
 /** To be told of every update of a document. */
@@ -18,10 +18,10 @@ export function paceBroadcasts() {
     const window = windows.get(document);
     if (window && now < window.endsAt) {
       window.updates += 1;
-      if (window.updates === MANY_UPDATES) document.flushDelay = TOGETHER_MS;
+      if (window.updates === MIN_UPDATES) document.flushDelay = TOGETHER_MS;
       return;
     }
-    if (!window || window.updates < MANY_UPDATES) document.flushDelay = AT_ONCE_MS;
+    if (!window || window.updates < MIN_UPDATES) document.flushDelay = AT_ONCE_MS;
     windows.set(document, { endsAt: now + WINDOW_MS, updates: 1 });
   };
 }
