@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
@@ -33,7 +34,7 @@ export function DraftChip({ agent, graph, onOpen }: Props) {
         );
   return (
     <button type="button" className={styles.draft} onClick={onOpen}>
-      {t`Draft`} <span className="muted">{text}</span>
+      {t`Draft`} <span className={clsx('muted', version === null && styles.unpublished)}>{text}</span>
     </button>
   );
 }
