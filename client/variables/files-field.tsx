@@ -65,7 +65,7 @@ export function FilesField({ name, value, onChange, of }: Props) {
         />
       )}
       {refused && (
-        <span className={styles.error} role="alert">
+        <span className="err" role="alert">
           {refused}
         </span>
       )}
