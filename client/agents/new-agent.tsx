@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'wouter';
 import { z } from 'zod';
 import { AgentDraft } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import { namesOfTemplate } from '../../shared/imports/templates/template-names.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { assistantLinks } from '../assistant/links.ts';
@@ -122,7 +123,7 @@ export default function NewAgent() {
 }
 
 function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data: templates } = useRead(importRoutes.onboarding, {});
   const texts = {
     answer: {
@@ -157,9 +158,9 @@ function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
             {(templates ?? []).map(({ id, name, tagline, ...graph }) => (
               <RadioCards.Item key={id} value={`${TEMPLATE}${id}`} className={styles.card}>
                 <GraphThumbnail {...graph} />
-                <b dir="auto">{name}</b>
+                <b dir="auto">{i18n._(namesOfTemplate({ id, name, tagline }).name)}</b>
                 <span className="help" dir="auto">
-                  {tagline}
+                  {i18n._(namesOfTemplate({ id, name, tagline }).tagline)}
                 </span>
               </RadioCards.Item>
             ))}

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import { useState } from 'react';
+import { namesOfTemplate } from '../../shared/imports/templates/template-names.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
@@ -13,7 +14,7 @@ import { agentLinks } from './links.ts';
 import { SetupProgress, SetupSummary, useSetup } from './setup.tsx';
 
 export function SetUpSeveral({ projectId, onClose }: { projectId: string; onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data: templates, error, refetch } = useRead(importRoutes.onboarding, {});
   const copy = useChange(importRoutes.fromLibrary, [agentRoutes.list]);
   const { outcomes, isBusy, run } = useSetup((templateId) =>
@@ -44,7 +45,7 @@ export function SetUpSeveral({ projectId, onClose }: { projectId: string; onClos
       {!error && !templates && <SkeletonText />}
       <Checks>
         <legend>{t`Templates`}</legend>
-        {templates?.map(({ id, name }) => (
+        {templates?.map(({ id, name, tagline }) => (
           <Check key={id}>
             <Checkbox
               size="1"
@@ -52,7 +53,7 @@ export function SetUpSeveral({ projectId, onClose }: { projectId: string; onClos
               onCheckedChange={() => toggle(id)}
               disabled={hasBegun}
             />
-            <span dir="auto">{name}</span>
+            <span dir="auto">{i18n._(namesOfTemplate({ id, name, tagline }).name)}</span>
             <SetupProgress of={outcomes[id]} />
           </Check>
         ))}

@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatLabels } from '../../../shared/imports/import-report.ts';
+import { namesOfTemplate } from '../../../shared/imports/templates/template-names.ts';
 import { importRoutes } from '../../../shared/imports/routes.ts';
 import { GraphThumbnail } from '../../agents/index.ts';
 import { useRead } from '../../data/query.ts';
@@ -62,6 +63,7 @@ function Start({ parts, onFile }: Props) {
 
 function Templates({ parts }: Pick<Props, 'parts'>) {
   const { data: templates = [] } = useRead(importRoutes.onboarding, {});
+  const { i18n } = useLingui();
   const names = useNames();
   const bringIn = useBringIn(parts);
   const [chosen, setChosen] = useState('');
@@ -86,9 +88,9 @@ function Templates({ parts }: Pick<Props, 'parts'>) {
               onClick={() => void take(id, name)}
             >
               <GraphThumbnail steps={steps} edges={edges} />
-              <b dir="auto">{name}</b>
+              <b dir="auto">{i18n._(namesOfTemplate({ id, name, tagline }).name)}</b>
               <span className="help" dir="auto">
-                {tagline}
+                {i18n._(namesOfTemplate({ id, name, tagline }).tagline)}
               </span>
             </button>
           </li>

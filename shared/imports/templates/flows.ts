@@ -1,4 +1,5 @@
 // Templates with branches, loops, people and code.
+import { templateNames } from './template-names.ts';
 import { at, joined, model, variable, type Template } from './draw.ts';
 
 const ends = (column: number, template = '') =>
@@ -12,8 +13,7 @@ const route = (id: string, title: string, description: string) => ({ id, title, 
 
 export const flowTemplates: readonly Template[] = [
   {
-    ...{ id: 'sort-messages', name: 'Sort incoming messages', industry: 'Support' },
-    tagline: 'Billing, technical or other, each with its own answer',
+    ...{ id: 'sort-messages', ...templateNames['sort-messages'], industry: 'Support' },
     graph: joined(
       [
         message,
@@ -40,8 +40,7 @@ export const flowTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'review-before-sending', name: 'Review before sending', industry: 'Support' },
-    tagline: 'A person approves or edits every reply',
+    ...{ id: 'review-before-sending', ...templateNames['review-before-sending'], industry: 'Support' },
     graph: joined(
       [
         message,
@@ -60,8 +59,7 @@ export const flowTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'refund', name: 'Approve large refunds', industry: 'Retail' },
-    tagline: 'Small ones at once, large ones with approval',
+    ...{ id: 'refund', ...templateNames.refund, industry: 'Retail' },
     graph: joined(
       [
         asking(variable('amount', 'number')),
@@ -97,8 +95,7 @@ export const flowTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'each-item', name: 'Work through a list', industry: 'Operations' },
-    tagline: 'The same question for each item, all at once',
+    ...{ id: 'each-item', ...templateNames['each-item'], industry: 'Operations' },
     graph: joined(
       [
         asking(variable('items', 'list')),
@@ -118,8 +115,7 @@ export const flowTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'count-words', name: 'Count words with Python', industry: 'General' },
-    tagline: 'Code and a model in one agent',
+    ...{ id: 'count-words', ...templateNames['count-words'], industry: 'General' },
     graph: joined(
       [
         message,
@@ -135,8 +131,7 @@ export const flowTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'form-to-data', name: 'Turn a form into data', industry: 'Operations' },
-    tagline: 'Checked fields as JSON for another system',
+    ...{ id: 'form-to-data', ...templateNames['form-to-data'], industry: 'Operations' },
     graph: joined(
       [
         asking(variable('email', 'email'), variable('seats', 'integer')),

@@ -1,4 +1,5 @@
 // Templates that work on one text after the other.
+import { templateNames } from './template-names.ts';
 import { at, joined, model, variable, type Template } from './draw.ts';
 
 const ends = (column: number, template = '') =>
@@ -9,8 +10,7 @@ const asking = (...variables: ReturnType<typeof variable>[]) =>
 
 export const textTemplates: readonly Template[] = [
   {
-    ...{ id: 'summarize', name: 'Summarize a text', industry: 'General' },
-    tagline: 'A long text in three sentences',
+    ...{ id: 'summarize', ...templateNames.summarize, industry: 'General' },
     graph: joined(
       [
         message,
@@ -21,8 +21,7 @@ export const textTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'answer-from-notes', name: 'Answer from notes', industry: 'Support' },
-    tagline: 'Questions answered from a text you give along',
+    ...{ id: 'answer-from-notes', ...templateNames['answer-from-notes'], industry: 'Support' },
     graph: joined(
       [
         asking(variable('notes', 'string')),
@@ -37,8 +36,7 @@ export const textTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'extract-fields', name: 'Extract fields from an email', industry: 'Operations' },
-    tagline: 'Name, order and wish as data',
+    ...{ id: 'extract-fields', ...templateNames['extract-fields'], industry: 'Operations' },
     graph: joined(
       [
         message,
@@ -58,8 +56,7 @@ export const textTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'reply-in-tone', name: 'Reply in a chosen tone', industry: 'Support' },
-    tagline: 'The same facts, warm or brief',
+    ...{ id: 'reply-in-tone', ...templateNames['reply-in-tone'], industry: 'Support' },
     graph: joined(
       [
         asking(variable('tone', 'choice', { options: ['warm', 'neutral', 'brief'] })),
@@ -74,8 +71,7 @@ export const textTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'minutes', name: 'Meeting minutes', industry: 'General' },
-    tagline: 'A transcript becomes a summary and a to-do list',
+    ...{ id: 'minutes', ...templateNames.minutes, industry: 'General' },
     graph: joined(
       [
         message,
@@ -91,8 +87,7 @@ export const textTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'draft-and-critique', name: 'Draft, critique, improve', industry: 'Marketing' },
-    tagline: 'A second look before anybody reads it',
+    ...{ id: 'draft-and-critique', ...templateNames['draft-and-critique'], industry: 'Marketing' },
     graph: joined(
       [
         message,
