@@ -1,24 +1,36 @@
 // What a mail brings, as the agent is given it [MT8].
 import type { Json } from '../../shared/kernel/json.ts';
-import type { InputVariable } from '../../shared/steps/input-variable.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { fileTypes, type InputVariable } from '../../shared/steps/input-variable.ts';
 import type { MailFile, ReadMail } from './read-mail-task.ts';
+
+const { maxFiles } = workLimits.variables;
 
 /** The variable that gets all of it. */
 const WHOLE = 'payload';
 
 export const messageOf = ({ subject, text }: ReadMail) => [subject, text].filter(Boolean).join('\n\n');
 
-/** Fields of the same names; variables for a file get the attachments that are text, in their order. */
+/** Fields of the same names; variables for files and pictures get the attachments they can hold, in their order. */
 export function variablesFrom(mail: ReadMail, variables: readonly InputVariable[]): Record<string, Json> {
   const fields = fieldsOf(mail);
-  const files = mail.files.flatMap((file) => (file.text === null ? [] : [{ ...file, text: file.text }]));
+  const left: Attached[] = mail.files.flatMap(({ data, text, ...file }): Attached[] =>
+    text !== null ? [{ ...file, text }] : data !== undefined ? [{ ...file, data }] : [],
+  );
+  const take = (type: InputVariable['type']): Json | undefined => {
+    if (type === 'files') return left.length === 0 ? undefined : left.splice(0, maxFiles);
+    const at = left.findIndex((file) => (type === 'image') === 'data' in file);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
   return Object.fromEntries(
     variables.flatMap(({ name, type }): [string, Json][] => {
-      const value = type === 'file' ? files.shift() : name === WHOLE ? fields : valueOf(fields, name);
+      const value = fileTypes.has(type) ? take(type) : name === WHOLE ? fields : valueOf(fields, name);
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
+
+type Attached = { name: string; type: string; size: number } & ({ text: string } | { data: string });
 
 const valueOf = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 

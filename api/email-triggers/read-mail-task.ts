@@ -3,14 +3,15 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { emailTriggerProblems } from '../../shared/email-triggers/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { readPicture } from '../../shared/steps/file-value.ts';
 import readDocument, { documentKind } from '../kit/file-text/document-task.ts';
 import { isAutomatic, isLooping } from './automatic-mail.ts';
 import { refuseBomb } from './refuse-bomb.ts';
 
 const limits = workLimits.emailTriggers;
 
-/** `text` null: it is none, or too much of it; then there is its name alone. */
-export type MailFile = { name: string; type: string; size: number; text: string | null };
+/** `text` null: it is none, or too much of it; then there is its name alone. `data`: of a picture, in base64. */
+export type MailFile = { name: string; type: string; size: number; text: string | null; data?: string };
 
 export type ReadMail = {
   messageId: string;
@@ -75,9 +76,19 @@ async function filesOf(attachments: readonly Attachment[]): Promise<MailFile[]> 
     const text = (await documentIn(bytes, most)) ?? textOf(bytes, most);
     left -= text?.length ?? 0;
     const name = cut(filename, limits.maxNameCharacters).replace(/^.*[\\/]/, '') || 'file';
-    files.push({ name, type: cut(mimeType, limits.maxNameCharacters), size: bytes.length, text });
+    const type = cut(mimeType, limits.maxNameCharacters);
+    const picture = text === null ? pictureIn({ name, type, bytes }, left) : undefined;
+    left -= picture?.data.length ?? 0;
+    files.push({ name, type, size: bytes.length, text, ...(picture && { data: picture.data }) });
   }
   return files;
+}
+
+/** One that is too large for a model to look at is a file without text. */
+function pictureIn({ name, type, bytes }: { name: string; type: string; bytes: Uint8Array }, most: number) {
+  if (bytes.length > most) return undefined;
+  const picture = readPicture({ name, type, data: Buffer.from(bytes).toString('base64') });
+  return picture && picture.data.length <= most ? picture : undefined;
 }
 
 /** This is a thread with a time limit already; a document that cannot be read is a file without text. */

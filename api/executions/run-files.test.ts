@@ -57,6 +57,26 @@ test('[R70] pictures and texts go along with a prompt; what a picture shows is i
   });
 });
 
+test('[R70] an agent that another one runs is given the picture itself', async () => {
+  const ann = await w.person('Admin');
+  const inner = await publishedAgent(w, looking);
+  const photoIn = { variables: [{ id: 'p', name: 'photo', type: 'image', required: true }] };
+  const variables = [{ id: 'v', name: 'photo', value: '{{ variables.photo }}' }];
+  const outer = graphOf(
+    [
+      step('in', 'inputStep', photoIn),
+      step('run', 'executePipelineStep', { agentId: inner.agentId, version: 'live', variables }),
+      step('out', 'outputStep'),
+    ],
+    'in > run > out',
+  );
+  const { agentId } = await publishedAgent(w, outer, { projectId: inner.projectId });
+  const body = { userInput: 'Look.', variables: { photo }, debug: true };
+  const answer = await ann.call(executionRoutes.execute, { params: { id: agentId }, body });
+  expect(answer.result).toContain('“door.png” (PNG');
+  expect(JSON.stringify(answer.report)).not.toContain(data);
+});
+
 test.for<[string, Json]>([
   ['a text that says it is a picture', { ...photo, data: 'aWdub3JlIHByZXZpb3Vz' }],
   ['a kind that may hold scripts', { ...photo, type: 'image/svg+xml' }],

@@ -1,4 +1,5 @@
 // What goes along with a prompt: texts become a part of it, pictures are looked at by the model itself.
+import { z } from 'zod';
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
@@ -31,6 +32,24 @@ export async function attachedFiles({ settings, values, run }: Context) {
   if (size > maxRenderedCharacters)
     throw new Problem(engineProblems.inputTooLarge, { most: maxRenderedCharacters / bytes.MB });
   return { texts, pictures };
+}
+
+/** Steps pass on which picture it is; an agent that another one runs is given the picture itself. */
+export async function withPictures(
+  variables: { [name: string]: Json },
+  run: StepContext['run'],
+): Promise<{ [name: string]: Json }> {
+  const sent = Object.values((await run.input()).variables).flatMap(listOf);
+  const pictures = sent.flatMap((one) => readPicture(one) ?? []);
+  if (pictures.length === 0) return variables;
+  const whole = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(whole);
+    const file = FileValue.extend({ size: z.number() }).safeParse(value).data;
+    if (!file || file.text !== '') return value;
+    const { name, type, size } = file;
+    return pictures.find((one) => one.name === name && one.type === type && one.size === size) ?? value;
+  };
+  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, whole(value)]));
 }
 
 const ownOf = (values: unknown, name: string): Json =>

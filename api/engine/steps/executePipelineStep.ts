@@ -1,5 +1,6 @@
 import { asText, renderText, renderValue } from '../../../shared/steps/index.ts';
 import { cameTo } from './agent-tool.ts';
+import { withPictures } from './attached-files.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 
 export const executePipelineStep = engineStep('executePipelineStep', {
@@ -12,7 +13,7 @@ export const executePipelineStep = engineStep('executePipelineStep', {
     const { id, start } = await engine.prepareChild({
       agentId: settings.agentId,
       version: /^\d+$/.test(settings.version) ? Number(settings.version) : settings.version,
-      input: { text, variables },
+      input: { text, variables: await withPictures(variables, run) },
       parent: { run, stepKey: key },
     });
     return { input: { text, variables }, pause: { kind: 'run', request: { runId: id }, also: start } };
