@@ -2,15 +2,17 @@
 import { completionStatus } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useState, type RefObject } from 'react';
-import { onlyReachable } from './only-reachable.ts';
+import { onlyReachable, tabWithin } from './only-reachable.ts';
 
 export function useFullScreen(view: RefObject<EditorView | null>) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     if (!isFull) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
       const editor = view.current;
+      const field = editor?.dom.closest('[data-field]');
+      if (event.key === 'Tab' && field) return tabWithin(field, event);
+      if (event.key !== 'Escape') return;
       // It closes the list of references first.
       if (editor && completionStatus(editor.state)) return;
       event.preventDefault();
