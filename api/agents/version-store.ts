@@ -11,10 +11,12 @@ import {
   agentsIn,
   checkAgents,
   checkModels,
+  checkPrompts,
   checkSources,
   checkTools,
   firstProblems,
   modelsIn,
+  promptsIn,
   sourcesIn,
   toolsIn,
   type AgentGraph,
@@ -26,6 +28,7 @@ import { branchDocuments } from './branch-documents.ts';
 import { readDraft } from './graph-work.ts';
 import { peopleNames } from './people-names.ts';
 import type { DraftReading } from './read-draft-task.ts';
+import { promptsOf } from './prompt-read-model.ts';
 import { sourcesOf } from './source-read-model.ts';
 import { toolsOf } from './tool-read-model.ts';
 import {
@@ -227,8 +230,8 @@ export const loadDraft = async (trx: Trx, scope: Scope, agentId: string): Promis
 async function withRecords(trx: Trx, agentId: string, draft: Draft): Promise<Draft> {
   const { graph } = draft;
   const [agentIds, modelIds, toolIds] = [agentsIn(graph), modelsIn(graph), toolsIn(graph)];
-  const sourceIds = sourcesIn(graph);
-  if (agentIds.length + modelIds.length + toolIds.length + sourceIds.length === 0) return draft;
+  const [sourceIds, promptIds] = [sourcesIn(graph), promptsIn(graph).map(({ promptId }) => promptId)];
+  if ([agentIds, modelIds, toolIds, sourceIds, promptIds].every(({ length }) => length === 0)) return draft;
   const { projectId } = await trx
     .selectFrom('agents')
     .select('projectId')
@@ -238,11 +241,13 @@ async function withRecords(trx: Trx, agentId: string, draft: Draft): Promise<Dra
   const models = modelIds.length === 0 ? [] : await usableModels(trx, projectId, modelIds);
   const tools = toolIds.length === 0 ? [] : await toolsOf(trx, projectId, toolIds);
   const sources = sourceIds.length === 0 ? [] : await sourcesOf(trx, projectId, sourceIds);
+  const prompts = promptIds.length === 0 ? [] : await promptsOf(trx, projectId, promptIds);
   const missing = [
     ...checkAgents(graph, agents),
     ...checkModels(graph, new Set(models)),
     ...checkTools(graph, tools),
     ...checkSources(graph, new Set(sources)),
+    ...checkPrompts(graph, prompts),
   ];
   return { ...draft, problems: firstProblems([...draft.problems, ...missing]) };
 }

@@ -22,6 +22,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       channels: appendToChannel,
       python: ports.python,
       memories: ports.memories,
+      prompts: ports.prompts,
       predictions: ports.predictions,
       tools: ports.tools,
       externalAgents: ports.externalAgents,

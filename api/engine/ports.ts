@@ -5,6 +5,7 @@ import type { ToolCall } from '../../shared/approvals/approval.ts';
 import type { FoundChunk, SourceSearch } from '../../shared/data-sources/data-source.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
+import type { ResolvedPrompt } from '../../shared/prompts/prompt.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
 import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
@@ -294,6 +295,14 @@ export type DataSearchPort = {
   ): Promise<{ count: number; characters: number; files: SourceText[] }>;
 };
 
+export type PromptPort = {
+  /** A prompt of the library as it was when the run began. Throws a Problem. */
+  resolve(
+    scope: Scope,
+    prompt: { promptId: string; version: string; run: Pick<MemoryUser, 'id' | 'projectId'> },
+  ): Promise<ResolvedPrompt>;
+};
+
 export type EnginePorts = {
   billing: BillingPort;
   models: ModelPort;
@@ -303,6 +312,7 @@ export type EnginePorts = {
   channels: ChannelPort;
   python: Pick<PythonPort, 'run'>;
   memories: MemoryPort;
+  prompts: PromptPort;
   predictions: PredictionPort;
   tools: ToolPort;
   externalAgents: ExternalAgentPort;

@@ -3,12 +3,23 @@ import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
 import { promptProblems } from '../../shared/prompts/problems.ts';
 import type { Context, Module } from '../context.ts';
 import { writeDocument } from '../kit/write-document.ts';
+import type { PromptPort } from '../engine/index.ts';
 import { projectStore } from '../projects/index.ts';
 import type { PromptDeps } from './prompt-deps.ts';
+import { serveLibraryPrompts } from './library-routes.ts';
+import { createPromptPort } from './prompt-port.ts';
 import { promptStore, purgePrompts } from './prompt-store.ts';
 import { servePrompts } from './routes.ts';
 import { usesOf } from './use-read-model.ts';
+import { serveUserPrompts } from './user-prompt-routes.ts';
+import { userPromptStore } from './user-prompt-store.ts';
 import { versionStore } from './version-store.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    prompts: PromptPort;
+  }
+}
 
 const promptDeps = ({ db, bus, config }: Context): PromptDeps => ({
   store: promptStore(db),
@@ -24,5 +35,12 @@ const promptDeps = ({ db, bus, config }: Context): PromptDeps => ({
 
 export const prompts: Module = {
   onProjectPurge: purgePrompts,
-  serve: (context) => servePrompts(context.gate, promptDeps(context)),
+  ports: { prompts: ({ db }) => createPromptPort(db) },
+  serve(context) {
+    const { gate, db } = context;
+    const deps = promptDeps(context);
+    servePrompts(gate, deps);
+    serveUserPrompts(gate, { ...deps, store: userPromptStore(db) });
+    serveLibraryPrompts(gate);
+  },
 };

@@ -22,7 +22,7 @@ export type VersionRow = {
 };
 export type LabelRow = { name: string; version: number; isProtected: boolean; by: Person; at: Date };
 
-const { maxVersions, maxLabels, maxShownCharacters } = workLimits.prompts;
+const { maxVersions, maxLabels, maxLabelMoves, maxShownCharacters } = workLimits.prompts;
 
 export type VersionStore = ReturnType<typeof versionStore>;
 export type NewVersion = {
@@ -99,6 +99,7 @@ export function versionStore(db: Db) {
           .values({ promptId, name: label, ...row })
           .onConflict((conflict) => conflict.columns(['promptId', 'name']).doUpdateSet(row))
           .execute();
+        await noteMove(trx, { promptId, name: label, number: version });
         const moved: LabelRow = { name: label, version, isProtected, by, at: row.setAt };
         return { label: moved, from: before?.version ?? null };
       }),
@@ -118,6 +119,7 @@ export function versionStore(db: Db) {
           .where('promptId', '=', promptId)
           .where('name', '=', label)
           .execute();
+        await noteMove(trx, { promptId, name: label, number: null });
         return before.version;
       }),
   };
@@ -136,6 +138,14 @@ async function refuseMove(trx: Trx, place: NewPlace): Promise<LabelRow | undefin
   if (!before && labels.length >= maxLabels)
     throw new Problem(promptProblems.tooManyLabels, { most: maxLabels });
   return before;
+}
+
+/** Runs that began before it read on as they began [PR11]. */
+async function noteMove(trx: Trx, move: { promptId: string; name: string; number: number | null }) {
+  await trx.insertInto('promptLabelMoves').values(move).execute();
+  await sql`delete from prompt_label_moves where prompt_id = ${move.promptId} and id not in (
+    select id from prompt_label_moves where prompt_id = ${move.promptId}
+    order by moved_at desc, id desc limit ${maxLabelMoves})`.execute(trx);
 }
 
 const placeOf = (label: LabelRow | undefined) => label?.version ?? null;

@@ -41,14 +41,7 @@ export const resources: readonly Topic[] = [
     help: 'projects',
     layout: 'main',
     access: 'prompts',
-    pages: [
-      ['/:projectId/library/prompts', /*i18n*/ 'Prompt library', noNav],
-      ['/library/prompts', /*i18n*/ 'Prompt library'],
-      ['/library/prompts/new', /*i18n*/ 'New prompt', change],
-      ['/library/prompts/my-prompts', /*i18n*/ 'My prompts'],
-      ['/library/prompts/my-prompts/new', /*i18n*/ 'New prompt', change],
-      ['/library/prompts/my-prompts/edit/:promptId/:versionNumber', /*i18n*/ 'Prompt'],
-    ],
+    pages: [['/:projectId/library/prompts', /*i18n*/ 'Prompt library', noNav]],
   },
   {
     description:
@@ -56,17 +49,7 @@ export const resources: readonly Topic[] = [
     help: 'projects',
     layout: 'main',
     access: 'prompts',
-    pages: [
-      ['/:projectId/user-prompts', /*i18n*/ 'User prompts'],
-      ['/:projectId/user-prompts/new', /*i18n*/ 'New user prompt', change],
-      ['/:projectId/user-prompts/:id/edit', /*i18n*/ 'User prompt'],
-      ['/:projectId/library/user-prompts', /*i18n*/ 'User prompt library', noNav],
-      ['/library/user-prompts', /*i18n*/ 'User prompt library'],
-      ['/library/user-prompts/my-user-prompts', /*i18n*/ 'My user prompts'],
-      ['/library/user-prompts/my-user-prompts/:projectId/new', /*i18n*/ 'New user prompt', change],
-      ['/library/user-prompts/my-user-prompts/:projectId/edit/:userPromptId', /*i18n*/ 'User prompt'],
-      ['/library/user-prompts/:projectId/new', /*i18n*/ 'New user prompt', change],
-    ],
+    pages: [['/:projectId/library/user-prompts', /*i18n*/ 'User prompt library', noNav]],
   },
   {
     description: tools,

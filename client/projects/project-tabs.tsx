@@ -7,7 +7,7 @@ import { agentLinks } from '../agents/links.ts';
 import { dataSourceLinks } from '../data-sources/links.ts';
 import { memoryLinks } from '../memories/links.ts';
 import { modelLinks } from '../models/links.ts';
-import { promptLinks } from '../prompts/links.ts';
+import { promptLinks, userPromptLinks } from '../prompts/links.ts';
 import { toolLinks } from '../tools/links.ts';
 import { projectLinks } from './links.ts';
 import styles from './project.module.css';
@@ -26,7 +26,8 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
     { label: t`Overview`, href: projectLinks.home(projectId), open: true },
     { label: t`Agents`, href: agentLinks.ofProject(projectId), open: agents },
     { label: t`Models`, href: modelLinks.ofProject(projectId), open: models },
-    { label: t`Prompts`, href: promptLinks.ofProject(projectId), open: prompts },
+    { label: t`Prompts`, href: promptLinks.of(projectId), open: prompts },
+    { label: t`User prompts`, href: userPromptLinks.ofProject(projectId), open: prompts },
     { label: t`Tools`, href: toolLinks.ofProject(projectId), open: tools },
     { label: t`Data sources`, href: dataSourceLinks.ofProject(projectId), open: knowledge },
     { label: t`Memories`, href: memoryLinks.ofProject(projectId), open: knowledge },

@@ -16,10 +16,9 @@ type Props = {
   content: DraftContent;
   canEdit: boolean;
   prompt: Pick<Prompt, 'id' | 'projectId'>;
-  projectId: string;
 };
 
-export function DraftEditor({ live, content, canEdit, prompt, projectId }: Props) {
+export function DraftEditor({ live, content, canEdit, prompt }: Props) {
   const { t } = useLingui();
   const { segments, variables } = content;
   const problems = checkContent({ segments: segments.filter(isOwn), variables });
@@ -48,7 +47,6 @@ export function DraftEditor({ live, content, canEdit, prompt, projectId }: Props
           variables={variables}
           problems={problems.filter(({ id }) => id === segment.id)}
           prompt={prompt}
-          projectId={projectId}
         />
       ))}
       {canEdit && (

@@ -6,7 +6,7 @@ import { promptRoutes } from '../../shared/prompts/routes.ts';
 import type { LiveDocument } from '../data/live/index.ts';
 import { useRead } from '../data/query.ts';
 import { RecordField } from '../kit/record-field.tsx';
-import { PromptVersionChoice } from './prompt-version-choice.tsx';
+import { PromptVersionChoice } from '../prompt-choice/index.ts';
 import styles from './prompts.module.css';
 
 type Props = {

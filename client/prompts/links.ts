@@ -1,7 +1,28 @@
+const mine = '/library/prompts/my-prompts';
+
+/** `place`: a project, or `all` for the pages over all of one's projects. */
 export const promptLinks = {
-  ofProject: (projectId: string) => `/${projectId}/prompts`,
-  create: (projectId: string) => `/${projectId}/prompts/new`,
+  of: (place: string) => (place === 'all' ? mine : `/${place}/prompts`),
+  create: (place: string) => `${promptLinks.of(place)}/new`,
   /** A version by its number, or the draft. */
-  edit: (projectId: string, id: string, version: number | 'draft' = 'draft') =>
-    `/${projectId}/prompts/${id}/edit/${version}`,
+  edit: (place: string, id: string, version: number | 'draft' = 'draft') =>
+    place === 'all' ? `${mine}/edit/${id}/${version}` : `/${place}/prompts/${id}/edit/${version}`,
+} as const;
+
+/** What comes with the product. */
+export const libraryLinks = {
+  prompts: '/library/prompts',
+  create: '/library/prompts/new',
+  userPrompts: '/library/user-prompts',
+  createUserPrompt: (projectId: string) => `/library/user-prompts/${projectId}/new`,
+} as const;
+
+export const userPromptLinks = {
+  ofProject: (projectId: string) => `/${projectId}/user-prompts`,
+  create: (projectId: string) => `/${projectId}/user-prompts/new`,
+  edit: (projectId: string, id: string) => `/${projectId}/user-prompts/${id}/edit`,
+  mine: '/library/user-prompts/my-user-prompts',
+  createMine: (projectId: string) => `/library/user-prompts/my-user-prompts/${projectId}/new`,
+  editMine: (projectId: string, id: string) =>
+    `/library/user-prompts/my-user-prompts/${projectId}/edit/${id}`,
 } as const;

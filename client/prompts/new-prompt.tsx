@@ -17,14 +17,15 @@ import { promptLinks } from './links.ts';
 const NewPromptForm = PromptDraft.pick({ name: true }).extend({ reach: z.enum(['project', 'all']) });
 
 const blank = blankOf(NewPromptForm, { reach: 'project' });
+const blankForAll = blankOf(NewPromptForm, { reach: 'all' });
 
 export default function NewPrompt() {
   const { t } = useLingui();
   const [, goTo] = useLocation();
-  const { projectId = '' } = useParams<{ projectId: string }>();
+  const { projectId = 'all' } = useParams();
   const project = useProject(projectId);
   const create = useChange(promptRoutes.create);
-  const record = useRecordForm(NewPromptForm, blank, {
+  const record = useRecordForm(NewPromptForm, project ? blank : blankForAll, {
     save: async ({ name, reach }) => {
       const body = { name, projectId: reach === 'all' ? 'all' : projectId };
       const { id } = await create.mutateAsync({ body });
@@ -37,7 +38,7 @@ export default function NewPrompt() {
       title={t`New prompt`}
       path={[
         ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
-        { label: t`Prompts`, href: promptLinks.ofProject(projectId) },
+        { label: projectId === 'all' ? t`My prompts` : t`Prompts`, href: promptLinks.of(projectId) },
       ]}
     >
       <FormPage>
@@ -53,7 +54,7 @@ export default function NewPrompt() {
             name="reach"
             label={t`Who can use it`}
             choices={[
-              { value: 'project', label: t`Only the project ${project?.name ?? ''}` },
+              ...(project ? [{ value: 'project', label: t`Only the project ${project.name}` }] : []),
               { value: 'all', label: t`All projects` },
             ]}
           />

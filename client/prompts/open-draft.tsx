@@ -52,9 +52,7 @@ function NotThere({ live, state, projectId }: { live: LiveDocument; state: LiveS
       <StateText
         alert
         title={t`You don’t have access to this prompt right now`}
-        actions={
-          <Button variant="quiet" href={promptLinks.ofProject(projectId)}>{t`Back to the prompts`}</Button>
-        }
+        actions={<Button variant="quiet" href={promptLinks.of(projectId)}>{t`Back to the prompts`}</Button>}
       >
         {i18n._(refusals[state.refusal ?? 'noAccess'])}
       </StateText>
@@ -104,7 +102,7 @@ function Draft({ prompt, projectId, path, live, state, canEdit }: DraftProps) {
     >
       {!canEdit && <ReadOnlyNote />}
       <div className={styles.editor}>
-        <DraftEditor live={live} content={content} canEdit={canEdit} prompt={prompt} projectId={projectId} />
+        <DraftEditor live={live} content={content} canEdit={canEdit} prompt={prompt} />
         <SidePanels
           prompt={prompt}
           projectId={projectId}

@@ -15,7 +15,7 @@ import { VersionView } from './version-view.tsx';
 
 export default function PromptPage() {
   const { t } = useLingui();
-  const { projectId = '', promptId = '', versionNumber = '' } = useParams();
+  const { projectId = 'all', promptId = '', versionNumber = '' } = useParams();
   const project = useProject(projectId);
   // Kept on the device: without a line the draft opens from there.
   const read = useRead(promptRoutes.read, { params: { id: promptId } }, { keep: true });
@@ -23,7 +23,7 @@ export default function PromptPage() {
   const live = usePromptDocument(prompt || !error ? promptId : undefined, prompt?.name);
   const path = [
     ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
-    { label: t`Prompts`, href: promptLinks.ofProject(projectId) },
+    { label: projectId === 'all' ? t`My prompts` : t`Prompts`, href: promptLinks.of(projectId) },
   ];
   if (!prompt)
     return (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextArea } from '@radix-ui/themes';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { wholeContent, type DraftContent } from '../../shared/documents/prompt-doc.ts';
 import { checkContent } from '../../shared/prompts/check-content.ts';
 import type { PromptDetail } from '../../shared/prompts/prompt.ts';
@@ -22,7 +21,6 @@ type Props = {
 
 export function PublishDialog({ prompt, live, content, onClose }: Props) {
   const { t, i18n } = useLingui();
-  const [, goTo] = useLocation();
   const [description, setDescription] = useState('');
   const [isWaiting, setWaiting] = useState(false);
   const publish = useChange(promptRoutes.publish, [promptRoutes.list]);
@@ -39,7 +37,6 @@ export function PublishDialog({ prompt, live, content, onClose }: Props) {
       ({ versionNumber }) => {
         toast(t`v${versionNumber} is published.`);
         onClose();
-        goTo(`${location.pathname}`, { replace: true });
       },
       () => undefined,
     );

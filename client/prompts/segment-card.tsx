@@ -30,7 +30,6 @@ type Props = {
   variables: readonly PromptVariable[];
   problems: readonly ContentProblem[];
   prompt: Pick<Prompt, 'id' | 'projectId'>;
-  projectId: string;
 };
 
 export function SegmentCard(props: Props) {

@@ -29,7 +29,7 @@ const hrefOf = ({ kind, id, projectId: own }: PromptUse, projectId: string) => {
   return kind === 'agent' ? studioLinks.build(place, id) : promptLinks.edit(place, id);
 };
 
-export function UsedVersions({ of }: { of: PromptUse }) {
+function UsedVersions({ of }: { of: PromptUse }) {
   const { t } = useLingui();
   const nameOf = (version: string) =>
     version === '' ? t`latest` : /^\d/.test(version) ? `v${version}` : version;

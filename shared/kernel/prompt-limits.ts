@@ -12,6 +12,8 @@ export const promptLimits = {
     /** Of one prompt, with all their texts. */
     maxVersions: 1000,
     maxLabels: 20,
+    /** Of one prompt: a run that began before the oldest of them knows no label. */
+    maxLabelMoves: 2000,
     /** Of a version, in the list of versions. */
     maxShownCharacters: 2000,
     /** Of a tenant. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { promptRoutes } from './routes.ts';
+import { userPromptRoutes } from './user-prompt-routes.ts';
 
 const payload = z.object({ id: z.uuid(), name: z.string(), projectId: z.uuid().nullable() });
 const invalidates = [promptRoutes.list];
@@ -51,4 +52,25 @@ export const promptLabelRemoved = event('prompt.labelRemoved', {
   label: /*i18n*/ 'Label of a prompt removed',
   activity: /*i18n*/ 'removed a label of the prompt',
   invalidates,
+});
+
+const listsUserPrompts = [userPromptRoutes.list];
+
+export const userPromptCreated = event('userPrompt.created', {
+  payload,
+  label: /*i18n*/ 'User prompt created',
+  activity: /*i18n*/ 'created the user prompt',
+  invalidates: listsUserPrompts,
+});
+export const userPromptChanged = event('userPrompt.changed', {
+  payload,
+  label: /*i18n*/ 'User prompt changed',
+  activity: /*i18n*/ 'changed the user prompt',
+  invalidates: listsUserPrompts,
+});
+export const userPromptRemoved = event('userPrompt.removed', {
+  payload,
+  label: /*i18n*/ 'User prompt deleted',
+  activity: /*i18n*/ 'deleted the user prompt',
+  invalidates: listsUserPrompts,
 });

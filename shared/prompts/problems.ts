@@ -20,5 +20,7 @@ export const promptProblems = problems('prompts', {
   tooLong: [422, /*i18n*/ 'With everything it includes, the prompt is longer than {most} characters.'],
   includedMissing: [422, /*i18n*/ 'A prompt it includes no longer exists, or is not open to this project.'],
   inUse: [409, /*i18n*/ 'The prompt is used by {names}.'],
+  userPromptNotFound: [404, /*i18n*/ 'This user prompt no longer exists.'],
+  userPromptNameTaken: [409, /*i18n*/ 'A user prompt named {name} already exists in the project.'],
   draftAway: [503, /*i18n*/ 'The live document cannot be reached right now. Please try again.'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Approvers, hasApprovers } from './approvers.ts';
 import { defineStep, out, type StepProblem } from './define.ts';
+import { MAX_SEGMENTS, StepSegment } from './step-segment.ts';
 import { isTimeZone } from './format-date.ts';
 
 const MAX_PROMPT_CHARACTERS = 100_000;
@@ -9,20 +10,6 @@ const MAX_FALLBACKS = 3;
 const MAX_ATTACHMENTS = 10;
 const MAX_TOOL_PARAMS = 100;
 const MAX_TOOL_ROUNDS = 10;
-
-const MAX_SEGMENTS = 20;
-const MAX_SEGMENT_CHARACTERS = 20_000;
-
-/** By `kind`, so that others may follow; `own`: written here. */
-const PromptSegment = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('own'),
-    id: z.string().max(64),
-    role: z.enum(['system', 'user']),
-    text: z.string().max(MAX_SEGMENT_CHARACTERS),
-    isOn: z.boolean(),
-  }),
-]);
 
 const ToolParam = z.object({
   id: z.string(),
@@ -45,7 +32,7 @@ export const AIOperation = defineStep({
     /** Empty: the text of the step before. */
     prompt: z.string().max(MAX_PROMPT_CHARACTERS).default(''),
     /** Further parts of the instructions and the prompt, in their order. */
-    segments: z.array(PromptSegment).max(MAX_SEGMENTS).default([]),
+    segments: z.array(StepSegment).max(MAX_SEGMENTS).default([]),
     /** Variables with files and pictures that go along with the prompt. */
     attachments: z.array(z.string().max(100)).max(MAX_ATTACHMENTS).default([]),
     temperature: z.number().min(0).max(2).nullable().default(null),
@@ -107,7 +94,12 @@ export const AIOperation = defineStep({
   templates: ({ systemPrompt, prompt, segments, toolParams }) => [
     { field: 'systemPrompt', text: systemPrompt },
     { field: 'prompt', text: prompt },
-    ...segments.flatMap(({ isOn, text }) => (isOn ? [{ field: 'segments', text }] : [])),
+    ...segments
+      .filter(({ isOn }) => isOn)
+      .flatMap((segment) =>
+        segment.kind === 'own' ? [segment.text] : segment.values.map(({ value }) => value),
+      )
+      .map((text) => ({ field: 'segments', text })),
     ...toolParams.map(({ value }) => ({ field: 'toolParams', text: value })),
   ],
   outputs: ({ outputSchema }) => [
@@ -118,6 +110,12 @@ export const AIOperation = defineStep({
     ...(modelId ? [{ field: 'modelId', modelId }] : []),
     ...fallbackModelIds.filter(Boolean).map((id) => ({ field: 'fallbackModelIds', modelId: id })),
   ],
+  prompts: ({ segments }) =>
+    segments.flatMap((segment) =>
+      segment.kind === 'prompt' && segment.isOn
+        ? [{ field: 'segments', promptId: segment.promptId, version: segment.version }]
+        : [],
+    ),
   tools: ({ toolIds, toolChoice }) =>
     toolChoice === 'off' ? [] : toolIds.map((toolId) => ({ field: 'toolIds', toolId })),
   effects: 'idempotent',

@@ -17,7 +17,7 @@ export { isSwitchedOff, maySwitchOff } from './switched-off.ts';
 export { agentsIn, checkAgents, type ExistingAgents } from './check-agents.ts';
 export { checkModels, modelsIn } from './check-models.ts';
 export { checkSources, searchingIn, sourcesIn } from './check-sources.ts';
-export { promptsIn } from './check-prompts.ts';
+export { checkPrompts, promptsIn, type KnownPrompt } from './check-prompts.ts';
 export { checkTools, toolsIn, type KnownTool } from './check-tools.ts';
 export { branchIn, branchVersion, BranchVersion } from './branch-version.ts';
 export { usualLabels, VersionLabel } from './version-label.ts';

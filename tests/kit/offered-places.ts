@@ -20,6 +20,7 @@ const building = [
   '/:projectId/memory',
   '/:projectId/models',
   '/:projectId/prompts',
+  '/:projectId/user-prompts',
   '/:projectId/settings',
   '/:projectId/tools',
   '/agents/all',
@@ -34,7 +35,13 @@ const administering = [
   '/settings/people/groups',
   '/settings/people/users',
 ];
-const insights = ['/insights', '/library/models', '/settings/license-keys'];
+const insights = [
+  '/insights',
+  '/library/models',
+  '/library/prompts',
+  '/library/user-prompts',
+  '/settings/license-keys',
+];
 const governing = ['/feed/security', '/guardrails', '/settings/account'];
 /** Its tabs too. */
 const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/settings/jobs${tab}`);

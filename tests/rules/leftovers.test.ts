@@ -84,6 +84,7 @@ describe('of a person', () => {
     'external_agents.created_by': history,
     'memories.created_by': history,
     'prompts.created_by': history,
+    'user_prompts.created_by': history,
     'prompt_labels.set_by': history,
     'prompt_versions.published_by': history,
     'run_batches.started_by_id': history,

@@ -1,7 +1,7 @@
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { renderText, type Settings } from '../../../shared/steps/index.ts';
+import type { Settings } from '../../../shared/steps/index.ts';
 import { formatDate } from '../../../shared/steps/format-date.ts';
 import type { StepContext, StepResult } from '../engine-kind.ts';
 import type { Message, ModelRequest, Usage } from '../ports.ts';
@@ -11,6 +11,7 @@ import { askBeforeCall, refusalIn } from './ask-before-call.ts';
 import { citationsOf } from './citations.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 import { askInOrder } from './fallback-models.ts';
+import { readSegments, rendered } from './prompt-segments.ts';
 import { blocked, historyOf, messagesForPeople, parsedAnswer } from './model-call.ts';
 import { toolsOf, type StepTool } from './model-tools.ts';
 import {
@@ -147,13 +148,14 @@ async function ask(context: Context, { request, round, place, onUsage }: Asking)
 async function requestOf(context: Context): Promise<ModelRequest> {
   const { settings, values } = context;
   const { modelId, temperature, maxOutputTokens, outputSchema, reasoningEffort } = settings;
-  const prompts = [settings.prompt, ...segmentsOf(settings, 'user')].filter((text) => text.trim());
-  const prompt = prompts.length > 0 ? rendered(prompts, values) : textBefore(context);
+  const segments = await readSegments(context);
+  const isAsked = settings.prompt.trim() !== '' || segments.user.some(({ text }) => text.trim());
+  const prompt = isAsked ? rendered(settings.prompt, segments.user, values) : textBefore(context);
   const { texts, pictures } = await attachedFiles(context);
   return {
     modelId,
     messages: [
-      ...systemMessage(rendered([settings.systemPrompt, ...segmentsOf(settings, 'system')], values), context),
+      ...systemMessage(rendered(settings.systemPrompt, segments.system, values), context),
       ...(await historyOf(context)),
       {
         role: 'user',
@@ -167,16 +169,6 @@ async function requestOf(context: Context): Promise<ModelRequest> {
     ...(outputSchema.trim() && { outputSchema: schemaOf(outputSchema) }),
   };
 }
-
-/** The parts that are on, in their order. */
-const segmentsOf = ({ segments }: Context['settings'], role: 'system' | 'user') =>
-  segments.filter((segment) => segment.isOn && segment.role === role).map(({ text }) => text);
-
-const rendered = (texts: readonly string[], values: Context['values']) =>
-  texts
-    .map((text) => renderText(text, values))
-    .filter((text) => text.trim())
-    .join('\n\n');
 
 function systemMessage(text: string, { settings, run }: Context): Message[] {
   const { includeDateTimeContext, includeUserContext } = settings;

@@ -3,9 +3,11 @@ import {
   agentsIn,
   checkAgents,
   checkModels,
+  checkPrompts,
   checkSources,
   checkTools,
   firstProblems,
+  promptsIn,
   sourcesIn,
   toolsIn,
   type AgentGraph,
@@ -15,6 +17,7 @@ import type { GraphView } from '../../data/live/index.ts';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
 import { useExistingAgents } from '../steps/use-existing-agents.ts';
 import { useExistingModels } from '../steps/use-existing-models.ts';
+import { useExistingPrompts } from '../steps/use-existing-prompts.ts';
 import { useExistingSources } from '../steps/use-existing-sources.ts';
 import { useExistingTools } from '../steps/use-existing-tools.ts';
 import { isHalfTyped, useTypingReference } from '../inspector/typing-reference.ts';
@@ -42,6 +45,10 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     useMemo(() => sourcesIn(settled), [settled]),
     projectId,
   );
+  const prompts = useExistingPrompts(
+    useMemo(() => promptsIn(settled).map(({ promptId }) => promptId), [settled]),
+    projectId,
+  );
   // eslint-disable-next-line react-hooks/exhaustive-deps -- problems are read through the store, of the settled graph
   const problems = useMemo(() => {
     const gone = new Map(graph.tombstones().map(({ step }) => [step.id, step]));
@@ -52,11 +59,12 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
       ...(models ? checkModels(settled, models) : []),
       ...(tools ? checkTools(settled, tools) : []),
       ...(sources ? checkSources(settled, sources) : []),
+      ...(prompts ? checkPrompts(settled, prompts) : []),
     ];
     return firstProblems([...graph.problems(), ...missing])
       .filter((problem) => !isHalfTyped(problem, typing))
       .map((problem) => sayProblem(problem, stepOf, (text, values) => i18n._(text, values)));
-  }, [graph, settled, existing, models, tools, sources, typing, i18n]);
+  }, [graph, settled, existing, models, tools, sources, prompts, typing, i18n]);
   useEffect(() => {
     const byStep = new Map<string, CardProblem>();
     for (const problem of problems) {

@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '@radix-ui/themes';
 import { Play } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { useParams } from 'wouter';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { variablesOf, type AgentGraph } from '../../../shared/steps/index.ts';
 import { wrongValueBlanks } from '../../../shared/steps/input-variable.ts';
 import { VariableField } from '../../variables/index.ts';
+import { UserPromptPicker } from '../../prompt-choice/index.ts';
 import { Button, commandKey, Keys } from '../../kit/buttons.tsx';
 import { RunSamples } from './run-samples.tsx';
 import { isEmptyInput, readInput, withoutUnfit } from './run-input.ts';
@@ -75,17 +77,11 @@ export function RunForm({
         typed={typed}
         onChoose={(sample) => setTyped(withoutUnfit(variables, sample))}
       />
-      <label className={fieldsStyles.field}>
-        <span className="field-name">{t`Message`}</span>
-        <TextArea
-          rows={4}
-          dir="auto"
-          autoFocus={autoFocus}
-          value={typed.message ?? ''}
-          placeholder={t`What someone would write to this agent`}
-          onChange={(event) => set('message', event.target.value)}
-        />
-      </label>
+      <MessageField
+        value={typed.message ?? ''}
+        autoFocus={autoFocus}
+        onChange={(message) => set('message', message)}
+      />
       {variables.map((variable) => (
         <VariableField
           key={variable.id}
@@ -115,6 +111,32 @@ export function RunForm({
         </div>
       )}
     </form>
+  );
+}
+
+type MessageProps = { value: string; autoFocus: boolean; onChange: (message: string) => void };
+
+/** Written, or a user prompt whose placeholders are filled in. */
+function MessageField({ value, autoFocus, onChange }: MessageProps) {
+  const { t } = useLingui();
+  const { projectId } = useParams();
+  return (
+    <>
+      <div>
+        <UserPromptPicker projectId={projectId} onUse={onChange} />
+      </div>
+      <label className={fieldsStyles.field}>
+        <span className="field-name">{t`Message`}</span>
+        <TextArea
+          rows={4}
+          dir="auto"
+          autoFocus={autoFocus}
+          value={value}
+          placeholder={t`What someone would write to this agent`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </>
   );
 }
 

@@ -3,16 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { CheckboxCell } from '../inspector/fields.tsx';
-import { ItemList } from '../inspector/item-list.tsx';
+import { ItemList, type Item } from '../inspector/item-list.tsx';
 import { TemplateEditor } from '../inspector/template-editor.tsx';
 import { useReferences } from '../inspector/use-references.ts';
+import { LibraryPromptFields } from './library-prompt-fields.tsx';
 import type { PanelProps } from './panel.ts';
 import styles from '../inspector/fields.module.css';
 
+type Set = (name: string, value: Json) => void;
+
 export function PromptSegmentsField({ step }: PanelProps) {
   const { t } = useLingui();
-  const { describe, choices } = useReferences(step);
-  const roles = { system: t`Instructions`, user: t`Prompt` };
   return (
     <ItemList
       step={step}
@@ -21,34 +22,73 @@ export function PromptSegmentsField({ step }: PanelProps) {
       help={t`Added to the instructions or the prompt in this order.`}
       add={t`Add a segment`}
       empty={t`None`}
-      make={(): Record<string, Json> => ({ kind: 'own', role: 'user', text: '', isOn: true })}
-      text={(item) => String(item.text ?? '')}
+      make={(): Record<string, Json> => ({
+        kind: 'own',
+        role: 'user',
+        text: '',
+        isOn: true,
+        promptId: '',
+        version: '',
+        values: [],
+      })}
+      text={(item) => (item.kind === 'prompt' ? t`A prompt of the library` : String(item.text ?? ''))}
     >
       {(item, set) => (
         <div className={styles.case}>
-          <div className="row">
-            <Select.Root
-              value={item.role === 'system' ? 'system' : 'user'}
-              onValueChange={(role) => set('role', role)}
-            >
-              <Select.Trigger className="grow" aria-label={t`Part of`} />
-              <Select.Content position="popper">
-                <Select.Item value="system">{roles.system}</Select.Item>
-                <Select.Item value="user">{roles.user}</Select.Item>
-              </Select.Content>
-            </Select.Root>
-            <CheckboxCell label={t`On`} value={item.isOn !== false} onChange={(isOn) => set('isOn', isOn)} />
-          </div>
-          <TemplateEditor
-            label={t`Text`}
-            hint={t`Text`}
-            value={String(item.text ?? '')}
-            onChange={(text) => text !== item.text && set('text', text)}
-            describe={describe}
-            choices={choices}
-          />
+          <SegmentKind item={item} set={set} />
+          {item.kind === 'prompt' ? (
+            <LibraryPromptFields step={step} item={item} set={set} />
+          ) : (
+            <OwnText step={step} item={item} set={set} />
+          )}
         </div>
       )}
     </ItemList>
+  );
+}
+
+function SegmentKind({ item, set }: { item: Item; set: Set }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <div className="row">
+        <Select.Root
+          value={item.kind === 'prompt' ? 'prompt' : 'own'}
+          onValueChange={(kind) => set('kind', kind)}
+        >
+          <Select.Trigger className="grow" aria-label={t`Comes from`} />
+          <Select.Content position="popper">
+            <Select.Item value="own">{t`Written here`}</Select.Item>
+            <Select.Item value="prompt">{t`Prompt of the library`}</Select.Item>
+          </Select.Content>
+        </Select.Root>
+        <CheckboxCell label={t`On`} value={item.isOn !== false} onChange={(isOn) => set('isOn', isOn)} />
+      </div>
+      <Select.Root
+        value={item.role === 'system' ? 'system' : 'user'}
+        onValueChange={(role) => set('role', role)}
+      >
+        <Select.Trigger aria-label={t`Part of`} />
+        <Select.Content position="popper">
+          <Select.Item value="system">{t`Instructions`}</Select.Item>
+          <Select.Item value="user">{t`Prompt`}</Select.Item>
+        </Select.Content>
+      </Select.Root>
+    </>
+  );
+}
+
+function OwnText({ step, item, set }: PanelProps & { item: Item; set: Set }) {
+  const { t } = useLingui();
+  const { describe, choices } = useReferences(step);
+  return (
+    <TemplateEditor
+      label={t`Text`}
+      hint={t`Text`}
+      value={String(item.text ?? '')}
+      onChange={(text) => text !== item.text && set('text', text)}
+      describe={describe}
+      choices={choices}
+    />
   );
 }

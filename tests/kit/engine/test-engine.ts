@@ -6,6 +6,7 @@ import { createEngine } from '../../../api/engine/engine.ts';
 import type { EngineKinds, EnginePorts } from '../../../api/engine/index.ts';
 import { engineKinds } from '../../../api/engine/steps/index.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { promptProblems } from '../../../shared/prompts/problems.ts';
 import { toolProblems } from '../../../shared/tools/problems.ts';
 import type { AgentGraph } from '../../../shared/steps/index.ts';
 
@@ -80,6 +81,7 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
     cancel: async () => {},
   },
   dataSearch: { search: async () => [], files: async () => ({ count: 0, characters: 0, files: [] }) },
+  prompts: { resolve: async () => Promise.reject(new Problem(promptProblems.notFound)) },
   memories: { load: async () => undefined, store: async (_scope, { text }) => text },
   tools: {
     describe: async () => Promise.reject(new Problem(toolProblems.notFound)),

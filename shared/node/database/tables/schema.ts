@@ -797,7 +797,6 @@ export interface Schema {
     createdBy: Nullable<string>;
     author: string;
     updatedAt: Generated<Timestamp>;
-    credentialId: Nullable<string>;
     category: Generated<
       | 'NLP'
       | 'Multimodal'
@@ -824,6 +823,7 @@ export interface Schema {
     allowByokCredentials: Generated<boolean>;
     /** Of input that the provider had read before; null: the same as other input. */
     cachedInputTokenPrice: Nullable<number>;
+    credentialId: Nullable<string>;
   };
   notificationMailHours: {
     tenantId: TenantId;
@@ -880,6 +880,14 @@ export interface Schema {
     monthlyBudget: Nullable<number>;
     /** Resumed for the rest of the month although the budget is used up. */
     budgetWaivedUntil: Nullable<Timestamp>;
+  };
+  promptLabelMoves: {
+    tenantId: TenantId;
+    promptId: string;
+    name: string;
+    movedAt: Generated<Timestamp>;
+    number: Nullable<number>;
+    id: Generated<string>;
   };
   promptLabels: {
     tenantId: TenantId;
@@ -1397,6 +1405,17 @@ export interface Schema {
     height: Nullable<number>;
     bytes: Buffer;
     createdBy: Nullable<string>;
+  };
+  userPrompts: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: Nullable<string>;
+    name: string;
+    message: string;
+    createdBy: Nullable<string>;
+    author: string;
+    updatedAt: Generated<Timestamp>;
   };
   /** People are global: one person may be a member of several tenants. */
   users: {

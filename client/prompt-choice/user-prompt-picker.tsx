@@ -1,0 +1,101 @@
+// A message to start a chat with: chosen, its placeholders filled in, and then in the form.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '@radix-ui/themes';
+import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { fillIn } from '../../shared/prompts/prompt-text.ts';
+import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
+import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { RecordPopover } from '../kit/record-choice.tsx';
+
+type Props = {
+  /** Absent: those of all projects one may see. */
+  projectId: string | undefined;
+  onUse: (message: string) => void;
+};
+
+export function UserPromptPicker({ projectId, onUse }: Props) {
+  const { t } = useLingui();
+  const mayLook = useCan('prompts', 'view');
+  const [chosen, setChosen] = useState<UserPrompt>();
+  if (!mayLook) return null;
+  const choose = (row: UserPrompt | undefined) => {
+    if (row?.placeholders.length === 0) onUse(row.message);
+    else setChosen(row);
+  };
+  return (
+    <>
+      <RecordPopover
+        label={t`Find a user prompt`}
+        route={userPromptRoutes.list}
+        {...(projectId && { bounds: { query: { projectId } } })}
+        nothing={t`There are no user prompts yet.`}
+        onChoose={choose}
+        trigger={
+          <Button variant="quiet" size="1" icon={MessageSquareText}>
+            <Trans>Use a prompt</Trans>
+          </Button>
+        }
+      >
+        {(row) => <span dir="auto">{row.name}</span>}
+      </RecordPopover>
+      {chosen && (
+        <Placeholders
+          userPrompt={chosen}
+          onClose={() => setChosen(undefined)}
+          onUse={(message) => {
+            setChosen(undefined);
+            onUse(message);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type FillProps = { userPrompt: UserPrompt; onClose: () => void; onUse: (message: string) => void };
+
+function Placeholders({ userPrompt, onClose, onUse }: FillProps) {
+  const { t } = useLingui();
+  const [values, setValues] = useState<Record<string, string>>({});
+  const isMissing = userPrompt.placeholders.some((name) => !values[name]?.trim());
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={userPrompt.name}
+      description={t`Fill in what the message leaves open.`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            disabled={isMissing}
+            onClick={() => onUse(fillIn(userPrompt.message, values, []))}
+          >
+            <Trans>Use message</Trans>
+          </Button>
+        </>
+      }
+    >
+      {userPrompt.placeholders.map((name) => (
+        <Field key={name} label={name}>
+          {(ties) => (
+            <TextField.Root
+              {...ties}
+              dir="auto"
+              value={values[name] ?? ''}
+              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
+import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { Button } from '../kit/buttons.tsx';
+import { FormPage, Page } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { useProject } from '../projects/index.ts';
+import { RemoveUserPrompt } from './remove-user-prompt.tsx';
+import { UserPromptFields } from './user-prompt-fields.tsx';
+import { formOf, userPromptBody, UserPromptForm } from './user-prompt-form.ts';
+import { useUserPromptPlace } from './user-prompt-place.ts';
+
+export default function EditUserPrompt() {
+  const { t } = useLingui();
+  const { projectId = '', id: own, userPromptId } = useParams();
+  const id = own ?? userPromptId ?? '';
+  const { path } = useUserPromptPlace(projectId);
+  const { data: userPrompt, error, refetch } = useRead(userPromptRoutes.read, { params: { id } });
+  if (userPrompt) return <Editor userPrompt={userPrompt} projectId={projectId} />;
+  return (
+    <Page title={t`User prompt`} path={path}>
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+    </Page>
+  );
+}
+
+function Editor({ userPrompt, projectId }: { userPrompt: UserPrompt; projectId: string }) {
+  const [, goTo] = useLocation();
+  const [removing, setRemoving] = useState(false);
+  const home = userPrompt.projectId === 'all' ? projectId : userPrompt.projectId;
+  const project = useProject(home);
+  const { path, list } = useUserPromptPlace(projectId);
+  const change = useChange(userPromptRoutes.change);
+  const canEdit = userPrompt.abilities.change;
+  const record = useRecordForm(UserPromptForm, formOf(userPrompt), {
+    readOnly: !canEdit,
+    save: async (values) => {
+      await change.mutateAsync({ body: { id: userPrompt.id, ...userPromptBody(values, home) } });
+    },
+  });
+  return (
+    <Page
+      title={userPrompt.name}
+      path={path}
+      actions={
+        canEdit && (
+          <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
+            <Trans>Delete</Trans>
+          </Button>
+        )
+      }
+    >
+      <FormPage>
+        {!canEdit && <ReadOnlyNote />}
+        <FormBody of={record}>
+          <UserPromptFields of={record} projectName={project?.name} />
+        </FormBody>
+      </FormPage>
+      <SaveBar of={record} />
+      {removing && (
+        <RemoveUserPrompt
+          userPrompt={userPrompt}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            clearUnsavedGuards();
+            goTo(list, { replace: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+// Messages that come with the product: read, and copied to a project.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MessageSquareText, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { libraryPromptRoutes } from '../../shared/prompts/library-routes.ts';
+import type { LibraryUserPrompt } from '../../shared/prompts/library/library-prompt.ts';
+import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
+import { call } from '../data/call.ts';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote } from '../kit/states.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { useCurrentProject } from '../projects/index.ts';
+import { LibraryTabs } from './library-tabs.tsx';
+import { libraryLinks, userPromptLinks } from './links.ts';
+import { TakeDialog } from './take-dialog.tsx';
+import { useCategories } from './use-categories.ts';
+import styles from './prompts.module.css';
+
+export default function LibraryUserPrompts() {
+  const { t } = useLingui();
+  const mayCreate = useCan('prompts', 'edit');
+  const project = useCurrentProject(undefined);
+  const { labels, filter } = useCategories();
+  const [taken, setTaken] = useState<LibraryUserPrompt>();
+  return (
+    <>
+      <ListPage
+        title={t`User prompt library`}
+        route={libraryPromptRoutes.user}
+        searchLabel={t`Find a user prompt`}
+        filters={[filter]}
+        tabs={<LibraryTabs kind="user-prompts" />}
+        above={!mayCreate && <ReadOnlyNote />}
+        actions={
+          mayCreate &&
+          project && (
+            <Button variant="primary" icon={Plus} href={libraryLinks.createUserPrompt(project.id)}>
+              <Trans>New user prompt</Trans>
+            </Button>
+          )
+        }
+        columns={[
+          {
+            title: t`Name`,
+            sortBy: 'name',
+            cell: ({ name, description }) => (
+              <>
+                <Tile icon={MessageSquareText} />
+                <span className="name">
+                  <b>{name}</b>
+                  <small>{description}</small>
+                </span>
+              </>
+            ),
+          },
+          { title: t`Category`, width: 150, narrow: 'hidden', cell: ({ category }) => labels[category] },
+          {
+            title: t`Use`,
+            width: 110,
+            cell: (prompt) => (
+              <Button variant="quiet" size="1" onClick={() => setTaken(prompt)}>
+                <Trans>View</Trans>
+                <span className="unseen">{prompt.name}</span>
+              </Button>
+            ),
+          },
+        ]}
+        empty={null}
+      />
+      {taken && (
+        <TakeDialog
+          name={taken.name}
+          canTake={mayCreate}
+          onClose={() => setTaken(undefined)}
+          take={async (projectId, name) => {
+            const body = { name, projectId, message: taken.message };
+            const { id } = await call(userPromptRoutes.create, { body });
+            return userPromptLinks.edit(projectId, id);
+          }}
+        >
+          <p className={styles.read} dir="ltr">
+            {taken.message}
+          </p>
+        </TakeDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// User prompts of a project, or of all of one's projects.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
+import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
+import { useCan } from '../data/viewer.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import type { Crumb } from '../kit/page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { RemoveUserPrompt } from './remove-user-prompt.tsx';
+
+type Props = {
+  title: string;
+  path?: Crumb[];
+  tabs?: ReactNode;
+  /** Absent: of all projects one may see. */
+  projectId?: string;
+  /** Absent: there is no project to make one in. */
+  createHref: string | undefined;
+  hrefOf: (userPrompt: UserPrompt) => string;
+};
+
+export function UserPromptList({ title, path = [], tabs, projectId, createHref, hrefOf }: Props) {
+  const { t } = useLingui();
+  const mayCreate = useCan('prompts', 'edit');
+  const [removing, setRemoving] = useState<UserPrompt>();
+  const create = mayCreate && createHref && (
+    <Button variant="primary" icon={Plus} href={createHref}>
+      <Trans>New user prompt</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={title}
+        path={path}
+        route={userPromptRoutes.list}
+        {...(projectId !== undefined && { bounds: { query: { projectId } } })}
+        href={hrefOf}
+        menu={(row) =>
+          row.abilities.change
+            ? [
+                { label: t`Settings`, icon: Pencil, href: hrefOf(row) },
+                {
+                  label: t`Delete user prompt`,
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => setRemoving(row),
+                },
+              ]
+            : []
+        }
+        searchLabel={t`Find a user prompt`}
+        columns={[
+          {
+            title: t`Name`,
+            sortBy: 'name',
+            cell: ({ name, message }) => (
+              <>
+                <Tile icon={MessageSquareText} />
+                <span className="name">
+                  <b dir="auto">{name}</b>
+                  <small dir="auto">{message}</small>
+                </span>
+              </>
+            ),
+          },
+          {
+            title: t`Asks for`,
+            width: 200,
+            narrow: 'hidden',
+            cell: ({ placeholders }) => <span className="clip">{placeholders.join(', ') || '–'}</span>,
+          },
+          {
+            title: t`Projects`,
+            width: 150,
+            narrow: 'hidden',
+            cell: ({ projectId: own }) =>
+              own === 'all' ? <span className="muted">{t`All projects`}</span> : t`One project`,
+          },
+          {
+            title: t`Updated`,
+            sortBy: 'updatedAt',
+            width: 130,
+            narrow: 'hidden',
+            cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+          },
+        ]}
+        actions={create}
+        tabs={tabs}
+        above={!mayCreate && <ReadOnlyNote />}
+        empty={
+          <StateText title={t`No user prompts yet`} actions={create}>
+            <Trans>
+              Messages people start a chat with. Placeholders in them are asked for when they are used.
+            </Trans>
+          </StateText>
+        }
+      />
+      {removing && <RemoveUserPrompt userPrompt={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
