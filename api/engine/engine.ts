@@ -5,6 +5,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { afterCommit, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { FairQueue } from '../../shared/node/turns/index.ts';
 import { cancelLoop, cancelTree } from './cancel-run.ts';
 import { answerStep, pauseRun, resumeRun } from './control-store.ts';
 import { createCalls } from './engine-calls.ts';
@@ -40,6 +41,7 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
     graphOf: createGraphCache(db, kinds),
     // Nobody is refused here: a worker's runs are few already.
     largeWrites: createLargeWrites({ turns: workLimits.runs.largeWriteTurns, maxQueued: Infinity }),
+    suspects: new FairQueue({ slots: 1, maxQueuedPerKey: Infinity }),
     written: signals.written,
     wake: signals.changed,
   };

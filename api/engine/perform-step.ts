@@ -1,9 +1,9 @@
 // Takes one task to its next recorded state: limits, progress, recovery by what the step may do twice.
 import { engineProblems } from '../../shared/executions/problems.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import { Problem } from '../../shared/kernel/problem.ts';
 import { handlesOf, isSwitchedOff, type GraphStep } from '../../shared/steps/index.ts';
 import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
+import { isSuspect, whyLost } from './crashes.ts';
 import { decideRound } from './decide-round.ts';
 import { createDeltas } from './deltas.ts';
 import type { EngineKind, RecordProgress, StepContext, StepError, StepRecord } from './engine-kind.ts';
@@ -15,9 +15,6 @@ import { failureOf } from './step-failure.ts';
 import { errorOf } from './step-error.ts';
 import { failed, finished, outcomeOf, sizeOf, type Executed } from './step-outcome.ts';
 import { textBefore } from './steps/engine-step.ts';
-
-/** A step that takes its worker down is not started for ever: so many claims without anything coming to an end. */
-const CRASH_LIMIT = 5;
 
 export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
   const { key, cell } = task;
@@ -33,32 +30,18 @@ export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
 }
 
 async function begin(task: Task, kind: EngineKind, stage: Stage, before?: StepRecord): Promise<Outcome> {
-  const lost = before?.status === 'running' ? await whyLost(task, kind, stage) : undefined;
+  const lost = before?.status === 'running' ? await whyLost(task, kind, stage, before) : undefined;
   if (lost) return failed(task, lost, false);
-  recordStart(task, kind, stage, before);
-  // Nothing is done that is not on record: only pure steps run ahead of the disk.
-  if (kind.effects !== 'pure') await stage.journal.durable();
-  return outcomeOf(task, await execute(task, kind, stage, { progress: before?.output }));
-}
-
-/** Why a step that was interrupted half-way is not done again; undefined when it is. */
-async function whyLost(task: Task, kind: EngineKind, stage: Stage): Promise<StepError | undefined> {
-  if (kind.effects === 'once' && !(await mayRepeat(task, kind, stage)))
-    return errorOf(engineProblems.outcomeUnknown, {});
-  const isCrashing = stage.run.idleClaims > CRASH_LIMIT;
-  return isCrashing ? errorOf(engineProblems.crashed, { times: CRASH_LIMIT }) : undefined;
-}
-
-async function mayRepeat(task: Task, kind: EngineKind, stage: Stage): Promise<boolean> {
-  const { signal } = stage;
-  const still = { emit: () => {}, spend: () => {}, progress: undefined, record: async () => {} };
-  const context = stepContext(task, stage, { signal, ...still });
-  try {
-    return (await kind.mayRepeat?.(context)) ?? false;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
+  const perform = async () => {
+    stage.signal.throwIfAborted(); // its turn may have come late
+    recordStart(task, kind, stage, before);
+    // Nothing is done that is not on record: only pure steps run ahead of the disk.
+    if (kind.effects !== 'pure') await stage.journal.durable();
+    return outcomeOf(task, await execute(task, kind, stage, { progress: before?.output }));
+  };
+  return before?.status === 'running' && isSuspect(kind, stage, before)
+    ? stage.suspects.run(stage.run.tenantId, perform)
+    : perform();
 }
 
 function recordStart(

@@ -5,7 +5,7 @@ import { jsonSize } from '../../shared/kernel/json-size.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { isWriteRefused } from '../../shared/node/database/write-refused.ts';
-import { loopTurn } from '../../shared/node/turns/index.ts';
+import { loopTurn, type FairQueue } from '../../shared/node/turns/index.ts';
 import { Signal } from './signal.ts';
 import { BACKUP_KEY } from '../../shared/executions/run.ts';
 import { beginBackup, endBackup } from './backup-run.ts';
@@ -31,6 +31,7 @@ export type DriveDeps = {
   /** Throws a Problem for a graph that cannot be read. */
   graphOf: (tenantId: string, hash: string) => Promise<GraphIndex>;
   largeWrites: LargeWrites;
+  suspects: FairQueue;
   stepParallel: number;
   /** Shorter waits are sat out, longer ones give the run away. */
   parkAfterMs: number;
@@ -201,11 +202,11 @@ export class RunExecutor {
   }
 
   async #step(plan: Plan, task: Task) {
-    const { kinds, ports, calls } = this.#deps;
+    const { kinds, ports, calls, suspects } = this.#deps;
     const stop = new AbortController();
     this.#stops.set(task.key, stop);
     const signal = AbortSignal.any([this.#abort.signal, stop.signal]);
-    const stage = { run: this.#run, plan, journal: this.#journal, kinds, ports, calls, signal };
+    const stage = { run: this.#run, plan, journal: this.#journal, kinds, ports, calls, suspects, signal };
     try {
       // Pure steps follow each other without a pause, and each reads what the others gave.
       if (this.#kept > largeWriteCharacters) await loopTurn(this.#run.tenantId);

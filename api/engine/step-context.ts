@@ -1,4 +1,5 @@
 import type { Json } from '../../shared/kernel/json.ts';
+import type { FairQueue } from '../../shared/node/turns/index.ts';
 import { RenderBudget } from '../../shared/steps/render-budget.ts';
 import type { TemplateScope } from '../../shared/steps/template.ts';
 import type { ClaimedRun } from './claim-store.ts';
@@ -16,6 +17,8 @@ export type Stage = {
   kinds: EngineKinds;
   ports: EnginePorts;
   calls: EngineCalls;
+  /** Of this process: where steps that may take it down wait for each other. */
+  suspects: FairQueue;
   signal: AbortSignal;
 };
 

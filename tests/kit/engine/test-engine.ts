@@ -128,7 +128,8 @@ export function testEngine(db: Db, options: { ports?: Partial<EnginePorts>; kind
 }
 
 const ENDED = ['succeeded', 'partial', 'failed', 'halted', 'cancelled'];
-const PATIENCE_MS = 30_000;
+/** A first Python on a busy machine takes most of it; less than a test has. */
+const PATIENCE_MS = 55_000;
 
 /** The run's row, once it is in one of these states. */
 export async function waitForRun(db: Db, run: { id: string; tenantId: string }, states = ENDED) {
