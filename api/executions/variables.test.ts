@@ -38,8 +38,8 @@ const shaping = (template: string, variables = kinds) =>
 async function agentOf(graph: ReturnType<typeof graphOf>) {
   const ann = await w.person('Admin');
   const { agentId } = await publishedAgent(w, graph);
-  const run = (variables: { [name: string]: Json }) =>
-    ann.call(executionRoutes.execute, { params: { id: agentId }, body: { variables } });
+  const run = (variables: { [name: string]: Json }, more: object = {}) =>
+    ann.call(executionRoutes.execute, { params: { id: agentId }, body: { variables, ...more } });
   const runs = () => ann.call(executionRoutes.list, { query: { agentId } });
   return { run, runs };
 }
@@ -118,6 +118,11 @@ test('[R20] a loop runs over a list variable, and a list of almost a megabyte is
   expect(await problemOf(large.run(crowd))).toMatchObject({
     code: 'kernel.invalid',
     fields: { variables: 'There are too many variables.' },
+  });
+  const given = Object.fromEntries(Array.from({ length: 5001 }, (_, index) => [`s${index}`, { output: 1 }]));
+  expect(await problemOf(large.run({}, { outputs: given }))).toMatchObject({
+    code: 'kernel.invalid',
+    fields: { outputs: 'There are too many outputs.' },
   });
 });
 

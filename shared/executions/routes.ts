@@ -46,16 +46,26 @@ const NamedValues = z
     /*i18n*/ 'The variables are too large.',
   );
 
-/** Counted before each is looked at. */
-const Variables = z.preprocess((sent, { addIssue }) => {
-  const count = typeof sent === 'object' && sent !== null ? Object.keys(sent).length : 0;
-  if (count > workLimits.variables.maxNames) addIssue(/*i18n*/ 'There are too many variables.');
-  return sent;
-}, NamedValues) as unknown as typeof NamedValues;
+const GivenOutputs = z
+  .record(z.string().min(1).max(64), GivenOutput)
+  .refine(
+    (outputs) => jsonSize(outputs as Json, MAX_OUTPUTS_CHARACTERS) <= MAX_OUTPUTS_CHARACTERS,
+    /*i18n*/ 'The outputs are too large.',
+  );
+
+/** The names are counted before each is looked at. */
+const atMost = <Schema extends z.ZodType>(most: number, text: string, schema: Schema) =>
+  z.preprocess((sent, { addIssue }) => {
+    const count = typeof sent === 'object' && sent !== null ? Object.keys(sent).length : 0;
+    if (count > most) addIssue(text);
+    return sent;
+  }, schema) as unknown as Schema;
+
+const { maxNames, maxOutputs } = workLimits.variables;
 
 export const Execution = z.object({
   userInput: z.string().max(MAX_INPUT_CHARACTERS).default(''),
-  variables: Variables.default({}),
+  variables: atMost(maxNames, /*i18n*/ 'There are too many variables.', NamedValues).default({}),
   version: VersionChoice.default('live'),
   /** Answer at once with the run's id instead of waiting for its end. */
   asyncOutput: z.boolean().default(false),
@@ -70,13 +80,7 @@ export const Execution = z.object({
   /** `onward`: the step and all that follow. `only`: the step alone. `retry`: whatever has not finished. */
   mode: z.enum(['onward', 'only', 'retry']).optional(),
   /** Taken in place of running these steps, by their ids; only in tests of the draft. */
-  outputs: z
-    .record(z.string().min(1).max(64), GivenOutput)
-    .refine(
-      (outputs) => jsonSize(outputs as Json, MAX_OUTPUTS_CHARACTERS) <= MAX_OUTPUTS_CHARACTERS,
-      /*i18n*/ 'The outputs are too large.',
-    )
-    .default({}),
+  outputs: atMost(maxOutputs, /*i18n*/ 'There are too many outputs.', GivenOutputs).default({}),
 });
 
 /** `result` is the answer's text; null while there is none. */
