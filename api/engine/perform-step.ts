@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
 import { isSuspect, whyLost } from './crashes.ts';
 import { decideRound } from './decide-round.ts';
 import { createDeltas } from './deltas.ts';
-import type { EngineKind, RecordProgress, StepContext, StepError, StepRecord } from './engine-kind.ts';
+import type { EngineKind, RecordProgress, StepContext, StepRecord } from './engine-kind.ts';
 import type { Task } from './graph-index.ts';
 import type { Outcome } from './journal-store.ts';
 import type { StepUsage } from './ports.ts';
