@@ -22,7 +22,9 @@ import {
 const params = z.object({ id: z.uuid() });
 
 const MAX_INPUT_CHARACTERS = 1_000_000;
-const { maxCharacters } = workLimits.variables;
+const { maxCharacters, maxNames } = workLimits.variables;
+/** Given in place of steps: hardly an agent has more. */
+const MAX_OUTPUTS = 5000;
 const MAX_OUTPUTS_CHARACTERS = 2_000_000;
 
 /** `draft`, `live` (the active version), a version's number or label, or `branch:` and the id of a branch. */
@@ -61,8 +63,6 @@ const atMost = <Schema extends z.ZodType>(most: number, text: string, schema: Sc
     return sent;
   }, schema) as unknown as Schema;
 
-const { maxNames, maxOutputs } = workLimits.variables;
-
 export const Execution = z.object({
   userInput: z.string().max(MAX_INPUT_CHARACTERS).default(''),
   variables: atMost(maxNames, /*i18n*/ 'There are too many variables.', NamedValues).default({}),
@@ -80,7 +80,7 @@ export const Execution = z.object({
   /** `onward`: the step and all that follow. `only`: the step alone. `retry`: whatever has not finished. */
   mode: z.enum(['onward', 'only', 'retry']).optional(),
   /** Taken in place of running these steps, by their ids; only in tests of the draft. */
-  outputs: atMost(maxOutputs, /*i18n*/ 'There are too many outputs.', GivenOutputs).default({}),
+  outputs: atMost(MAX_OUTPUTS, /*i18n*/ 'There are too many outputs.', GivenOutputs).default({}),
 });
 
 /** `result` is the answer's text; null while there is none. */

@@ -166,8 +166,6 @@ export const workLimits = {
   variables: {
     /** Sent with a run: an agent asks for far fewer, and each name costs a microsecond of everybody's time. */
     maxNames: 1000,
-    /** Given in place of steps: hardly an agent has more. */
-    maxOutputs: 5000,
     /** Of a choice: more nobody looks through. */
     maxOptions: 100,
     maxOptionCharacters: 200,
