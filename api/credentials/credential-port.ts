@@ -19,8 +19,10 @@ export type CredentialUseRequest = {
   /** Of the thing that uses it; null: that is for every project. */
   projectId: string | null;
   credentialId: string;
-  /** Who started the run or asked for the test; absent: nobody, a schedule or another program. */
+  /** Of a test: who asked for it. */
   userId?: string | undefined;
+  /** Of a run: its person is whoever started it, and nobody where a schedule or another program did. */
+  runId?: string | undefined;
   /** Where it goes. Absent only where its own address is what is connected to, such as a database. */
   address?: string | undefined;
   purpose: Purpose;
@@ -61,11 +63,18 @@ export type CredentialPort = {
   reject(used: { tenantId: string; credentialId: string; userId?: string | undefined }): Promise<void>;
 };
 
-type Deps = { store: CredentialStore; personal: PersonalStore; vault: Vault };
+type Deps = {
+  store: CredentialStore;
+  personal: PersonalStore;
+  vault: Vault;
+  personOf: (run: { tenantId: string; runId?: string | undefined }) => Promise<string | undefined>;
+};
 
 export const createCredentialPort = (deps: Deps): CredentialPort => ({
-  async use(request) {
-    const row = await findRow(deps.store, request, request.credentialId);
+  async use(asked) {
+    const row = await findRow(deps.store, asked, asked.credentialId);
+    const isOfPerson = row.userSpecific || row.scope === 'Personal';
+    const request = isOfPerson && asked.runId ? { ...asked, userId: await deps.personOf(asked) } : asked;
     refuseForeign(row, request);
     const values = row.userSpecific ? await ownValues(deps, row, request) : sharedValues(deps, row, request);
     const parts = requestParts(row.credentialType, values);

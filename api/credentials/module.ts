@@ -1,6 +1,7 @@
 import type { Context, Module } from '../context.ts';
 import { projectStore } from '../projects/index.ts';
 import { createCredentialPort, type CredentialPort } from './credential-port.ts';
+import { personOfRun } from './run-person-read-model.ts';
 import { credentialStore } from './credential-store.ts';
 import { forgetPeople, personalStore } from './personal-store.ts';
 import { serveCredentials } from './routes.ts';
@@ -20,7 +21,9 @@ const depsOf = ({ db, vault }: Pick<Context, 'db' | 'vault'>) => ({
 
 export const credentials: Module = {
   onMemberRemoved: forgetPeople,
-  ports: { credentials: (context) => createCredentialPort(depsOf(context)) },
+  ports: {
+    credentials: (context) => createCredentialPort({ ...depsOf(context), personOf: personOfRun(context.db) }),
+  },
   serve: (context) =>
     serveCredentials(context.gate, {
       ...depsOf(context),

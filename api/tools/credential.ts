@@ -7,6 +7,7 @@ import type { SecretPlace, Vault } from '../../shared/node/vault.ts';
 import { isHeaderValue } from '../../shared/tools/header.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
 import type { AuthenticationType } from '../../shared/tools/tool.ts';
+import type { UsedCredential } from '../credentials/index.ts';
 import type { ToolRequest } from './build-request.ts';
 
 type Place = Pick<Scope, 'tenantId'>;
@@ -28,10 +29,13 @@ export const openSecret = (
   { id, sealedSecret }: { id: string; sealedSecret: string | null },
 ): string => (sealedSecret === null ? '' : vault.open(sealedSecret, placeOf(tenant, id)));
 
+/** Nothing is stored with the tool itself. */
+export const isWithoutSecret = (type: AuthenticationType) => type === 'None' || type === 'Credential';
+
 type Authentication = { authenticationType: AuthenticationType; authenticationName: string };
 
 export function checkSecret({ authenticationType }: Authentication, secret: string) {
-  if (authenticationType === 'None') return;
+  if (isWithoutSecret(authenticationType)) return;
   const { minSecretCharacters: least } = workLimits.tools;
   if (!secret) throw new Problem(toolProblems.secretNeeded).at('secret');
   if (secret.length < least) throw new Problem(toolProblems.secretTooShort, { least }).at('secret');
@@ -56,6 +60,8 @@ export function credentialOf(
   });
   const signs: Record<AuthenticationType, Credential['sign']> = {
     None: (request) => request,
+    // Lent instead: `lentCredential`.
+    Credential: (request) => request,
     HeaderAuth: header(name, secret),
     BearerAuth: header('authorization', `Bearer ${secret}`),
     BasicAuth: header('authorization', `Basic ${basic}`),
@@ -65,16 +71,32 @@ export function credentialOf(
       return { ...request, url: url.href };
     },
   };
-  if (authenticationType === 'None') return { sign: signs.None, spellings: [] };
-  const inQuery = new URLSearchParams({ '': secret }).toString().slice(1);
-  const spellings = [
-    secret,
-    encodeURIComponent(secret),
-    inQuery,
-    Buffer.from(secret).toString('base64'),
-    basic,
-  ];
-  return { sign: signs[authenticationType], spellings: [...new Set(spellings)] };
+  if (isWithoutSecret(authenticationType)) return { sign: signs.None, spellings: [] };
+  return { sign: signs[authenticationType], spellings: [...new Set([...spellingsOf(secret), basic])] };
+}
+
+const spellingsOf = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  new URLSearchParams({ '': secret }).toString().slice(1),
+  Buffer.from(secret).toString('base64'),
+];
+
+/** What a saved credential adds to the request. */
+export function lentCredential({ headers, query, secrets }: UsedCredential): Credential {
+  const sent = headers.map(([, value]) => value.replace(/^(Basic|Bearer) /, ''));
+  return {
+    sign(request) {
+      const url = new URL(request.url);
+      for (const [name, value] of query) url.searchParams.append(name, value);
+      const own = new Set(headers.map(([name]) => name.toLowerCase()));
+      const others = request.headers.filter(([name]) => !own.has(name.toLowerCase()));
+      return { ...request, url: url.href, headers: [...others, ...headers] };
+    },
+    spellings: [
+      ...new Set([...secrets, ...(secrets.length > 0 ? sent : [])].filter(Boolean).flatMap(spellingsOf)),
+    ],
+  };
 }
 
 const HIDDEN = '•••';

@@ -23,7 +23,10 @@ export const tools: Module = {
   ports: {
     tools: (context) => {
       const { db, vault } = context;
-      return createToolPort({ store: toolStore(db), vault, ...performing(context) });
+      return createToolPort({
+        ...{ store: toolStore(db), vault, credentials: context.ports.credentials },
+        ...performing(context),
+      });
     },
   },
   countForLimit: { tools: countTools },
@@ -33,6 +36,7 @@ export const tools: Module = {
       ...performing(context),
       store: toolStore(db),
       vault,
+      credentials: ports.credentials,
       knownProjects: projectStore(db).knownIds,
       dependents: dependentStore(db).ofTool,
       agentName: ports.agents.nameOf,

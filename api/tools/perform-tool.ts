@@ -10,7 +10,7 @@ import { isBuiltIn } from '../../shared/tools/tool-types.ts';
 import type { MemoryUser, ToolAnswer } from '../engine/index.ts';
 import { buildRequest, valuesOf, type ToolRequest, type Values } from './build-request.ts';
 import { performBuiltIn, type BuiltInDeps } from './built-in/index.ts';
-import { credentialOf } from './credential.ts';
+import type { Credential } from './credential.ts';
 import { sendRequest } from './send-request.ts';
 
 export type PerformDeps = BuiltInDeps & { egressFetch: EgressFetch };
@@ -19,7 +19,7 @@ export type ToolPerformance = {
   scope: Scope;
   /** `name`: what people know it by. */
   tool: Omit<ToolDefinition, 'secret'> & { name: string };
-  secret: string;
+  credential: Credential;
   values: Values;
   signal?: AbortSignal | undefined;
   /** Absent: a person tries it, outside of any run. */
@@ -29,7 +29,7 @@ export type ToolPerformance = {
 };
 
 export async function performTool(deps: PerformDeps, performance: ToolPerformance): Promise<ToolAnswer> {
-  const { scope, tool, secret, values, signal, run, onRequest } = performance;
+  const { scope, tool, credential, values, signal, run, onRequest } = performance;
   const { toolType, name } = tool;
   // The engine runs agents itself.
   if (toolType === 'Agent') throw new Problem(toolProblems.onlyInRuns);
@@ -45,7 +45,7 @@ export async function performTool(deps: PerformDeps, performance: ToolPerformanc
     tool: name,
     timeouts: tool,
     followRedirects: tool.followRedirects,
-    credential: credentialOf(tool, secret),
+    credential,
     signal,
     idempotencyKey: run?.idempotencyKey,
   });

@@ -10,9 +10,11 @@ import { modelSchema } from '../../shared/tools/model-schema.ts';
 import { standardizedName } from '../../shared/tools/standardized-name.ts';
 import { kindOfTool, parametersOf } from '../../shared/tools/tool-types.ts';
 import type { Tool, ToolDefinition, ToolDraft } from '../../shared/tools/tool.ts';
+import type { CredentialPort } from '../credentials/index.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { checkSecret, openSecret, sealSecret } from './credential.ts';
+import { checkCredential, credentialToTry } from './credential-for.ts';
+import { checkSecret, isWithoutSecret, openSecret, sealSecret } from './credential.ts';
 import { importTools, previewImport } from './import-routes.ts';
 import { find } from './tool-port.ts';
 import type { ToolRow, ToolStore } from './tool-store.ts';
@@ -24,6 +26,7 @@ export type ToolDeps = PerformDeps &
   TargetDeps & {
     store: ToolStore;
     vault: Vault;
+    credentials: CredentialPort;
     /** Which of these ids are projects within the scope. */
     knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
     /** The agents of its project that call it. */
@@ -31,7 +34,7 @@ export type ToolDeps = PerformDeps &
   };
 
 export function serveTools(gate: Gate, deps: ToolDeps) {
-  const { store, vault, knownProjects, dependents } = deps;
+  const { store, vault, credentials, knownProjects, dependents } = deps;
 
   const importing = { ...deps, checkProject };
 
@@ -47,6 +50,7 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
       const draft = normalized(rest);
       await checkProject(scope, draft);
       await checkTargets(deps, scope, draft);
+      await checkCredential(credentials, auth, draft);
       checkSecret(draft, secret);
       const sealedSecret = sealSecret(vault, scope, operationId, secretToKeep(draft, secret));
       await store.add(scope, operationId, person.name, { ...named(draft, operationId), sealedSecret });
@@ -57,12 +61,15 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
 
     limit: ({ scope }) => store.limit(scope),
 
-    async test({ body: { id, toolDefinition, testConnectionParameters }, scope }) {
+    async test({ body: { id, projectId = null, toolDefinition, testConnectionParameters }, ...auth }) {
+      const { scope } = auth;
       const stored = id === undefined ? undefined : await find(store, scope, id);
       const secret = toolDefinition.secret ?? (stored ? keptSecret(scope, stored, toolDefinition) : '');
       checkSecret(toolDefinition, secret);
       const tool = { ...toolDefinition, ...normalized(toolDefinition) };
-      return tryTool(deps, { scope, tool, secret, values: testConnectionParameters });
+      const placed = { ...tool, projectId: stored?.projectId ?? projectId };
+      const credential = await credentialToTry(credentials, auth, placed, { secret, stored });
+      return tryTool(deps, { scope, tool, credential, values: testConnectionParameters });
     },
 
     previewImport: ({ body, scope }) => previewImport(importing)(scope, body),
@@ -81,6 +88,7 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
       const draft = normalized(rest);
       await checkProject(scope, draft);
       await checkTargets(deps, scope, draft);
+      await checkCredential(credentials, auth, draft, before.credentialId);
       const secret = given ?? keptSecret(scope, before, draft);
       checkSecret(draft, secret);
       const sealedSecret = sealSecret(vault, scope, before.id, secretToKeep(draft, secret));
@@ -103,7 +111,7 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
 
   /** [TO4] */
   function keptSecret(scope: Scope, row: ToolRow, next: ToolDefinition): string {
-    if (next.authenticationType === 'None') return '';
+    if (isWithoutSecret(next.authenticationType)) return '';
     const secret = openSecret(vault, scope, row);
     if (secret && carrierOf(row) !== carrierOf(next))
       throw new Problem(toolProblems.secretForNewAddress).at('secret');
@@ -130,11 +138,12 @@ const isMine = (scope: Scope, { projectId }: Pick<ToolRow, 'projectId'>) =>
 /** What a tool that sends no request of its own does not have. */
 function normalized<Draft extends Omit<ToolDefinition, 'secret'>>(draft: Draft): Draft {
   const parameters = parametersOf(draft.toolType, draft.parameters);
-  if (draft.toolType === 'Custom') return draft;
+  if (draft.toolType === 'Custom')
+    return draft.authenticationType === 'Credential' ? draft : { ...draft, credentialId: null };
   return {
     ...draft,
     ...{ parameters, apiEndpoint: '', headers: [], body: '', authenticationName: '' },
-    ...({ methodType: 'GET', bodyType: 'None', authenticationType: 'None' } as const),
+    ...({ methodType: 'GET', bodyType: 'None', authenticationType: 'None', credentialId: null } as const),
   };
 }
 
@@ -144,7 +153,7 @@ const named = (draft: Omit<ToolDraft, 'secret'>, id: string) => ({
 });
 
 const secretToKeep = ({ authenticationType }: Pick<ToolDraft, 'authenticationType'>, secret: string) =>
-  authenticationType === 'None' ? '' : secret;
+  isWithoutSecret(authenticationType) ? '' : secret;
 
 /** Where a secret goes, and as what: part of a key that is known as a name would be shown in answers. */
 const carrierOf = ({

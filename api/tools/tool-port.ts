@@ -2,17 +2,16 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { Vault } from '../../shared/node/vault.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
 import { builtInTypes, isBuiltIn } from '../../shared/tools/tool-types.ts';
 import type { ToolPort } from '../engine/index.ts';
-import { openSecret } from './credential.ts';
+import { credentialFor, type LendingDeps } from './credential-for.ts';
 import { performTool, type PerformDeps } from './perform-tool.ts';
 import type { ToolRow, ToolStore } from './tool-store.ts';
 
-export type ToolPortDeps = PerformDeps & { store: ToolStore; vault: Vault };
+export type ToolPortDeps = PerformDeps & LendingDeps & { store: ToolStore };
 
-export const createToolPort = ({ store, vault, ...deps }: ToolPortDeps): ToolPort => ({
+export const createToolPort = ({ store, vault, credentials, ...deps }: ToolPortDeps): ToolPort => ({
   describe: async (scope, toolId) => {
     const tool = await find(store, scope, toolId);
     const { id, name, standardizedName, description, purpose, toolType, toolMetadata, parameters } = tool;
@@ -24,10 +23,8 @@ export const createToolPort = ({ store, vault, ...deps }: ToolPortDeps): ToolPor
 
   async call(scope, { toolId, values }, { signal, idempotencyKey, run: user }) {
     const tool = await find(store, scope, toolId);
-    const isSigned = tool.authenticationType !== 'None';
-    const secret = isSigned ? openSecret(vault, scope, tool) : '';
-    if (isSigned && !secret) throw new Problem(toolProblems.secretMissing, { tool: tool.name });
-    return performTool(deps, { scope, tool, secret, values, signal, run: { user, idempotencyKey } });
+    const credential = await credentialFor({ vault, credentials }, scope, { tool, runId: user.id });
+    return performTool(deps, { scope, tool, credential, values, signal, run: { user, idempotencyKey } });
   },
 });
 

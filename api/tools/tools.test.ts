@@ -44,7 +44,13 @@ function engineSide() {
     throw new Error('no memory here');
   };
   const port = createToolPort({
-    ...{ store: toolStore(w.db), vault: w.vault, egressFetch: w.egress.egressFetch, memories },
+    ...{
+      store: toolStore(w.db),
+      vault: w.vault,
+      credentials: w.ports.credentials,
+      egressFetch: w.egress.egressFetch,
+      memories,
+    },
   });
   const scope = { tenantId: w.scope.tenantId, projects: [project.id] };
   const run = { id: 'run', projectId: project.id, conversationId: null, startedBy: { id: 'ann' } };

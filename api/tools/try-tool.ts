@@ -4,7 +4,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { ToolDefinition, ToolTry } from '../../shared/tools/tool.ts';
 import type { ToolRequest, Values } from './build-request.ts';
-import { credentialOf, hideSecret } from './credential.ts';
+import { hideSecret, type Credential } from './credential.ts';
 import { performTool, type PerformDeps } from './perform-tool.ts';
 
 /** Of what people look at; a step gets the whole. */
@@ -12,20 +12,23 @@ const MAX_SHOWN_CHARACTERS = 20_000;
 /** Nobody waits at a form for as long as a step may. */
 const MAX_SECONDS = 60;
 
-type Trying = { scope: Scope; tool: ToolDefinition; secret: string; values: Values };
+type Trying = { scope: Scope; tool: ToolDefinition; credential: Credential; values: Values };
 
 /** Values that do not fit are a refused call, which names them; whatever the service does is an answer. */
-export async function tryTool(deps: PerformDeps, { scope, tool, secret, values }: Trying): Promise<ToolTry> {
+export async function tryTool(
+  deps: PerformDeps,
+  { scope, tool, credential, values }: Trying,
+): Promise<ToolTry> {
   const started = performance.now();
   const milliseconds = () => Math.round(performance.now() - started);
   let sent: ToolRequest | undefined;
   const onRequest = (request: ToolRequest) => void (sent = request);
   const name = tool.apiEndpoint ? new URL(tool.apiEndpoint.replace(/[{}]/g, '')).host : tool.toolType;
   const limited = { ...tool, name, requestTimeout: Math.min(tool.requestTimeout, MAX_SECONDS) };
-  const request = () => (sent ? shownRequest(sent, tool, secret) : null);
+  const request = () => (sent ? shownRequest(sent, credential) : null);
   try {
     const { status, data, headers } = await performTool(deps, {
-      ...{ scope, tool: limited, secret, values },
+      ...{ scope, tool: limited, credential, values },
       onRequest,
     });
     const body = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
@@ -49,8 +52,7 @@ export async function tryTool(deps: PerformDeps, { scope, tool, secret, values }
 }
 
 /** As it was sent, with the secret where it went and nowhere to be read. */
-function shownRequest(request: ToolRequest, tool: ToolDefinition, secret: string): ToolTry['request'] {
-  const credential = credentialOf(tool, secret);
+function shownRequest(request: ToolRequest, credential: Credential): ToolTry['request'] {
   const { url, method, headers, body } = credential.sign(request);
   const shown = hideSecret(credential, { url, headers: headers as Json, body }) as unknown as {
     url: string;

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { authenticationTypes, type AuthenticationType } from '../../shared/tools/tool.ts';
+import { useParams } from 'wouter';
+import { SavedCredential } from '../credentials/index.ts';
 import { SelectField, TextField } from '../kit/fields.tsx';
 import { Section } from '../kit/page.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
@@ -9,6 +11,7 @@ type Props = { of: RecordForm<ToolForm>; hasSecret: boolean };
 
 export function AuthenticationFields({ of, hasSecret }: Props) {
   const { t } = useLingui();
+  const { projectId } = useParams<{ projectId?: string }>();
   const type = of.form.watch('authenticationType') ?? 'None';
   const labels: Record<AuthenticationType, string> = {
     None: t`None`,
@@ -16,6 +19,7 @@ export function AuthenticationFields({ of, hasSecret }: Props) {
     QueryParamAuth: t`Key in the query`,
     BasicAuth: t`User name and password`,
     BearerAuth: t`Bearer token`,
+    Credential: t`Saved credential`,
   };
   const names: Partial<Record<AuthenticationType, string>> = {
     HeaderAuth: t`Header name`,
@@ -36,7 +40,10 @@ export function AuthenticationFields({ of, hasSecret }: Props) {
         choices={authenticationTypes.map((value) => ({ value, label: labels[value] }))}
       />
       {nameLabel && <TextField of={of} name="authenticationName" code label={nameLabel} />}
-      {type !== 'None' && (
+      {type === 'Credential' && (
+        <SavedCredential of={of} name="credentialId" {...(projectId && { projectId })} />
+      )}
+      {type !== 'None' && type !== 'Credential' && (
         <TextField
           of={of}
           name="secret"

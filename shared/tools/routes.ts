@@ -62,6 +62,8 @@ export const toolRoutes = routes({
     body: z.object({
       /** With it, an absent secret is the stored one of this tool. */
       id: z.string().max(100).optional(),
+      /** Of a tool that is not saved yet: whose credentials it may use. */
+      projectId: z.uuid().nullish(),
       toolDefinition: ToolDefinition,
       testConnectionParameters: z.record(z.string().max(100), Json).default({}),
     }),

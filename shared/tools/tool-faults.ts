@@ -19,6 +19,7 @@ type Draft = {
   parameters: readonly ToolParameter[];
   authenticationType: string;
   authenticationName: string;
+  credentialId: string | null;
 };
 
 export type Fault = { path: (string | number)[]; message: string };
@@ -124,8 +125,10 @@ function fits(parameter: ToolParameter): boolean {
   return value !== undefined && isOffered(parameter, value);
 }
 
-function authenticationFaults({ authenticationType, authenticationName }: Draft): Fault[] {
+function authenticationFaults({ authenticationType, authenticationName, credentialId }: Draft): Fault[] {
   const path = ['authenticationName'];
+  if (authenticationType === 'Credential')
+    return credentialId ? [] : [{ path: ['credentialId'], message: /*i18n*/ 'Choose a credential.' }];
   if (authenticationType === 'None' || authenticationType === 'BearerAuth') return [];
   if (!authenticationName) return [{ path, message: /*i18n*/ 'Please enter a name' }];
   if (authenticationType === 'HeaderAuth' && !isHeaderName(authenticationName))

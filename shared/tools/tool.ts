@@ -28,6 +28,8 @@ export const authenticationTypes = [
   'QueryParamAuth',
   'BasicAuth',
   'BearerAuth',
+  /** A saved credential, which says itself how it is sent. */
+  'Credential',
 ] as const;
 
 export const toolSources = ['UserProvided', 'Library'] as const;
@@ -107,6 +109,8 @@ export const ToolFields = z.object({
   authenticationType: z.enum(authenticationTypes).default('None'),
   /** Of the header or query parameter that carries the secret, or the user name. */
   authenticationName: z.string().trim().max(200).default(''),
+  /** Of type Credential: which one. */
+  credentialId: z.uuid().nullable().default(null),
   /** The key, token or password. Absent: the stored one stays; empty: it is forgotten. */
   secret: z.string().max(4000).optional(),
 });

@@ -1364,7 +1364,7 @@ export interface Schema {
     /** Seconds. */
     requestTimeout: number;
     followRedirects: boolean;
-    authenticationType: 'None' | 'HeaderAuth' | 'QueryParamAuth' | 'BasicAuth' | 'BearerAuth';
+    authenticationType: 'None' | 'HeaderAuth' | 'QueryParamAuth' | 'BasicAuth' | 'BearerAuth' | 'Credential';
     authenticationName: string;
     /** Sealed by the vault; null: none is stored. */
     sealedSecret: Nullable<string>;

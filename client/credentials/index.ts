@@ -1,0 +1,2 @@
+// What other domains show of credentials.
+export { SavedCredential } from './saved-credential.tsx';
