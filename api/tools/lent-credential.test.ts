@@ -35,7 +35,10 @@ const definition = (credentialId: string, more: object = {}) => ({
   credentialId,
   ...more,
 });
-const create = (credentialId: string, { by = ann, ...more }: { by?: typeof ann } & object = {}) =>
+const create = (
+  credentialId: string,
+  { by = ann, ...more }: { by?: typeof ann; apiEndpoint?: string } = {},
+) =>
   by.call(toolRoutes.create, {
     body: { projectId: project.id, name: `Tool ${++count}`, ...definition(credentialId, more) },
   });

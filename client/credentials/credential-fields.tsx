@@ -50,7 +50,7 @@ export function CredentialFields({ of, credential, types = enteredTypes }: Props
           of={of}
           name="userSpecific"
           label={t`Each person enters their own secrets`}
-          help={t`A run uses the ones of whoever started it, and asks that person when there are none.`}
+          help={t`A run uses the ones of whoever started it, and fails when there are none.`}
         />
         {family === 'custom' ? (
           <CustomFields of={of} stored={stored} />
@@ -130,7 +130,7 @@ function ReachFields({ of, hasExpiry }: { of: RecordForm<CredentialForm>; hasExp
         name="days"
         label={t`Expires`}
         choices={days}
-        help={t`People who can change it are notified before.`}
+        help={t`After that day it is no longer sent.`}
       />
     </>
   );

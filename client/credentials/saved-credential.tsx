@@ -8,6 +8,7 @@ import { useRead } from '../data/query.ts';
 import { SelectField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import { SkeletonText } from '../kit/states.tsx';
+import { credentialLinks } from './links.ts';
 
 const MAX_OFFERED = 100;
 
@@ -38,7 +39,7 @@ export function SavedCredential<V extends FieldValues>({ of, name, projectId }: 
           t`It is sent to the host it was stored for only.`
         ) : (
           <Trans>
-            There is none yet. <Link href="/settings/credentials/new">Store a credential</Link> first.
+            There is none yet. <Link href={credentialLinks.create}>Store a credential</Link> first.
           </Trans>
         )
       }
