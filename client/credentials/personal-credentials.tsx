@@ -26,7 +26,7 @@ export default function PersonalCredentials() {
     <ListPage
       title={t`Personal credentials`}
       route={credentialRoutes.list}
-      bounds={{ query: { userSpecific: true } }}
+      bounds={{ query: { userSpecific: 'true' } }}
       searchLabel={t`Find a credential`}
       tabs={<CredentialTabs />}
       above={!mayCreate && <ReadOnlyNote />}

@@ -50,7 +50,7 @@ export function CustomFields({ of, stored }: { of: RecordForm<CredentialForm>; s
         return (
           <fieldset key={id} className={styles.field}>
             <legend className="unseen">{key || t`Field ${index + 1}`}</legend>
-            <div className="row">
+            <div className={styles.header}>
               <TextField of={of} name={`custom.${index}.key`} code label={t`Field name`} />
               {!of.readOnly && (
                 <IconButton icon={Trash2} label={t`Remove field`} onClick={() => remove(index)} />
