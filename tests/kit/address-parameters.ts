@@ -16,6 +16,12 @@ const connection = () => ({
   },
 });
 
+/** Each person enters their own values. */
+const credential = (name: string, credentialType: string) => ({
+  ...{ name, credentialType, scope: 'Tenant', userSpecific: true, address: 'https://api.example.com' },
+  credentialDataList: credentialType === 'Custom' ? [{ key: 'x-token' }] : [],
+});
+
 /** What stands for the parameters of addresses. */
 export async function furnishAddresses(page: Page): Promise<Parameters> {
   const first = async (path: string) => (await read<Paged>(page, path)).items[0]?.id ?? '';
@@ -51,6 +57,9 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
     }),
     memoryId: await made('/v1/Memory', { projectId, name: 'Preferences', type: 'User' }),
     storeId: await made('/v1/DataSource', { projectId, name: 'Handbook' }),
+    credentialsId: await made('/v1/Credentials', credential('Shop', 'CustomAPIKey')),
+    credentialId: await made('/v1/Credentials', credential('CRM', 'BasicAuth')),
+    customCredentialId: await made('/v1/Credentials', credential('Warehouse', 'Custom')),
     userId: await first('/v1/Users'),
     connectionId: await made('/v1/Sso/connections', connection()),
     reportId: await first('/v1/client-errors'),
