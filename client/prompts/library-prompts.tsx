@@ -43,13 +43,13 @@ export default function LibraryPrompts() {
             title: t`Name`,
             sortBy: 'name',
             cell: ({ name, description }) => (
-              <>
+              <span className="row">
                 <Tile icon={TextQuote} />
                 <span className="name">
                   <b>{name}</b>
                   <small>{description}</small>
                 </span>
-              </>
+              </span>
             ),
           },
           { title: t`Category`, width: 150, narrow: 'hidden', cell: ({ category }) => labels[category] },

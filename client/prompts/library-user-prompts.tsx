@@ -46,13 +46,13 @@ export default function LibraryUserPrompts() {
             title: t`Name`,
             sortBy: 'name',
             cell: ({ name, description }) => (
-              <>
+              <span className="row">
                 <Tile icon={MessageSquareText} />
                 <span className="name">
                   <b>{name}</b>
                   <small>{description}</small>
                 </span>
-              </>
+              </span>
             ),
           },
           { title: t`Category`, width: 150, narrow: 'hidden', cell: ({ category }) => labels[category] },
