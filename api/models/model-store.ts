@@ -17,9 +17,14 @@ import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../share
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { SealedSecrets } from './model-key.ts';
 import { recordPrices } from './price-store.ts';
+import { isInUse } from './use-read-model.ts';
 
 type Sortable = 'displayName' | 'provider' | 'createdAt' | 'updatedAt';
-type Filters = { projectId?: string | undefined; provider?: ProviderName | undefined };
+type Filters = {
+  projectId?: string | undefined;
+  provider?: ProviderName | undefined;
+  inUse?: boolean;
+};
 
 type Settings = Omit<ModelDraft, ModelSecret | 'provider'> & { provider: ModelProvider };
 
@@ -137,8 +142,11 @@ const selected = [
 const visible = (trx: Trx, scope: Scope) =>
   trx.selectFrom('models').select(selected).where(inProjectsOrShared(scope));
 
-const matches = (scope: Scope, { filter, projectId, provider }: { filter: string } & Filters) => sql<boolean>`
-  ${inProjectsOrShared(scope)}
+const matches = (
+  scope: Scope,
+  { filter, projectId, provider, inUse }: { filter: string } & Filters,
+) => sql<boolean>`
+  ${inProjectsOrShared(scope)} and ${inUse ? isInUse(scope) : sql`true`}
   and strpos(lower(display_name || ' ' || model_name), lower(${filter})) > 0
   and (${projectId ?? null}::uuid is null or project_id is null or project_id = ${projectId ?? null}::uuid)
   and (${provider ?? null}::text is null or provider = ${provider ?? null})`;

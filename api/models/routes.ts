@@ -1,30 +1,25 @@
-import { isInScope, type Scope } from '../../shared/access/permissions.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { modelChanged, modelCreated, modelRemoved } from '../../shared/models/events.ts';
-import {
-  DEMO_MODEL_ID,
-  DEMO_PROVIDER,
-  type Model,
-  type ModelDraft,
-  type ModelPriceChange,
-} from '../../shared/models/model.ts';
+import { DEMO_MODEL_ID, DEMO_PROVIDER, type ModelDraft } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import { checkComplete, credentialsDefinitionOf, settingsOf } from './check-model.ts';
+import { checkComplete, settingsOf } from './check-model.ts';
 import { demoModel, withDemoFirst } from './demo/demo-row.ts';
 import { discover } from './discover.ts';
 import { ownKey } from './kept-secrets.ts';
 import { sealSecrets } from './model-key.ts';
-import { costOf, find, type ModelPortDeps } from './model-port.ts';
+import { costOf, find } from './model-port.ts';
 import type { ModelRow } from './model-store.ts';
 import { targetFor } from './model-target.ts';
+import { isMine, present } from './present-model.ts';
 import { tryModel } from './try-model.ts';
+import { usageHandlers, type UsageDeps } from './usage-handlers.ts';
 
 /** `knownProjects`: which of these ids are projects within the scope. */
-export type ModelDeps = ModelPortDeps & {
-  prices: (scope: Scope, modelId: string) => Promise<ModelPriceChange[]>;
+export type ModelDeps = UsageDeps & {
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
   /** For calls outside of runs; `admit` throws a Problem when there is nothing left to pay with. */
   billing: {
@@ -34,7 +29,7 @@ export type ModelDeps = ModelPortDeps & {
 };
 
 export function serveModels(gate: Gate, deps: ModelDeps) {
-  const { store, vault, platformKeys, egressFetch, prices, knownProjects, billing } = deps;
+  const { store, vault, platformKeys, egressFetch, knownProjects, billing } = deps;
 
   const get = async (auth: AuthContext, id: string) => present(await find(store, auth.scope, id), auth);
 
@@ -88,10 +83,7 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       return model;
     },
 
-    async listPrices({ params, ...auth }) {
-      if (params.id === DEMO_MODEL_ID) return [];
-      return prices(auth.scope, (await find(store, auth.scope, params.id)).id);
-    },
+    ...usageHandlers(deps),
 
     async remove({ params, emit, ...auth }) {
       const row = await findMine(auth, params.id);
@@ -143,26 +135,4 @@ function ofProvider({ provider, ...row }: ModelRow) {
   return { ...row, provider };
 }
 
-const isMine = (scope: Scope, { projectId }: Pick<ModelRow, 'projectId'>) =>
-  projectId === null ? scope.projects === 'all' : isInScope(scope, projectId);
-
 type Row = ReturnType<typeof ofProvider>;
-
-function present(row: ModelRow, { scope, canEdit }: AuthContext): Model {
-  const { sealedKey, sealedDeployedKey, sealedConnectionString, allowByokCredentials, ...settings } = row;
-  const isDemo = row.provider === DEMO_PROVIDER;
-  return {
-    ...settings,
-    allowBYOKCredentials: allowByokCredentials,
-    sourceType: row.libraryModelId === null ? 'UserProvided' : 'Library',
-    scope: row.projectId === null ? 'Tenant' : 'Project',
-    credentialsDefinition: row.provider === DEMO_PROVIDER ? [] : credentialsDefinitionOf(row.provider),
-    isDemo,
-    hasKey: sealedKey !== null,
-    hasDeployedKey: sealedDeployedKey !== null,
-    hasConnectionString: sealedConnectionString !== null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    abilities: { change: canEdit && isMine(scope, row) && !isDemo },
-  };
-}

@@ -8,7 +8,6 @@ const noNav = { layout: 'noNav' } as const;
 const prompts = /*i18n*/ 'Prompts and their versions will be managed here and shared by many agents.';
 const tools =
   /*i18n*/ 'Tools that agents call, from APIs, code or MCP servers, will be created and tested here.';
-const models = /*i18n*/ 'Models will be compared here by capability and cost, and added to a project.';
 
 export const resources: readonly Topic[] = [
   {
@@ -71,22 +70,6 @@ export const resources: readonly Topic[] = [
       ['/integrations/mcp-servers/library', /*i18n*/ 'MCP server library'],
       ['/integrations/mcp-servers/in-use', /*i18n*/ 'MCP servers in use'],
       ['/integrations/mcp-servers/my-mcp-servers/:toolId/edit', /*i18n*/ 'MCP server'],
-    ],
-  },
-  {
-    description: models,
-    help: 'models',
-    layout: 'main',
-    access: 'models',
-    pages: [
-      ['/:projectId/library/models', /*i18n*/ 'Model library', noNav],
-      ['/:projectId/library/models/available', /*i18n*/ 'Available models', noNav],
-      ['/library/models/my-models', /*i18n*/ 'My models'],
-      ['/library/models/in-use', /*i18n*/ 'Models in use'],
-      ['/library/models/available', /*i18n*/ 'Available models'],
-      ['/library/models/available/:projectId/new', /*i18n*/ 'New model', change],
-      ['/library/models/my-models/:projectId/new', /*i18n*/ 'New model', change],
-      ['/library/models/my-models/:projectId/edit/:modelId', /*i18n*/ 'Model'],
     ],
   },
 ];

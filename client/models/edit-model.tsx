@@ -16,6 +16,7 @@ import { modelLinks } from './links.ts';
 import { projectLinks } from '../projects/links.ts';
 import { ModelFields } from './model-fields.tsx';
 import { formOf, modelBody, ModelForm, noSecrets } from './model-form.ts';
+import { ModelHistory } from './model-history.tsx';
 import { RemoveModel } from './model-menu.tsx';
 import { TestConnection } from './test-connection.tsx';
 
@@ -71,6 +72,7 @@ function Editor({ model, path, projectId, projectName }: EditorProps) {
           <ModelFields of={record} stored={model} projectName={projectName} />
         </FormBody>
         {model.abilities.change && <TestConnection of={record} id={model.id} />}
+        <ModelHistory id={model.id} />
       </FormPage>
       <SaveBar of={record} />
       {removing && (

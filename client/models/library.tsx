@@ -7,6 +7,7 @@ import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { useCurrentProject } from '../projects/index.ts';
+import { LibraryTabs } from './library-tabs.tsx';
 import { modelLinks } from './links.ts';
 import { useModelColumns } from './model-columns.tsx';
 import { useModelMenu } from './model-menu.tsx';
@@ -28,6 +29,7 @@ export default function Library() {
     <>
       <ListPage
         title={t`Model library`}
+        tabs={<LibraryTabs />}
         route={modelRoutes.list}
         columns={columns}
         href={(model) => modelLinks.edit(projectIdFor(model), model.id)}

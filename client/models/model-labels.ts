@@ -19,9 +19,15 @@ const states = { Active: msg`Active`, Disabled: msg`Disabled` } satisfies Record
   unknown
 >;
 
-export function useCategoryChoices() {
+export function useCategoryLabels(): Record<ModelCategory, string> {
   const { i18n } = useLingui();
-  return modelCategories.map((value) => ({ value, label: i18n._(categories[value]) }));
+  const named = modelCategories.map((name) => [name, i18n._(categories[name])]);
+  return Object.fromEntries(named) as Record<ModelCategory, string>;
+}
+
+export function useCategoryChoices() {
+  const labels = useCategoryLabels();
+  return modelCategories.map((value) => ({ value, label: labels[value] }));
 }
 
 export function useStateChoices() {

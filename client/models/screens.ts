@@ -1,38 +1,43 @@
 import { screenOf } from '../kit/screen.ts';
 
 const screen = screenOf('models');
+const main = { layout: 'main', access: 'models' } as const;
+const available = { title: /*i18n*/ 'Available models', load: () => import('./available-models.tsx') };
+const mine = { title: /*i18n*/ 'Model library', load: () => import('./library.tsx') };
+const create = {
+  title: /*i18n*/ 'New model',
+  action: 'edit',
+  load: () => import('./new-model.tsx'),
+} as const;
+const edit = { title: /*i18n*/ 'Model', load: () => import('./edit-model.tsx') };
 
 export const modelScreens = [
   screen({
+    ...main,
+    ...mine,
     path: '/library/models',
-    title: /*i18n*/ 'Model library',
-    layout: 'main',
-    access: 'models',
     menu: { group: 'components', order: 10, icon: 'Boxes' },
-    load: () => import('./library.tsx'),
   }),
+  screen({ ...main, ...mine, path: '/library/models/my-models' }),
   screen({
+    ...main,
+    path: '/library/models/in-use',
+    title: /*i18n*/ 'Models in use',
+    load: () => import('./models-in-use.tsx'),
+  }),
+  screen({ ...main, ...available, path: '/library/models/available' }),
+  screen({ ...main, ...create, path: '/library/models/available/:projectId/new' }),
+  screen({ ...main, ...create, path: '/library/models/my-models/:projectId/new' }),
+  screen({ ...main, ...edit, path: '/library/models/my-models/:projectId/edit/:modelId' }),
+  screen({ ...main, ...mine, layout: 'noNav', path: '/:projectId/library/models' }),
+  screen({ ...main, ...available, layout: 'noNav', path: '/:projectId/library/models/available' }),
+  screen({
+    ...main,
     path: '/:projectId/models',
     title: /*i18n*/ 'Models',
-    layout: 'main',
-    access: 'models',
     menu: { group: 'project', order: 20, icon: 'Boxes' },
     load: () => import('./models.tsx'),
   }),
-  screen({
-    path: '/:projectId/models/new',
-    title: /*i18n*/ 'New model',
-    isCommand: true,
-    layout: 'main',
-    access: 'models',
-    action: 'edit',
-    load: () => import('./new-model.tsx'),
-  }),
-  screen({
-    path: '/:projectId/models/:modelId/edit',
-    title: /*i18n*/ 'Model',
-    layout: 'main',
-    access: 'models',
-    load: () => import('./edit-model.tsx'),
-  }),
+  screen({ ...main, ...create, isCommand: true, path: '/:projectId/models/new' }),
+  screen({ ...main, ...edit, path: '/:projectId/models/:modelId/edit' }),
 ];

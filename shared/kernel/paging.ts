@@ -16,7 +16,11 @@ export const PageQuery = <
   Filters extends z.ZodRawShape = {},
 >(
   sortable: readonly Column[],
-  { size = DEFAULT_SIZE, filters }: { size?: number; filters?: Filters } = {},
+  {
+    size = DEFAULT_SIZE,
+    maxSize = MAX_PAGE_SIZE,
+    filters,
+  }: { size?: number; maxSize?: number; filters?: Filters } = {},
 ) =>
   z
     .object({
@@ -31,7 +35,7 @@ export const PageQuery = <
     })
     .transform((query) => {
       const { pageNumber, pageSize, Limit, Offset, ...rest } = query as typeof query & Paging;
-      const limit = Math.min(Limit ?? pageSize, MAX_PAGE_SIZE);
+      const limit = Math.min(Limit ?? pageSize, maxSize);
       return { ...rest, limit, offset: Offset ?? (pageNumber - 1) * limit } as PageRequest<Column> &
         z.output<z.ZodObject<Filters>>;
     });

@@ -147,6 +147,17 @@ export const ModelTry = z
   })
   .meta({ id: 'ModelTry' });
 
+/** An agent whose active version uses a model. */
+export const ModelAgent = z
+  .object({ id: z.uuid(), name: z.string(), projectId: z.uuid() })
+  .meta({ id: 'ModelAgent' });
+
+export const ModelInUse = Model.extend({
+  /** The first ones by name, of those one may see. */
+  agents: z.array(ModelAgent),
+  agentCount: z.number().int(),
+}).meta({ id: 'ModelInUse' });
+
 /** What a model cost from a moment on. Runs keep what they have cost. */
 export const ModelPriceChange = ModelPrices.extend({ validFrom: Instant, author: z.string() }).meta({
   id: 'ModelPriceChange',

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { Model, ModelDraft, ModelPriceChange, ModelTry, ProviderSettings } from './model.ts';
+import {
+  Model,
+  ModelAgent,
+  ModelDraft,
+  ModelInUse,
+  ModelPriceChange,
+  ModelTry,
+  ProviderSettings,
+} from './model.ts';
 import { providerNames } from './provider.ts';
 
 const params = z.object({ id: z.string().min(1).max(100) });
@@ -34,6 +42,14 @@ export const modelRoutes = routes({
       },
     }),
     answer: Page(Model),
+  },
+  listInUse: {
+    ...models,
+    summary: 'List the models that agents use in their active version, with these agents',
+    method: 'GET',
+    path: '/v1/Models/in-use',
+    query: PageQuery(['displayName', 'provider', 'createdAt', 'updatedAt']),
+    answer: Page(ModelInUse),
   },
   create: {
     ...models,
@@ -74,6 +90,14 @@ export const modelRoutes = routes({
     params,
     body: ModelDraft,
     answer: Model,
+  },
+  listAgents: {
+    ...models,
+    summary: 'List the agents that use a model in their active version',
+    method: 'GET',
+    path: '/v1/Models/{id}/agents',
+    params,
+    answer: z.array(ModelAgent),
   },
   listPrices: {
     ...models,
