@@ -8,7 +8,7 @@ export function LibraryTabs() {
   const { t } = useLingui();
   const [location] = useLocation();
   const tabs = [
-    { label: t`My models`, href: modelLinks.library, also: '/library/models/my-models' },
+    { label: t`My models`, href: modelLinks.library, also: modelLinks.mine },
     { label: t`In use`, href: modelLinks.inUse },
     { label: t`Available`, href: modelLinks.available },
   ];

@@ -1,5 +1,6 @@
 export const modelLinks = {
   library: '/library/models',
+  mine: '/library/models/my-models',
   inUse: '/library/models/in-use',
   available: '/library/models/available',
   ofProject: (projectId: string) => `/${projectId}/models`,

@@ -8,7 +8,7 @@ import { providerNames } from './provider.ts';
 const library = { access: 'models' } as const;
 
 /** Clients fetch the library in parts of this size. */
-export const LIBRARY_PAGE_SIZE = 200;
+const LIBRARY_PAGE_SIZE = 200;
 
 export const modelLibraryRoutes = routes({
   list: {
