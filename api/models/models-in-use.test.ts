@@ -17,7 +17,7 @@ test('[M31] a model names the agents that use it, and none of projects one may n
   } as const;
   const model = await ann.call(modelRoutes.create, { body });
   await ann.call(modelRoutes.create, { body: { ...body, displayName: 'Idle one' } });
-  const agents = [];
+  const agents: { id: string }[] = [];
   for (const { id } of [mine, other])
     agents.push(
       await ann.call(agentRoutes.create, { body: { name: `Agent ${agents.length}`, projectId: id } }),

@@ -169,3 +169,5 @@ export type ModelPriceChange = z.output<typeof ModelPriceChange>;
 export type ModelDraft = z.output<typeof ModelDraft>;
 export type Model = z.output<typeof Model>;
 export type ModelTry = z.output<typeof ModelTry>;
+export type ModelAgent = z.output<typeof ModelAgent>;
+export type ModelInUse = z.output<typeof ModelInUse>;
