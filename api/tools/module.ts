@@ -6,6 +6,7 @@ import { projectStore } from '../projects/index.ts';
 import { serveTools } from './routes.ts';
 import { createToolPort } from './tool-port.ts';
 import { countTools, toolStore } from './tool-store.ts';
+import { toolUses } from './usage-read-model.ts';
 
 declare module '../context.ts' {
   interface Ports {
@@ -41,6 +42,7 @@ export const tools: Module = {
       dependents: dependentStore(db).ofTool,
       agentName: ports.agents.nameOf,
       memoryNames: memoryNames(db),
+      uses: toolUses(db),
     });
   },
 };

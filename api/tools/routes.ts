@@ -1,22 +1,22 @@
 import type { AgentDependent } from '../../shared/agents/agent.ts';
-import { isInScope, type Scope } from '../../shared/access/permissions.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import { originOf } from '../../shared/tools/endpoint.ts';
 import { toolChanged, toolCreated, toolRemoved } from '../../shared/tools/events.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
-import { modelSchema } from '../../shared/tools/model-schema.ts';
-import { standardizedName } from '../../shared/tools/standardized-name.ts';
-import { kindOfTool, parametersOf } from '../../shared/tools/tool-types.ts';
-import type { Tool, ToolDefinition, ToolDraft } from '../../shared/tools/tool.ts';
+import type { ToolDefinition, ToolDraft } from '../../shared/tools/tool.ts';
 import type { CredentialPort } from '../credentials/index.ts';
-import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import { browseHandlers } from './browse-handlers.ts';
+import { copyTool } from './copy-tool.ts';
 import { checkCredential, credentialToTry } from './credential-for.ts';
 import { checkSecret, isWithoutSecret, openSecret, sealSecret } from './credential.ts';
 import { importTools, previewImport } from './import-routes.ts';
+import { isMine, named, normalized, present } from './tool-drafts.ts';
 import { find } from './tool-port.ts';
+import type { toolUses } from './usage-read-model.ts';
 import type { ToolRow, ToolStore } from './tool-store.ts';
 import { checkTargets, type TargetDeps } from './check-targets.ts';
 import type { PerformDeps } from './perform-tool.ts';
@@ -29,6 +29,8 @@ export type ToolDeps = PerformDeps &
     credentials: CredentialPort;
     /** Which of these ids are projects within the scope. */
     knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
+    /** The agents whose active version calls a tool, by its id. */
+    uses: ReturnType<typeof toolUses>;
     /** The agents of its project that call it. */
     dependents: (scope: Scope, tool: { id: string; projectId: string | null }) => Promise<AgentDependent[]>;
   };
@@ -71,6 +73,10 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
       const credential = await credentialToTry(credentials, auth, placed, { secret, stored });
       return tryTool(deps, { scope, tool, credential, values: testConnectionParameters });
     },
+
+    copy: (call) => copyTool({ ...deps, checkProject }, call),
+
+    ...browseHandlers(deps),
 
     previewImport: ({ body, scope }) => previewImport(importing)(scope, body),
 
@@ -132,26 +138,6 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
   }
 }
 
-const isMine = (scope: Scope, { projectId }: Pick<ToolRow, 'projectId'>) =>
-  projectId === null ? scope.projects === 'all' : isInScope(scope, projectId);
-
-/** What a tool that sends no request of its own does not have. */
-function normalized<Draft extends Omit<ToolDefinition, 'secret'>>(draft: Draft): Draft {
-  const parameters = parametersOf(draft.toolType, draft.parameters);
-  if (draft.toolType === 'Custom')
-    return draft.authenticationType === 'Credential' ? draft : { ...draft, credentialId: null };
-  return {
-    ...draft,
-    ...{ parameters, apiEndpoint: '', headers: [], body: '', authenticationName: '' },
-    ...({ methodType: 'GET', bodyType: 'None', authenticationType: 'None', credentialId: null } as const),
-  };
-}
-
-const named = (draft: Omit<ToolDraft, 'secret'>, id: string) => ({
-  ...draft,
-  standardizedName: standardizedName(draft.name, id),
-});
-
 const secretToKeep = ({ authenticationType }: Pick<ToolDraft, 'authenticationType'>, secret: string) =>
   isWithoutSecret(authenticationType) ? '' : secret;
 
@@ -161,13 +147,3 @@ const carrierOf = ({
   authenticationType,
 }: Pick<ToolDraft, 'apiEndpoint' | 'authenticationType'>) =>
   JSON.stringify([originOf(apiEndpoint), authenticationType]);
-
-const present = ({ sealedSecret, ...row }: ToolRow, { scope, canEdit }: AuthContext): Tool => ({
-  ...row,
-  toolKind: kindOfTool(row.toolType),
-  schemaDefinition: modelSchema(row.parameters),
-  hasSecret: sealedSecret !== null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  abilities: { change: canEdit && isMine(scope, row) },
-});

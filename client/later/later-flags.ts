@@ -22,7 +22,6 @@ export const laterFlags: ReadonlySet<Flag> = new Set<Flag>([
   'agentLibraryExport',
   'communityImprovements',
   'topNavTabs',
-  'tools',
 ]);
 
 /** Roles that nothing is built for yet: nobody is invited to one. */

@@ -2,7 +2,6 @@
 import type { Topic } from './topic.ts';
 
 const change = { action: 'edit' } as const;
-const ofTools = { flag: 'tools' } as const;
 const noNav = { layout: 'noNav' } as const;
 
 const prompts = /*i18n*/ 'Prompts and their versions will be managed here and shared by many agents.';
@@ -57,14 +56,6 @@ export const resources: readonly Topic[] = [
     access: 'tools',
     pages: [
       ['/:projectId/tools/mcp/:toolId/edit', /*i18n*/ 'MCP server'],
-      ['/:projectId/library/tools', /*i18n*/ 'Tool library', noNav],
-      ['/:projectId/library/tools/new', /*i18n*/ 'New tool', { ...change, ...noNav }],
-      ['/integrations/tools', /*i18n*/ 'Tools', ofTools],
-      ['/integrations/tools/my-tools', /*i18n*/ 'My tools', ofTools],
-      ['/integrations/tools/library', /*i18n*/ 'Tool library', ofTools],
-      ['/integrations/tools/library/new', /*i18n*/ 'New tool', { ...change, ...ofTools }],
-      ['/integrations/tools/in-use', /*i18n*/ 'Tools in use', ofTools],
-      ['/integrations/tools/my-tools/edit/:toolId', /*i18n*/ 'Tool', ofTools],
       ['/integrations/mcp-servers', /*i18n*/ 'MCP servers'],
       ['/integrations/mcp-servers/my-mcp-servers', /*i18n*/ 'My MCP servers'],
       ['/integrations/mcp-servers/library', /*i18n*/ 'MCP server library'],

@@ -11,7 +11,7 @@ import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { useProject } from '../projects/index.ts';
+import { useCurrentProject, useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { toolLinks } from './links.ts';
 import { TestTool } from './test-tool.tsx';
@@ -21,9 +21,11 @@ import { RemoveTool } from './tool-menu.tsx';
 
 export default function EditTool() {
   const { t } = useLingui();
-  const { projectId = '', toolId: id = '' } = useParams<{ projectId: string; toolId: string }>();
-  const project = useProject(projectId);
+  const { projectId: ofAddress, toolId: id = '' } = useParams<{ projectId?: string; toolId: string }>();
   const { data: tool, error, refetch } = useRead(toolRoutes.read, { params: { id } });
+  const current = useCurrentProject(ofAddress ?? tool?.projectId ?? undefined);
+  const projectId = ofAddress ?? tool?.projectId ?? current?.id ?? '';
+  const project = useProject(projectId);
   const path = [
     ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
     { label: t`Tools`, href: toolLinks.ofProject(projectId) },

@@ -10,7 +10,7 @@ import { FormPage, Page } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { useProject } from '../projects/index.ts';
+import { useCurrentProject, useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { toolLinks } from './links.ts';
 import { TestTool } from './test-tool.tsx';
@@ -23,7 +23,8 @@ const CurlDialog = deferred(() => import('./curl-dialog.tsx'));
 export default function NewTool() {
   const { t } = useLingui();
   const [, goTo] = useLocation();
-  const { projectId = '' } = useParams<{ projectId: string }>();
+  const { projectId: ofAddress } = useParams<{ projectId?: string }>();
+  const projectId = useCurrentProject(ofAddress)?.id ?? ofAddress ?? '';
   const project = useProject(projectId);
   const create = useChange(toolRoutes.create);
   const record = useRecordForm(ToolForm, blankTool, {

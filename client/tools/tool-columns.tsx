@@ -1,26 +1,61 @@
 import { useLingui } from '@lingui/react/macro';
 import { Wrench } from 'lucide-react';
-import type { Tool as ToolRecord } from '../../shared/tools/tool.ts';
+import { methodTypes, type Tool as ToolRecord } from '../../shared/tools/tool.ts';
+import { toolTypes } from '../../shared/tools/tool-types.ts';
 import { Ago } from '../kit/ago.tsx';
 import type { Column } from '../kit/record-table.tsx';
+import type { ListFilter } from '../kit/set-filters.ts';
 import { Tile } from '../kit/tile.tsx';
+import { useProjects } from '../projects/index.ts';
+import { useTypeLabels } from './type-labels.ts';
+
+export const NameCell = ({ name, about }: { name: string; about: string }) => (
+  <>
+    <Tile icon={Wrench} />
+    <span className="name">
+      <b dir="auto">{name}</b>
+      <small className="mono" dir="ltr">
+        {about}
+      </small>
+    </span>
+  </>
+);
+
+export function useToolFilters(): ListFilter[] {
+  const { t } = useLingui();
+  const types = useTypeLabels();
+  return [
+    {
+      name: 'toolType',
+      label: t`Type`,
+      options: toolTypes.map((value) => ({ value, label: types[value] })),
+    },
+    {
+      name: 'methodType',
+      label: t`Method`,
+      options: methodTypes.map((name) => ({ value: name, label: name })),
+    },
+    {
+      name: 'source',
+      label: t`Source`,
+      options: [
+        { value: 'UserProvided', label: t`Own` },
+        { value: 'Library', label: t`From the library` },
+      ],
+    },
+  ];
+}
 
 export function useToolColumns(): Column<ToolRecord, 'name' | 'methodType' | 'createdAt' | 'updatedAt'>[] {
   const { t } = useLingui();
+  const types = useTypeLabels();
+  const { data: projects } = useProjects();
   return [
     {
       title: t`Name`,
       sortBy: 'name',
-      cell: ({ name, apiEndpoint }) => (
-        <>
-          <Tile icon={Wrench} />
-          <span className="name">
-            <b dir="auto">{name}</b>
-            <small className="mono" dir="ltr">
-              {apiEndpoint}
-            </small>
-          </span>
-        </>
+      cell: ({ name, apiEndpoint, toolType }) => (
+        <NameCell name={name} about={apiEndpoint || types[toolType]} />
       ),
     },
     {
@@ -28,7 +63,21 @@ export function useToolColumns(): Column<ToolRecord, 'name' | 'methodType' | 'cr
       sortBy: 'methodType',
       width: 110,
       narrow: 'hidden',
-      cell: ({ methodType }) => <span className="mono">{methodType}</span>,
+      cell: ({ methodType, toolType }) =>
+        toolType === 'Custom' ? <span className="mono">{methodType}</span> : null,
+    },
+    {
+      title: t`Projects`,
+      width: 160,
+      narrow: 'hidden',
+      cell: ({ projectId }) =>
+        projectId === null ? (
+          <span className="muted">{t`All projects`}</span>
+        ) : (
+          <span className="clip" dir="auto">
+            {projects?.find(({ id }) => id === projectId)?.name}
+          </span>
+        ),
     },
     {
       title: t`Created by`,

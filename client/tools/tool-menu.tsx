@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { AgentDependent } from '../../shared/agents/agent.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import type { Tool as ToolRecord } from '../../shared/tools/tool.ts';
 import { useChange, useRead } from '../data/query.ts';
+import { useCan } from '../data/viewer.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
 import { studioLinks } from '../studio/links.ts';
+import { CopyTool } from './copy-tool.tsx';
 import { toolLinks } from './links.ts';
 import styles from './tools.module.css';
 
@@ -17,18 +19,30 @@ export function useToolMenu(projectIdFor: (tool: Pick<ToolRecord, 'projectId'>) 
   const { t } = useLingui();
   const [removing, setRemoving] = useState<ToolRecord>();
 
+  const [copying, setCopying] = useState<ToolRecord>();
+  const mayCreate = useCan('tools', 'edit');
+  const copy = (tool: ToolRecord): MenuItem => ({
+    label: t`Copy to a project`,
+    icon: Copy,
+    onSelect: () => setCopying(tool),
+  });
+
   const menu = (tool: ToolRecord): MenuItem[] =>
     tool.abilities.change
       ? [
+          copy(tool),
           { label: t`Settings`, icon: Pencil, href: toolLinks.edit(projectIdFor(tool), tool.id) },
           { label: t`Delete tool`, icon: Trash2, danger: true, onSelect: () => setRemoving(tool) },
         ]
-      : [];
+      : mayCreate
+        ? [copy(tool)]
+        : [];
 
   const dialog = removing && (
     <RemoveTool tool={removing} projectId={projectIdFor(removing)} onClose={() => setRemoving(undefined)} />
   );
-  return { menu, dialog };
+  const copyDialog = copying && <CopyTool tool={copying} onClose={() => setCopying(undefined)} />;
+  return { menu, dialog: dialog ?? copyDialog };
 }
 
 type Props = {

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileInput, Plus } from 'lucide-react';
+import { BookOpen, FileInput, Plus } from 'lucide-react';
 import { useParams } from 'wouter';
 import { toolRoutes } from '../../shared/tools/routes.ts';
-import { methodTypes } from '../../shared/tools/tool.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -10,7 +9,7 @@ import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { ProjectTabs, useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { toolLinks } from './links.ts';
-import { useToolColumns } from './tool-columns.tsx';
+import { useToolColumns, useToolFilters } from './tool-columns.tsx';
 import { useToolMenu } from './tool-menu.tsx';
 
 export default function Tools() {
@@ -19,9 +18,13 @@ export default function Tools() {
   const project = useProject(projectId);
   const mayCreate = useCan('tools', 'edit');
   const columns = useToolColumns();
+  const filters = useToolFilters();
   const { menu, dialog } = useToolMenu(() => projectId);
   const create = mayCreate && (
     <>
+      <Button variant="quiet" icon={BookOpen} href={toolLinks.pick(projectId)}>
+        <Trans>Library</Trans>
+      </Button>
       <Button variant="quiet" icon={FileInput} href={toolLinks.import(projectId)}>
         <Trans>Import</Trans>
       </Button>
@@ -41,13 +44,7 @@ export default function Tools() {
         href={({ id }) => toolLinks.edit(projectId, id)}
         menu={menu}
         searchLabel={t`Find a tool`}
-        filters={[
-          {
-            name: 'methodType',
-            label: t`Method`,
-            options: methodTypes.map((name) => ({ value: name, label: name })),
-          },
-        ]}
+        filters={filters}
         actions={create}
         tabs={<ProjectTabs projectId={projectId} />}
         above={!mayCreate && <ReadOnlyNote />}

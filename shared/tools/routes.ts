@@ -3,9 +3,12 @@ import { AgentDependent } from '../agents/agent.ts';
 import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { routes } from '../kernel/contract.ts';
 import { Json } from '../kernel/json.ts';
+import { Name } from '../kernel/name.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { ImportPreview, ImportRequest, ImportResult, ImportSource } from './import.ts';
-import { methodTypes, Tool, ToolDefinition, ToolDraft, toolSources, ToolTry } from './tool.ts';
+import { libraryCategories } from './library/entry.ts';
+import { LibraryFilters, LibraryTool } from './library-tool.ts';
+import { methodTypes, Tool, ToolDefinition, ToolDraft, ToolInUse, toolSources, ToolTry } from './tool.ts';
 import { toolKinds, toolTypes } from './tool-types.ts';
 
 const params = z.object({ id: z.string().min(1).max(100) });
@@ -68,6 +71,45 @@ export const toolRoutes = routes({
       testConnectionParameters: z.record(z.string().max(100), Json).default({}),
     }),
     answer: ToolTry,
+  },
+  inUse: {
+    ...tools,
+    summary: 'List the tools that active versions of agents call, each with the agents',
+    method: 'GET',
+    path: '/v1/Tools/in-use',
+    query: PageQuery(['name', 'methodType', 'createdAt', 'updatedAt']),
+    answer: Page(ToolInUse),
+  },
+  copy: {
+    ...tools,
+    summary: 'Copy a tool to a project',
+    method: 'POST',
+    path: '/v1/Tools/{id}/copy',
+    idempotent: true,
+    params,
+    body: z.object({ projectId: z.uuid(), name: Name }),
+    answer: Tool,
+    status: 201,
+  },
+  library: {
+    ...tools,
+    summary: 'List tools on public addresses that can be added to a project',
+    method: 'GET',
+    path: '/api/marketplace/v1/Library/tools',
+    query: PageQuery(['name', 'provider', 'category'], {
+      filters: {
+        category: z.enum(libraryCategories).optional(),
+        provider: z.string().max(100).optional(),
+      },
+    }),
+    answer: Page(LibraryTool),
+  },
+  libraryFilters: {
+    ...tools,
+    summary: 'List what the library of tools can be filtered by',
+    method: 'GET',
+    path: '/api/marketplace/v1/Library/tools/filters',
+    answer: LibraryFilters,
   },
   previewImport: {
     ...tools,

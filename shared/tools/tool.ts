@@ -144,6 +144,19 @@ export const Tool = ToolSettings.extend({
   abilities: z.object({ change: z.boolean() }),
 }).meta({ id: 'Tool' });
 
+export const ToolInUse = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    toolType: z.enum(toolTypes),
+    /** Its address; empty: it has none. */
+    about: z.string(),
+    /** The first of them by name, of those one may see. */
+    agents: z.array(z.object({ id: z.string(), name: z.string(), projectId: z.string() })),
+    agentCount: z.number().int(),
+  })
+  .meta({ id: 'ToolInUse' });
+
 export const ToolTry = z
   .object({
     ok: z.boolean(),

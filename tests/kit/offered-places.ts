@@ -35,11 +35,14 @@ const administering = [
   '/settings/people/groups',
   '/settings/people/users',
 ];
+/** Its tabs too. */
+const tools = ['', '/my-tools', '/in-use', '/library'].map((tab) => `/integrations/tools${tab}`);
 const insights = [
   '/insights',
   '/library/models',
   '/library/prompts',
   '/library/user-prompts',
+  ...tools,
   '/settings/license-keys',
 ];
 const governing = ['/feed/security', '/guardrails', '/settings/account'];

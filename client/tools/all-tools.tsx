@@ -1,0 +1,52 @@
+// The tools of every project one may see.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { toolRoutes } from '../../shared/tools/routes.ts';
+import type { Tool } from '../../shared/tools/tool.ts';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { useCurrentProject } from '../projects/index.ts';
+import { IntegrationTabs } from './integration-tabs.tsx';
+import { toolLinks } from './links.ts';
+import { useToolColumns, useToolFilters } from './tool-columns.tsx';
+import { useToolMenu } from './tool-menu.tsx';
+
+export default function AllTools() {
+  const { t } = useLingui();
+  const mayCreate = useCan('tools', 'edit');
+  const project = useCurrentProject(undefined);
+  const columns = useToolColumns();
+  const filters = useToolFilters();
+  const { menu, dialog } = useToolMenu(
+    ({ projectId }: Pick<Tool, 'projectId'>) => projectId ?? project?.id ?? '',
+  );
+  const create = mayCreate && project && (
+    <Button variant="primary" icon={Plus} href={toolLinks.create(project.id)}>
+      <Trans>New tool</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={t`Tools`}
+        route={toolRoutes.list}
+        columns={columns}
+        href={({ id }) => toolLinks.editMine(id)}
+        menu={menu}
+        searchLabel={t`Find a tool`}
+        filters={filters}
+        actions={create}
+        tabs={<IntegrationTabs />}
+        above={!mayCreate && <ReadOnlyNote />}
+        empty={
+          <StateText title={t`No tools yet`} actions={create}>
+            <Trans>Add one from the library, import an API, or describe a request of your own.</Trans>
+          </StateText>
+        }
+      />
+      {dialog}
+    </>
+  );
+}

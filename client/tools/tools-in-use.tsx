@@ -1,0 +1,52 @@
+// The tools that active versions of agents call, each with a way there.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { toolRoutes } from '../../shared/tools/routes.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import { StateText } from '../kit/states.tsx';
+import { studioLinks } from '../studio/links.ts';
+import { IntegrationTabs } from './integration-tabs.tsx';
+import { toolLinks } from './links.ts';
+import { NameCell } from './tool-columns.tsx';
+
+export default function ToolsInUse() {
+  const { t } = useLingui();
+  return (
+    <ListPage
+      title={t`Tools in use`}
+      route={toolRoutes.inUse}
+      columns={[
+        { title: t`Name`, sortBy: 'name', cell: ({ name, about }) => <NameCell name={name} about={about} /> },
+        {
+          title: t`Agents`,
+          cell: ({ agents, agentCount }) => {
+            const more = agentCount - agents.length;
+            return (
+              <span className="row wrap">
+                {agents.map((agent) => (
+                  <Link
+                    key={agent.id}
+                    className="link"
+                    href={studioLinks.build(agent.projectId, agent.id)}
+                    dir="auto"
+                  >
+                    {agent.name}
+                  </Link>
+                ))}
+                {more > 0 && <span className="muted">{t`and ${more} more`}</span>}
+              </span>
+            );
+          },
+        },
+      ]}
+      href={({ id }) => toolLinks.editMine(id)}
+      searchLabel={t`Find a tool`}
+      tabs={<IntegrationTabs />}
+      empty={
+        <StateText title={t`No tool is in use`}>
+          <Trans>Tools appear here once the active version of an agent calls them.</Trans>
+        </StateText>
+      }
+    />
+  );
+}
