@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { toolRoutes } from '../../shared/tools/routes.ts';
-import type { Tool } from '../../shared/tools/tool.ts';
+import type { Tool as ToolRecord } from '../../shared/tools/tool.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
@@ -20,7 +20,7 @@ export default function AllTools() {
   const columns = useToolColumns();
   const filters = useToolFilters();
   const { menu, dialog } = useToolMenu(
-    ({ projectId }: Pick<Tool, 'projectId'>) => projectId ?? project?.id ?? '',
+    ({ projectId }: Pick<ToolRecord, 'projectId'>) => projectId ?? project?.id ?? '',
   );
   const create = mayCreate && project && (
     <Button variant="primary" icon={Plus} href={toolLinks.create(project.id)}>
