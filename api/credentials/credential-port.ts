@@ -10,7 +10,8 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import type { CredentialRow, CredentialStore } from './credential-store.ts';
-import { fieldsOf, personalFields, stateOf } from './fields.ts';
+import { fieldsOf, isOver, personalFields, stateOf } from './fields.ts';
+import { NeedsConnection } from '../../shared/credentials/needs-connection.ts';
 import type { PersonalStore } from './personal-store.ts';
 import { openValues } from './sealed-values.ts';
 
@@ -144,14 +145,19 @@ async function ownValues(
 ): Promise<Values> {
   const { name, id: credentialId } = row;
   if (userId === undefined) throw new Problem(credentialProblems.ofNobody, { name });
+  // Nothing they enter would help.
+  if (isOver(row)) throw new Problem(credentialProblems.invalid);
   const [own] = await personal.ofPerson({ tenantId }, userId, [credentialId]);
   const fields = personalFields(row.credentialType, row.fields);
   const state = stateOf(fields, {
     stored: own?.fields ?? [],
     isRejected: own?.isRejected ?? false,
-    expiresAt: row.expiresAt,
+    expiresAt: null,
   });
-  if (!own || state !== 'Valid') throw new Problem(credentialProblems.needsConnection, { name });
+  if (!own || state !== 'Valid') {
+    const enteredAt = own?.updatedAt ?? null;
+    throw new NeedsConnection({ name, credentialId, userId, enteredAt });
+  }
   return {
     ...openValues(vault, { tenantId, credentialId }, { fields: row.fields, sealedValues: null }),
     ...openValues(vault, { tenantId, credentialId, userId }, own),

@@ -19,6 +19,8 @@ import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import type { StoredField } from '../../shared/credentials/credential.ts';
+import { enqueue } from '../kit/jobs/enqueue-store.ts';
+import { continuing } from './continuing.ts';
 
 type Sortable = 'name' | 'createdAt' | 'updatedAt';
 export type Filters = {
@@ -110,13 +112,14 @@ export function credentialStore(db: Db) {
       }).catch(nameTaken(change.name)),
 
     change: (tenant: Pick<Scope, 'tenantId'>, id: string, change: CredentialChange) =>
-      inTenant(db, tenant, (trx) =>
-        trx
+      inTenant(db, tenant, async (trx) => {
+        await trx
           .updateTable('credentials')
           .set({ ...toColumns(change), isRejected: false, warnedAt: null, updatedAt: new Date() })
           .where('id', '=', id)
-          .execute(),
-      ).catch(nameTaken(change.name)),
+          .execute();
+        await enqueue(trx, continuing, { credentialId: id, userId: null });
+      }).catch(nameTaken(change.name)),
 
     /** `refuse` throws while something uses it; nothing can begin to meanwhile [CR8]. */
     remove: (tenant: Pick<Scope, 'tenantId'>, id: string, refuse: (trx: Trx) => Promise<void>) =>
@@ -124,6 +127,7 @@ export function credentialStore(db: Db) {
         await trx.selectFrom('credentials').select('id').where('id', '=', id).forUpdate().execute();
         await refuse(trx);
         await trx.deleteFrom('credentials').where('id', '=', id).execute();
+        await enqueue(trx, continuing, { credentialId: id, userId: null });
       }),
 
     reject: (tenant: Pick<Scope, 'tenantId'>, id: string) =>

@@ -5,6 +5,7 @@ import type { Vault } from '../../shared/node/vault.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { PersonalStore } from './personal-store.ts';
 import type { usesOfCredential } from './uses.ts';
+import type { awaitedConnections } from './waiting-read-model.ts';
 
 export type CredentialDeps = {
   store: CredentialStore;
@@ -12,6 +13,7 @@ export type CredentialDeps = {
   vault: Vault;
   egressFetch: EgressFetch;
   usesOf: ReturnType<typeof usesOfCredential>;
+  awaitedBy: ReturnType<typeof awaitedConnections>;
   /** Which of these ids are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
 };

@@ -60,6 +60,9 @@ export const valuesOf = (filled: readonly Filled[]): Values =>
 export const personalFields = (type: CredentialType, slot: readonly StoredField[]) =>
   fieldsOf(type, slot).filter(({ key }) => !slot.some((field) => field.key === key && field.value !== null));
 
+export const isOver = ({ expiresAt }: { expiresAt: Date | null }) =>
+  expiresAt !== null && expiresAt.getTime() <= Date.now();
+
 export function stateOf(
   fields: readonly CredentialField[],
   {
@@ -69,7 +72,7 @@ export function stateOf(
   }: { stored: readonly StoredField[]; isRejected: boolean; expiresAt: Date | null },
 ): CredentialState {
   if (isRejected) return 'Rejected';
-  if (expiresAt && expiresAt.getTime() <= Date.now()) return 'Expired';
+  if (isOver({ expiresAt })) return 'Expired';
   const isComplete = fields.every(
     ({ key, isRequired }) => !isRequired || stored.some((field) => field.key === key && field.isSet),
   );

@@ -1,15 +1,21 @@
 import type { Context, Module } from '../context.ts';
 import { projectStore } from '../projects/index.ts';
+import type { ConnectionPort } from '../engine/index.ts';
+import { connectionPort } from './connection-port.ts';
+import { continueRuns } from './continue-runs.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 import { createCredentialPort, type CredentialPort } from './credential-port.ts';
 import { personOfRun } from './run-person-read-model.ts';
 import { credentialStore } from './credential-store.ts';
 import { forgetPeople, personalStore } from './personal-store.ts';
 import { serveCredentials } from './routes.ts';
 import { usesOfCredential } from './uses.ts';
+import { awaitedConnections } from './waiting-read-model.ts';
 
 declare module '../context.ts' {
   interface Ports {
     credentials: CredentialPort;
+    connections: ConnectionPort;
   }
 }
 
@@ -23,12 +29,15 @@ export const credentials: Module = {
   onMemberRemoved: forgetPeople,
   ports: {
     credentials: (context) => createCredentialPort({ ...depsOf(context), personOf: personOfRun(context.db) }),
+    connections: () => connectionPort,
   },
+  jobs: [continueRuns, warnOfExpiry],
   serve: (context) =>
     serveCredentials(context.gate, {
       ...depsOf(context),
       egressFetch: context.egress.egressFetch,
       usesOf: usesOfCredential(context.db),
+      awaitedBy: awaitedConnections(context.db),
       knownProjects: projectStore(context.db).knownIds,
     }),
 };

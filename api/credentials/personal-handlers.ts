@@ -14,11 +14,16 @@ import { openValues, sealValues } from './sealed-values.ts';
 type Find = (auth: AuthContext, id: string) => Promise<CredentialRow>;
 type PersonalHandlers = Pick<
   Handlers<typeof credentialRoutes>,
-  'readPersonal' | 'savePersonal' | 'forgetPersonal'
+  'awaited' | 'readPersonal' | 'savePersonal' | 'forgetPersonal'
 >;
 
-export function personalHandlers({ personal, vault }: CredentialDeps, findVisible: Find): PersonalHandlers {
+export function personalHandlers(
+  { store, personal, vault, awaitedBy }: CredentialDeps,
+  findVisible: Find,
+): PersonalHandlers {
   return {
+    awaited: ({ query, scope, person }) => awaitedBy(scope, { userId: person.id, ...query }),
+
     async readPersonal({ params, ...auth }) {
       const row = await findSlot(auth, params.id);
       return personalOf(row, await ownOf(auth, row.id));
@@ -50,9 +55,16 @@ export function personalHandlers({ personal, vault }: CredentialDeps, findVisibl
   };
 
   async function findSlot(auth: AuthContext, id: string) {
-    const row = await findVisible(auth, id);
+    const row = await findAsked(auth, id);
     if (!row.userSpecific) throw new Problem(credentialProblems.notPersonal);
     return row;
+  }
+
+  /** One they do not see may still be what a run of theirs waits for. */
+  async function findAsked(auth: AuthContext, id: string) {
+    const [asked] = await awaitedBy(auth.scope, { userId: auth.person.id, credentialId: id });
+    const row = asked && (await store.find(auth.scope, id));
+    return row ?? findVisible(auth, id);
   }
 
   async function ownOf({ scope, person }: AuthContext, credentialId: string) {

@@ -1,7 +1,10 @@
 // What people have entered in user-based credentials. Everybody works on their own row alone.
 import type { Scope } from '../../shared/access/permissions.ts';
-import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { enqueue } from '../kit/jobs/enqueue-store.ts';
 import type { StoredField } from '../../shared/credentials/credential.ts';
+import { forgetRequestsOf, lockConnection } from './connection-request-store.ts';
+import { continuing } from './continuing.ts';
 import type { Stored } from './sealed-values.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
@@ -32,18 +35,20 @@ export function personalStore(db: Db) {
       { credentialId, userId }: { credentialId: string; userId: string },
       { fields, sealedValues }: Stored,
     ) =>
-      inTenant(db, tenant, (trx) => {
+      inTenant(db, tenant, async (trx) => {
+        await lockConnection(trx, { credentialId, userId });
         const change = {
           fields: JSON.stringify(fields),
           sealedValues,
           isRejected: false,
           updatedAt: new Date(),
         };
-        return trx
+        await trx
           .insertInto('personalCredentials')
           .values({ credentialId, userId, ...change })
           .onConflict((conflict) => conflict.columns(['credentialId', 'userId']).doUpdateSet(change))
           .execute();
+        await enqueue(trx, continuing, { credentialId, userId });
       }),
 
     reject: (tenant: Tenant, { credentialId, userId }: { credentialId: string; userId: string }) =>
@@ -74,12 +79,26 @@ export function personalStore(db: Db) {
   };
 }
 
+export const enteredAtOf = async (
+  trx: Trx,
+  { credentialId, userId }: { credentialId: string; userId: string },
+) => {
+  const row = await trx
+    .selectFrom('personalCredentials')
+    .select('updatedAt')
+    .where('credentialId', '=', credentialId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.updatedAt ?? null;
+};
+
 /** People who have left take along what was theirs alone. */
 export const forgetPeople = (
   db: Db,
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
 ) =>
   inTenant(db, { tenantId }, async (trx) => {
+    await forgetRequestsOf(trx, userIds);
     await trx
       .deleteFrom('personalCredentials')
       .where('userId', 'in', [...userIds])

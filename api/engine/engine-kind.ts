@@ -42,7 +42,7 @@ export type StepResult =
   | { loop: LoopPlan }
   | ({
       pause: {
-        kind: 'approval' | 'run';
+        kind: 'approval' | 'run' | 'connection';
         /** What is waited for, for people who look. */
         request: { [name: string]: Json };
         until?: Date;

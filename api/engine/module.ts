@@ -18,6 +18,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       models: ports.models,
       guardrails: ports.guardrails.port,
       approvals: ports.approvals,
+      connections: ports.connections,
       billing: ports.billing.ofRuns,
       channels: appendToChannel,
       python: ports.python,

@@ -3,6 +3,8 @@ import { engineProblems } from '../../shared/executions/problems.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { handlesOf, isSwitchedOff, type GraphStep } from '../../shared/steps/index.ts';
 import { isDatabaseAway } from '../../shared/node/database/database-away.ts';
+import { NeedsConnection } from '../../shared/credentials/needs-connection.ts';
+import { isConnected, pauseForConnection } from './await-connection.ts';
 import { isSuspect, whyLost } from './crashes.ts';
 import { decideRound } from './decide-round.ts';
 import { createDeltas } from './deltas.ts';
@@ -24,8 +26,12 @@ export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
   const kind = stage.kinds[cell.step.type];
   const before = stage.plan.steps.get(key);
   if (!kind) return failed(task, errorOf(engineProblems.unknownKind, { type: cell.step.type }), false);
-  if (task.do === 'resume')
-    return outcomeOf(task, await execute(task, kind, stage, answered(before?.output ?? null)));
+  if (task.do === 'resume') {
+    const known = answered(before?.output ?? null);
+    return isConnected(known.answer)
+      ? begin(task, kind, stage, before && { ...before, output: known.progress ?? null })
+      : outcomeOf(task, await execute(task, kind, stage, known));
+  }
   return begin(task, kind, stage, before);
 }
 
@@ -129,6 +135,10 @@ async function execute(
     stage.signal.throwIfAborted();
     // No step has failed: another worker, or this one a little later, performs it.
     if (isDatabaseAway(error)) throw error;
+    if (error instanceof NeedsConnection) {
+      const { pause } = pauseForConnection(task, stage, error);
+      return { pause: { ...pause, ...kept() }, ...(usage && { usage }) };
+    }
     return { fail: failureOf(error as Error, timeoutSeconds), ...(usage && { usage }), ...kept() };
   } finally {
     deltas.end();

@@ -171,6 +171,28 @@ export type ApprovalPort = {
   ): Promise<void>;
 };
 
+/** Which step of a run waits for which account of whom. */
+export type ConnectionRequest = {
+  runId: string;
+  stepKey: string;
+  attempt: number;
+  projectId: string;
+  agentId: string;
+  agentName: string;
+  stepTitle: string;
+  credentialId: string;
+  /** What it is called. */
+  credential: string;
+  userId: string;
+  /** When what the step found of theirs was entered; null: it found nothing. */
+  enteredAt: Date | null;
+};
+
+/** The step is answered with `{ connected: true }` once the person has connected it. */
+export type ConnectionPort = {
+  ask(trx: Trx, tenantId: string, request: ConnectionRequest): Promise<void>;
+};
+
 /** The live channels; see `appendToChannel`. */
 export type ChannelPort = (
   trx: Trx,
@@ -309,6 +331,7 @@ export type EnginePorts = {
   guardrails: GuardrailPort;
   agents: AgentPort;
   approvals: ApprovalPort;
+  connections: ConnectionPort;
   channels: ChannelPort;
   python: Pick<PythonPort, 'run'>;
   memories: MemoryPort;

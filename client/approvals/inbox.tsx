@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useSearchParams } from 'wouter';
 import type { Approval } from '../../shared/approvals/approval.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
+import { AwaitedList } from '../credentials/index.ts';
 import { useRead } from '../data/query.ts';
 import { Count } from '../kit/buttons.tsx';
 import { Page, Scroll } from '../kit/page.tsx';
@@ -69,6 +70,7 @@ export default function Inbox() {
       <div className={clsx(styles.inbox, openId && styles.open)}>
         <div className={styles.inboxList}>
           <Scroll>
+            {tab === 'waiting' && <AwaitedList />}
             {list()}
             {tab === 'waiting' && rows.length > 0 && (
               <p className={clsx('muted small', styles.older)}>

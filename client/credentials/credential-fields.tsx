@@ -50,7 +50,7 @@ export function CredentialFields({ of, credential, types = enteredTypes }: Props
           of={of}
           name="userSpecific"
           label={t`Each person enters their own secrets`}
-          help={t`A run uses the ones of whoever started it, and fails when there are none.`}
+          help={t`A run uses the ones of whoever started it, and waits until they are there.`}
         />
         {family === 'custom' ? (
           <CustomFields of={of} stored={stored} />

@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { z } from 'zod';
-import { credentialTypeOf, type CredentialField } from '../../shared/credentials/credential-type.ts';
 import type { PersonalCredential } from '../../shared/credentials/credential.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
@@ -12,14 +10,11 @@ import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { FormPage, Page } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { credentialLinks } from './links.ts';
-import { ValueFields } from './value-fields.tsx';
-
-const OwnForm = z.object({ credentialDataList: z.record(z.string(), z.string()) });
+import { OwnFields, useOwnForm } from './own-form.tsx';
 
 export default function OwnValues() {
   const { t } = useLingui();
@@ -39,37 +34,12 @@ export default function OwnValues() {
   );
 }
 
-const formOf = ({ credentialDataList }: PersonalCredential) => ({
-  credentialDataList: Object.fromEntries(credentialDataList.map(({ key, value }) => [key, value ?? ''])),
-});
-
-function fieldsOf({ credentialType, credentialDataList }: PersonalCredential): CredentialField[] {
-  const declared = credentialTypeOf(credentialType).fields;
-  return credentialDataList.map(
-    ({ key, isSecret }) =>
-      declared.find((field) => field.key === key) ?? { key, label: key, isSecret, isRequired: true },
-  );
-}
-
 function Editor({ own }: { own: PersonalCredential }) {
   const { t } = useLingui();
   const mayEdit = useCan('credentials', 'edit');
-  const save = useChange(credentialRoutes.savePersonal);
   const forget = useChange(credentialRoutes.forgetPersonal);
   const [forgetting, setForgetting] = useState(false);
-  const fields = fieldsOf(own);
-  const record = useRecordForm(OwnForm, formOf(own), {
-    readOnly: !mayEdit,
-    save: async ({ credentialDataList }) => {
-      const entered = fields
-        .map(({ key, isSecret }) => ({ key, isSecret, value: credentialDataList[key] ?? '' }))
-        .filter(({ isSecret, value }) => !isSecret || value !== '');
-      const saved = await save.mutateAsync({ params: own, body: { credentialDataList: entered } });
-      // Secrets are stored now, and shown nowhere.
-      record.form.reset(formOf(saved));
-    },
-  });
-  const stored = own.credentialDataList.filter(({ isSecret, isSet }) => isSecret && isSet);
+  const record = useOwnForm(own, { readOnly: !mayEdit });
   return (
     <Page
       title={own.name}
@@ -97,9 +67,7 @@ function Editor({ own }: { own: PersonalCredential }) {
             ? t`Runs that you start send these values to ${own.address}. Nobody can read them back.`
             : t`Runs that you start use these values. Nobody can read them back.`}
         </p>
-        <FormBody of={record}>
-          <ValueFields of={record} fields={fields} stored={stored.map(({ key }) => key)} />
-        </FormBody>
+        <OwnFields of={record} own={own} />
       </FormPage>
       <SaveBar of={record} />
       {forgetting && (

@@ -10,6 +10,7 @@ import {
   KeyRound,
   Mail,
   MessageSquare,
+  PlugZap,
   ToggleRight,
   UserCheck,
   UserPlus,
@@ -19,6 +20,7 @@ import type { Notification, NotificationKind } from '../../shared/notifications/
 import { approvalLinks } from '../approvals/links.ts';
 import { auditLinks } from '../audit/links.ts';
 import { billingLinks } from '../billing/links.ts';
+import { credentialLinks } from '../credentials/links.ts';
 import { flagLinks } from '../flags/links.ts';
 import { licenseLinks } from '../licensing/links.ts';
 import { peopleLinks } from '../people/links.ts';
@@ -48,6 +50,14 @@ const toTriggers = ({ projectId, subjectId }: Notification) =>
 const targets: Record<NotificationKind, Target> = {
   approvalWaiting: { icon: CircleCheckBig, href: toApproval },
   approvalOrphaned: { icon: CircleCheckBig, href: toApproval },
+  connectionNeeded: { icon: PlugZap, href: () => approvalLinks.inbox },
+  credentialExpiring: {
+    icon: KeyRound,
+    href: ({ subjectId, details }) =>
+      subjectId
+        ? credentialLinks.edit({ id: subjectId, credentialType: details['type'] ?? '' })
+        : credentialLinks.list,
+  },
   branchArchived: { icon: Archive, href: toBranch },
   mentioned: { icon: MessageSquare, href: toComment },
   accessChanged: { icon: UserCheck, href: () => undefined },

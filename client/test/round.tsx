@@ -5,6 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import type { RunSummary } from '../../shared/executions/run.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { DecideButton, useWaitingApproval } from '../approvals/index.ts';
+import { ConnectButton, useAwaited } from '../credentials/index.ts';
 import { useHiddenInput, useMissingMessage } from '../guardrails/index.ts';
 import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
@@ -92,6 +93,7 @@ function Answer({ run }: { run: ShownRun }) {
   const { t } = useLingui();
   const { whole, detail, revealed } = run;
   const approval = useWaitingApproval(run.id, whole.status === 'waiting');
+  const [awaited] = useAwaited({ runId: run.id, enabled: whole.status === 'waiting' });
   const answer = answerOf(whole, (revealed ?? detail)?.output ?? undefined);
   return (
     <>
@@ -99,7 +101,13 @@ function Answer({ run }: { run: ShownRun }) {
       <RunGuard run={run} />
       {answer && <AnswerText answer={answer} />}
       {answer?.kind === 'answer' && <Citations reading={whole} text={answer.text} />}
-      {whole.status === 'waiting' && (
+      {whole.status === 'waiting' && awaited && (
+        <Notice tone="wait">
+          <span className="grow">{t`The run is waiting for your account. It continues once you connect it.`}</span>
+          <ConnectButton awaited={awaited} />
+        </Notice>
+      )}
+      {whole.status === 'waiting' && !awaited && (
         <Notice tone="wait">
           <span className="grow">{t`The run is waiting for a decision. It continues automatically afterward.`}</span>
           {approval && <DecideButton approval={approval} />}

@@ -27,7 +27,7 @@ export const credentialConnected = event('credential.connected', {
   payload,
   label: /*i18n*/ 'Own account connected',
   activity: /*i18n*/ 'connected their account for',
-  invalidates: [credentialRoutes.list, credentialRoutes.readPersonal],
+  invalidates: [credentialRoutes.list, credentialRoutes.readPersonal, credentialRoutes.awaited],
 });
 export const credentialDisconnected = event('credential.disconnected', {
   payload,

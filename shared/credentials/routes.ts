@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
+import { AwaitedConnection } from './awaited-connection.ts';
 import {
   Credential,
   CredentialDraft,
@@ -59,6 +60,15 @@ export const credentialRoutes = routes({
     params: ofType,
     query: z.object({ projectId: z.uuid().optional() }),
     answer: z.array(Credential),
+  },
+  awaited: {
+    ...credentials,
+    summary: 'List your runs that wait until you connect an account of your own; at most 50',
+    method: 'GET',
+    path: '/v1/Credentials/awaited',
+    /** With it: of this run, and of those that work for it. */
+    query: z.object({ runId: z.uuid().optional() }),
+    answer: z.array(AwaitedConnection),
   },
   readPersonal: {
     ...credentials,

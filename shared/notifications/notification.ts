@@ -13,6 +13,14 @@ export const notificationKinds = {
     title: /*i18n*/ '{agent} is waiting, and none of its approvers can decide',
     text: /*i18n*/ 'It stopped at “{step}”. You can decide in their place.',
   },
+  connectionNeeded: {
+    title: /*i18n*/ '{agent} needs your account',
+    text: /*i18n*/ 'Connect {credential}, and the run continues.',
+  },
+  credentialExpiring: {
+    title: /*i18n*/ 'The credential {credential} expires on {date}',
+    text: /*i18n*/ 'Replace it before that day: afterward it is no longer sent.',
+  },
   branchArchived: {
     title: /*i18n*/ 'The branch {branch} of {agent} was archived',
     text: /*i18n*/ 'Nobody has edited it for 30 days. You can restore it at any time.',

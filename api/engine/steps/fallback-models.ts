@@ -2,6 +2,7 @@
 // that a worker that takes over asks none of them again.
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { NeedsConnection } from '../../../shared/credentials/needs-connection.ts';
 import type { StepContext } from '../engine-kind.ts';
 import type { Usage } from '../ports.ts';
 import { addUsage, onBill, type Rounds } from './tool-rounds.ts';
@@ -37,7 +38,7 @@ export async function askInOrder<Answer>(
     } catch (error) {
       signal.throwIfAborted();
       const next = models[place + 1];
-      if (!(error instanceof Problem) || next === undefined) throw error;
+      if (!(error instanceof Problem) || error instanceof NeedsConnection || next === undefined) throw error;
       const all = addUsage(before, used);
       const bill = { ...onBill(talk, all), part: `round ${talk.rounds.length + 1}, model ${place + 1}` };
       talk = { ...talk, usage: all, fallback: { attempt, failed: place + 1 } };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '../../../shared/node/database/database.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { modelProblems } from '../../../shared/models/problems.ts';
 import { graphOf, step } from '../../../tests/kit/engine/graphs.ts';
@@ -7,7 +8,8 @@ import { eventsOf, plainPorts, stepsOf, testEngine } from '../../../tests/kit/en
 import { testTools } from '../../../tests/kit/engine/test-tools.ts';
 import { eventually } from '../../../tests/kit/eventually.ts';
 import { startTestDatabase, type TestDatabase } from '../../../tests/kit/postgres.ts';
-import type { EnginePorts, ModelRequest, ModelToolCall, ToolPort } from '../ports.ts';
+import { NeedsConnection } from '../../../shared/credentials/needs-connection.ts';
+import type { ConnectionRequest, EnginePorts, ModelRequest, ModelToolCall, ToolPort } from '../ports.ts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await startTestDatabase()));
@@ -235,4 +237,34 @@ test('[G42] what a step sends to a tool or an agent elsewhere is checked first, 
     }
   expect(calls.map(({ values }) => values)).toEqual([{ note: 'my •' }]);
   expect(sent).toEqual(['my •']);
+});
+
+test('[E80] a call that waits for an account is made once it is connected, and no model is asked again', async () => {
+  const { models, requests } = scripted([[call('c1', 'lookup'), call('c2', 'echo')]]);
+  const { tools, calls } = counting();
+  const missing = { name: 'Desk', credentialId: randomUUID(), userId: randomUUID(), enteredAt: null };
+  let isConnected = false;
+  const guarded: ToolPort = {
+    ...tools,
+    async call(scope, one, options) {
+      if (one.toolId === 'echo' && !isConnected) throw new NeedsConnection(missing);
+      return tools.call(scope, one, options);
+    },
+  };
+  const asked: ConnectionRequest[] = [];
+  const connections = {
+    ask: async (_trx: unknown, _tenant: string, one: ConnectionRequest) => void asked.push(one),
+  };
+  const runs = testEngine(database.db, { ports: { models, tools: guarded, connections } });
+  runs.engine.startWorker();
+  const run = await runs.start({ tenantId: randomUUID(), graph: asking() });
+  await runs.settled(run, ['waiting']);
+  expect(asked).toMatchObject([{ runId: run.id, stepKey: 'ai', credential: 'Desk', userId: missing.userId }]);
+  isConnected = true;
+  const answer = { key: 'ai', attempt: 1, answer: { connected: true }, by: 'ann' };
+  await inTenant(database.db, run, (trx) => runs.engine.answer(trx, run, answer));
+  expect((await runs.settled(run)).status).toBe('succeeded');
+  await runs.engine.stop();
+  expect(calls.map(({ toolId }) => toolId)).toEqual(['lookup', 'echo']);
+  expect(requests).toHaveLength(2);
 });

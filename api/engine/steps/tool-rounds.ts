@@ -5,6 +5,7 @@ import { jsonSize } from '../../../shared/kernel/json-size.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { NeedsConnection } from '../../../shared/credentials/needs-connection.ts';
 import type { StepContext as Context } from '../engine-kind.ts';
 import type { Message, ModelToolCall, StepUsage, Usage, Verdict } from '../ports.ts';
 import { asText } from '../../../shared/steps/index.ts';
@@ -164,7 +165,12 @@ async function makeCall(context: Context, talk: Rounds, { call, index, known }: 
   const begun = inLast(talk, (round) => ({ ...round, begun: [...round.begun, call.id] }));
   await context.record({ type: 'step.toolCalled', data: { tool, parameters } }, begun as unknown as Json);
   if (known.tool.agent) return callAgent(context, begun, { call, known, parameters, part });
-  const answered = await answerOf(context, { known, values: parameters, part });
+  const answered = await answerOf(context, { known, values: parameters, part }).catch(async (error) => {
+    // Nothing was sent: once the person is connected the call is made as if for the first time.
+    if (error instanceof NeedsConnection)
+      await context.record({ type: 'step.callPostponed', data: { tool } }, talk as unknown as Json);
+    throw error;
+  });
   return 'verdict' in answered ? answered : concluded(context, begun, { ...call, name: tool }, answered);
 }
 
@@ -272,7 +278,7 @@ async function answerOf(
     return { status, text: status < 400 ? text : `Status ${status}: ${text}` };
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Problem) || error instanceof NeedsConnection) throw error;
     return { status: 0, text: `Error: ${error.message}` };
   }
 }

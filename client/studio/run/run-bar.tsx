@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { hasEnded, type RunState } from '../../../shared/executions/run-state.ts';
 import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
+import { ConnectButton, useAwaited } from '../../credentials/index.ts';
 import { Button, IconButton } from '../../kit/buttons.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { useFormat } from '../../kit/format.ts';
@@ -124,6 +125,7 @@ function Headline({ runId, reading, titleOf }: HeadlineProps) {
   const { t } = useLingui();
   const nameOf = useRunStateName();
   const approval = useWaitingApproval(runId, reading.status === 'waiting');
+  const [awaited] = useAwaited({ runId, enabled: reading.status === 'waiting' });
   const steps = [...reading.steps.values()];
   const current = steps.findLast(({ state }) => state === 'running' || state === 'waiting');
   if (approval) {
@@ -131,6 +133,14 @@ function Headline({ runId, reading, titleOf }: HeadlineProps) {
       <>
         <b>{t`Waiting for a decision`}</b>
         <DecideButton approval={approval} />
+      </>
+    );
+  }
+  if (awaited) {
+    return (
+      <>
+        <b>{t`Waiting for your account`}</b>
+        <ConnectButton awaited={awaited} />
       </>
     );
   }

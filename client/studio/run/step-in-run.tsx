@@ -5,6 +5,7 @@ import { use, useState } from 'react';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { iterationsOf } from '../../../shared/executions/run.ts';
 import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
+import { ConnectButton, useAwaited } from '../../credentials/index.ts';
 import { useFormat } from '../../kit/format.ts';
 import { RunTag } from '../../kit/run-state.tsx';
 import { InspectorContext } from '../inspector/inspector-model.ts';
@@ -82,6 +83,16 @@ function Rounds({ rounds, chosen, onChoose }: RoundsProps) {
 
 function Decision({ runId }: { runId: string }) {
   const approval = useWaitingApproval(runId, true);
+  const [awaited] = useAwaited({ runId });
+  if (awaited)
+    return (
+      <Notice tone="wait">
+        <span className="grow">
+          <Trans>Waiting for your account</Trans>
+        </span>
+        <ConnectButton awaited={awaited} />
+      </Notice>
+    );
   return (
     approval && (
       <Notice tone="wait">

@@ -71,6 +71,7 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
     backupOf: async () => null,
   },
   approvals: { open: async () => {}, close: async () => {} },
+  connections: { ask: async () => {} },
   billing: { admit: async () => {}, book: async () => {} },
   channels: async () => {},
   python: { run: async () => undefined },

@@ -344,6 +344,21 @@ export interface Schema {
     browser: string;
     replay: Jsonb;
   };
+  connectionRequests: {
+    tenantId: TenantId;
+    runId: string;
+    stepKey: string;
+    attempt: number;
+    /** May be gone: then the step goes on, and fails in words. */
+    credentialId: string;
+    /** Who is asked to connect. */
+    userId: string;
+    projectId: string;
+    agentId: string;
+    agentName: string;
+    stepTitle: string;
+    createdAt: CreatedAt;
+  };
   credentials: {
     id: Generated<string>;
     tenantId: TenantId;

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PersonalCredential } from '../../shared/credentials/credential.ts';
+import { credentialRoutes } from '../../shared/credentials/routes.ts';
+import { useRead } from '../data/query.ts';
+import { useCan } from '../data/viewer.ts';
+import { Dialog, FormActions } from '../kit/dialog.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { OwnFields, useOwnForm } from './own-form.tsx';
+
+type Props = { id: string; name: string; onClose: () => void };
+
+export default function ConnectDialog({ id, name, onClose }: Props) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useRead(credentialRoutes.readPersonal, { params: { id } });
+  if (data) return <Connect own={data} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={t`Connect ${name}`}>
+      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+    </Dialog>
+  );
+}
+
+function Connect({ own, onClose }: { own: PersonalCredential; onClose: () => void }) {
+  const { t } = useLingui();
+  const mayEdit = useCan('credentials', 'edit');
+  const record = useOwnForm(own, { readOnly: !mayEdit, onSaved: onClose });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Connect ${own.name}`}
+      description={
+        own.address
+          ? t`Runs that you start send these values to ${own.address}. Nobody can read them back.`
+          : t`Runs that you start use these values. Nobody can read them back.`
+      }
+      actions={
+        <FormActions of={record} onClose={onClose} disabled={!mayEdit}>
+          <Trans>Connect and continue</Trans>
+        </FormActions>
+      }
+    >
+      <OwnFields of={record} own={own} />
+    </Dialog>
+  );
+}
