@@ -14,20 +14,28 @@ export const lockConnection = (
   { credentialId, userId }: { credentialId: string; userId: string },
 ) => lock(trx, `connection:${credentialId}:${userId}`);
 
-export const addRequest = (trx: Trx, { enteredAt: _, credential: _name, ...request }: ConnectionRequest) =>
+type Request = Omit<ConnectionRequest, 'enteredAt' | 'credential'>;
+
+export const addRequest = (trx: Trx, { runId, stepKey, attempt, credentialId, userId, ...about }: Request) =>
   trx
     .insertInto('connectionRequests')
     .values({
-      ...request,
-      agentName: storableText(request.agentName),
-      stepTitle: storableText(request.stepTitle),
+      runId,
+      stepKey,
+      attempt,
+      credentialId,
+      userId,
+      projectId: about.projectId,
+      agentId: about.agentId,
+      agentName: storableText(about.agentName),
+      stepTitle: storableText(about.stepTitle),
     })
     // It was performed again, and met the same.
     .onConflict((conflict) =>
       conflict.columns(['runId', 'stepKey']).doUpdateSet({
-        attempt: request.attempt,
-        credentialId: request.credentialId,
-        userId: request.userId,
+        attempt,
+        credentialId,
+        userId,
       }),
     )
     .execute();

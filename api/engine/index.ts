@@ -2,6 +2,7 @@
 export type { Engine, EngineDeps } from './engine.ts';
 export type { EngineKind, EngineKinds, RunInput, StepContext, StepResult } from './engine-kind.ts';
 export { PROGRESS } from './engine-kind.ts';
+export type * from './connection-request.ts';
 export type * from './ports.ts';
 export { storedSize } from './claim-store.ts';
 export { summaryColumns, summaryOf } from './run-summary-store.ts';

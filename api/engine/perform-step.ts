@@ -26,13 +26,14 @@ export async function performStep(task: Task, stage: Stage): Promise<Outcome> {
   const kind = stage.kinds[cell.step.type];
   const before = stage.plan.steps.get(key);
   if (!kind) return failed(task, errorOf(engineProblems.unknownKind, { type: cell.step.type }), false);
-  if (task.do === 'resume') {
-    const known = answered(before?.output ?? null);
-    return isConnected(known.answer)
-      ? begin(task, kind, stage, before && { ...before, output: known.progress ?? null })
-      : outcomeOf(task, await execute(task, kind, stage, known));
-  }
-  return begin(task, kind, stage, before);
+  return task.do === 'resume' ? resume(task, kind, stage, before) : begin(task, kind, stage, before);
+}
+
+async function resume(task: Task, kind: EngineKind, stage: Stage, before?: StepRecord): Promise<Outcome> {
+  const known = answered(before?.output ?? null);
+  return isConnected(known.answer)
+    ? begin(task, kind, stage, before && { ...before, output: known.progress ?? null })
+    : outcomeOf(task, await execute(task, kind, stage, known));
 }
 
 async function begin(task: Task, kind: EngineKind, stage: Stage, before?: StepRecord): Promise<Outcome> {

@@ -10,6 +10,7 @@ import type { AgentGraph } from '../../shared/steps/index.ts';
 import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import type { PythonPort } from '../python/index.ts';
+import type { ConnectionPort } from './connection-request.ts';
 
 /** What a model wants to be done. `meta`: what its provider wants back with the result. */
 export type ModelToolCall = { id: string; name: string; input: { [name: string]: Json }; meta?: Json };
@@ -169,28 +170,6 @@ export type ApprovalPort = {
     tenantId: string,
     about: { runId: string; stepKey?: string; status: 'expired' | 'cancelled' },
   ): Promise<void>;
-};
-
-/** Which step of a run waits for which account of whom. */
-export type ConnectionRequest = {
-  runId: string;
-  stepKey: string;
-  attempt: number;
-  projectId: string;
-  agentId: string;
-  agentName: string;
-  stepTitle: string;
-  credentialId: string;
-  /** What it is called. */
-  credential: string;
-  userId: string;
-  /** When what the step found of theirs was entered; null: it found nothing. */
-  enteredAt: Date | null;
-};
-
-/** The step is answered with `{ connected: true }` once the person has connected it. */
-export type ConnectionPort = {
-  ask(trx: Trx, tenantId: string, request: ConnectionRequest): Promise<void>;
 };
 
 /** The live channels; see `appendToChannel`. */

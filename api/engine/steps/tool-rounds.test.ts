@@ -9,7 +9,8 @@ import { testTools } from '../../../tests/kit/engine/test-tools.ts';
 import { eventually } from '../../../tests/kit/eventually.ts';
 import { startTestDatabase, type TestDatabase } from '../../../tests/kit/postgres.ts';
 import { NeedsConnection } from '../../../shared/credentials/needs-connection.ts';
-import type { ConnectionRequest, EnginePorts, ModelRequest, ModelToolCall, ToolPort } from '../ports.ts';
+import type { ConnectionRequest } from '../connection-request.ts';
+import type { EnginePorts, ModelRequest, ModelToolCall, ToolPort } from '../ports.ts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await startTestDatabase()));
