@@ -50,7 +50,8 @@ test('[TO23] chosen operations become tools; again they are compared, changed, a
     [true, 'file:Orders'],
   ]);
   const tool = items.find(({ name }) => name === 'Get an order');
-  const body = { ...tool, name: 'Order status', projectId };
+  const kept = { name: 'Order status', requestTimeout: 7, answerFields: ['status'] };
+  const body = { ...tool, ...kept, projectId };
   await ann.call(toolRoutes.change, { params: { id: tool?.id ?? '' }, body });
 
   const moved = {
@@ -67,7 +68,7 @@ test('[TO23] chosen operations become tools; again they are compared, changed, a
   expect(await take({ ...moved, digest: next.digest }, keys)).toMatchObject({ updated: 1, created: 0 });
   const after = await ann.call(toolRoutes.read, { params: { id: tool?.id ?? '' } });
   expect(after).toMatchObject({
-    name: 'Order status',
+    ...kept,
     hasSecret: false,
     apiEndpoint: 'https://evil.example/orders/{id}',
   });

@@ -14,11 +14,17 @@ import { useCurrentProject, useProjects } from '../projects/index.ts';
 import { toolLinks } from './links.ts';
 
 type Entry = Answer<typeof toolRoutes.library>['items'][number];
-type Props = { entry: Entry; projectId?: string | undefined; onClose: () => void };
+type Props = {
+  entry: Entry;
+  projectId?: string | undefined;
+  /** Absent: the page of the new tool opens. */
+  onAdded?: ((toolId: string) => void) | undefined;
+  onClose: () => void;
+};
 
 const Form = z.object({ name: Name, projectId: z.uuid() });
 
-export function AddFromLibrary({ entry, projectId, onClose }: Props) {
+export function AddFromLibrary({ entry, projectId, onAdded, onClose }: Props) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const { data: projects } = useProjects();
@@ -33,7 +39,8 @@ export function AddFromLibrary({ entry, projectId, onClose }: Props) {
         const tool = await create.mutateAsync({ body: { ...definition, description, ...values } });
         onClose();
         toast(t`Tool added`);
-        goTo(toolLinks.edit(values.projectId, tool.id));
+        if (onAdded) onAdded(tool.id);
+        else goTo(toolLinks.edit(values.projectId, tool.id));
       },
       checkOnlyOnSubmit: true,
     },

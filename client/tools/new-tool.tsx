@@ -15,6 +15,7 @@ import { projectLinks } from '../projects/links.ts';
 import { toolLinks } from './links.ts';
 import { TestTool } from './test-tool.tsx';
 import { ToolFieldGroups } from './tool-fields.tsx';
+import { useToolPick } from './use-tool-pick.ts';
 import { blankTool, formOf, toolBody, ToolForm } from './tool-form.ts';
 
 /** The parser of commands is loaded for those who paste one. */
@@ -27,11 +28,13 @@ export default function NewTool() {
   const projectId = useCurrentProject(ofAddress)?.id ?? ofAddress ?? '';
   const project = useProject(projectId);
   const create = useChange(toolRoutes.create);
+  const pick = useToolPick();
   const record = useRecordForm(ToolForm, blankTool, {
     save: async (values) => {
-      await create.mutateAsync({ body: toolBody(values, projectId) });
+      const { id } = await create.mutateAsync({ body: toolBody(values, projectId) });
       clearUnsavedGuards();
-      goTo(toolLinks.ofProject(projectId), { replace: true });
+      if (pick) pick.choose(id);
+      else goTo(toolLinks.ofProject(projectId), { replace: true });
     },
   });
   const [isPasting, setPasting] = useState(false);
@@ -45,7 +48,9 @@ export default function NewTool() {
       }
       path={[
         ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
-        { label: t`Tools`, href: toolLinks.ofProject(projectId) },
+        pick
+          ? { label: t`Tool library`, href: toolLinks.pick(projectId) + pick.search }
+          : { label: t`Tools`, href: toolLinks.ofProject(projectId) },
       ]}
     >
       <FormPage>

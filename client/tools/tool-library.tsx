@@ -1,18 +1,24 @@
-// Tools on public addresses, to be added to a project.
+// Tools on public addresses, to be added to a project, or to the step of an agent that asked for one.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Globe, Plus } from 'lucide-react';
+import { ChevronLeft, Globe, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import type { Answer } from '../../shared/kernel/contract.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { StateText } from '../kit/states.tsx';
+import type { Column } from '../kit/record-table.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
+import { useProject } from '../projects/index.ts';
+import { projectLinks } from '../projects/links.ts';
 import { AddFromLibrary } from './add-from-library.tsx';
 import { IntegrationTabs } from './integration-tabs.tsx';
 import { useCategoryLabels } from './category-labels.ts';
+import { toolLinks } from './links.ts';
+import { useToolPick } from './use-tool-pick.ts';
 
 type Entry = Answer<typeof toolRoutes.library>['items'][number];
 
@@ -23,47 +29,23 @@ export default function ToolLibrary() {
   const categories = useCategoryLabels();
   const { data: filters } = useRead(toolRoutes.libraryFilters, {});
   const [adding, setAdding] = useState<Entry>();
+  const pick = useToolPick();
+  const project = useProject(projectId ?? '');
+  const columns = useEntryColumns(mayCreate ? setAdding : undefined);
   return (
     <>
       <ListPage
         title={t`Tool library`}
-        route={toolRoutes.library}
-        columns={[
-          {
-            title: t`Name`,
-            sortBy: 'name',
-            cell: ({ name, description }) => (
-              <>
-                <Tile icon={Globe} />
-                <span className="name">
-                  <b dir="auto">{name}</b>
-                  <small dir="auto">{description}</small>
-                </span>
-              </>
-            ),
-          },
-          {
-            title: t`Category`,
-            sortBy: 'category',
-            width: 140,
-            narrow: 'hidden',
-            cell: ({ category }) => categories[category],
-          },
-          {
-            title: t`Provider`,
-            sortBy: 'provider',
-            width: 190,
-            narrow: 'hidden',
-            cell: ({ provider, manual }) => (
-              <a className="link" href={manual} target="_blank" rel="noreferrer" dir="auto">
-                {provider}
-              </a>
-            ),
-          },
-        ]}
-        menu={(entry) =>
-          mayCreate ? [{ label: t`Add to a project`, icon: Plus, onSelect: () => setAdding(entry) }] : []
+        path={
+          projectId && project
+            ? [
+                { label: project.name, href: projectLinks.home(projectId) },
+                { label: t`Tools`, href: toolLinks.ofProject(projectId) },
+              ]
+            : []
         }
+        route={toolRoutes.library}
+        columns={columns}
         searchLabel={t`Find a tool`}
         filters={[
           {
@@ -78,13 +60,99 @@ export default function ToolLibrary() {
           },
         ]}
         tabs={projectId ? undefined : <IntegrationTabs />}
+        above={!mayCreate && <ReadOnlyNote />}
+        actions={projectId && <Actions projectId={projectId} pick={pick} mayCreate={mayCreate} />}
         empty={
           <StateText title={t`The library is empty`}>
             <Trans>Nothing is offered here yet.</Trans>
           </StateText>
         }
       />
-      {adding && <AddFromLibrary entry={adding} projectId={projectId} onClose={() => setAdding(undefined)} />}
+      {adding && (
+        <AddFromLibrary
+          entry={adding}
+          projectId={projectId}
+          onAdded={pick?.choose}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
     </>
   );
+}
+
+type ActionsProps = { projectId: string; pick: ReturnType<typeof useToolPick>; mayCreate: boolean };
+
+const Actions = ({ projectId, pick, mayCreate }: ActionsProps) => (
+  <>
+    {pick && (
+      <Button variant="quiet" icon={ChevronLeft} href={pick.back}>
+        <Trans>Back to the agent</Trans>
+      </Button>
+    )}
+    {mayCreate && (
+      <Button variant="primary" icon={Plus} href={toolLinks.createFor(projectId, pick?.search ?? '')}>
+        <Trans>New tool</Trans>
+      </Button>
+    )}
+  </>
+);
+
+function useEntryColumns(
+  onAdd: ((entry: Entry) => void) | undefined,
+): Column<Entry, 'name' | 'category' | 'provider'>[] {
+  const { t } = useLingui();
+  const categories = useCategoryLabels();
+  return [
+    {
+      title: t`Name`,
+      sortBy: 'name',
+      cell: ({ name, description }) => (
+        <>
+          <Tile icon={Globe} />
+          <span className="name">
+            <b dir="auto">{name}</b>
+            <small dir="auto">{description}</small>
+          </span>
+        </>
+      ),
+    },
+    {
+      title: t`Category`,
+      sortBy: 'category',
+      width: 140,
+      narrow: 'hidden',
+      cell: ({ category }) => categories[category],
+    },
+    {
+      title: t`Provider`,
+      sortBy: 'provider',
+      width: 190,
+      narrow: 'hidden',
+      cell: ({ provider, manual }) => (
+        <a className="link" href={manual} target="_blank" rel="noreferrer" dir="auto">
+          {provider}
+        </a>
+      ),
+    },
+    ...(onAdd
+      ? [
+          {
+            title: t`Add`,
+            width: 96,
+            narrow: 'side' as const,
+            cell: (entry: Entry) => (
+              <Button
+                variant="quiet"
+                size="1"
+                icon={Plus}
+                aria-label={t`Add ${entry.name}`}
+                onClick={() => onAdd(entry)}
+              >
+                <Trans>Add</Trans>
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
 }

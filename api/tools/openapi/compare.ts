@@ -22,8 +22,11 @@ const described = [
 
 type Described = Pick<ToolSettings, (typeof described)[number]>;
 
+/** No more than that: what stands beside it in a definition are only defaults. */
 export function describedIn({ tool, description }: ReadOperation): Described | undefined {
-  return tool ? { ...tool, description } : undefined;
+  if (!tool) return undefined;
+  const { methodType, apiEndpoint, headers, bodyType, body, parameters } = tool;
+  return { description, methodType, apiEndpoint, headers, bodyType, body, parameters };
 }
 
 export function changesOf(before: Described, after: Described): ImportedOperation['changes'] {

@@ -1,16 +1,15 @@
 // The tools a model may call, and what it cannot decide of them.
 import { useLingui } from '@lingui/react/macro';
 import { settingsOf, type GraphStep } from '../../../shared/steps/index.ts';
-import { toolLinks } from '../../tools/links.ts';
 import { useNames } from '../canvas/names.tsx';
 import { Field } from '../inspector/field.tsx';
 import { CheckboxCell, ChoiceField, NumberField, useSetting, Value } from '../inspector/fields.tsx';
-import { useInspector } from '../inspector/inspector-model.ts';
 import { More } from '../inspector/more.tsx';
 import { ApproversField } from './approvers-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
 import { ParameterValue } from './parameter-value.tsx';
 import type { PanelProps } from './panel.ts';
+import { ToolOffers } from './tool-offers.tsx';
 import styles from '../inspector/fields.module.css';
 
 const MAX_ROUNDS = 10;
@@ -18,7 +17,6 @@ const MAX_ROUNDS = 10;
 export function ModelToolsField({ step }: PanelProps) {
   const { t } = useLingui();
   const { tools } = useNames();
-  const { projectId } = useInspector();
   const { value, set } = useSetting({ step, field: 'toolIds' });
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const known = new Set(tools.map(({ id }) => id));
@@ -31,9 +29,7 @@ export function ModelToolsField({ step }: PanelProps) {
     <>
       <Field label={t`Tools`} name="toolIds" help={t`What the model may call before it answers.`}>
         {offered.length === 0 ? (
-          <p className="muted">
-            {t`This project has no tool yet.`} <a href={toolLinks.create(projectId)}>{t`Create a tool`}</a>
-          </p>
+          <p className="muted">{t`This project has no tool yet.`}</p>
         ) : set ? (
           <div className={styles.checks}>
             {offered.map(({ id, name }) => (
@@ -48,6 +44,7 @@ export function ModelToolsField({ step }: PanelProps) {
         ) : (
           <Value>{taken.map(({ name }) => name).join(', ') || t`None`}</Value>
         )}
+        <ToolOffers step={step} onPick={set && ((id) => chosen.includes(id) || take(id, true))} />
       </Field>
       {taken.length > 0 && <Limits step={withDefaults(step)} />}
       {taken.length > 0 && <AskFirst step={withDefaults(step)} tools={taken} />}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { IconButton } from '../../kit/buttons.tsx';
-import { toolLinks } from '../../tools/links.ts';
 import { useNames } from '../canvas/names.tsx';
 import { Field } from '../inspector/field.tsx';
 import { ChoiceField } from '../inspector/fields.tsx';
@@ -10,6 +9,7 @@ import { useInspector } from '../inspector/inspector-model.ts';
 import { itemsOf } from '../inspector/item-list.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 import { ParameterValue } from './parameter-value.tsx';
+import { ToolOffers } from './tool-offers.tsx';
 import { useExistingTools } from './use-existing-tools.ts';
 
 const FIELD = 'parameters';
@@ -23,16 +23,17 @@ function ToolChoice({ step }: PanelProps) {
   const existing = useExistingTools(chosen ? [chosen] : [], projectId);
   const choices = tools.map(({ id, name }) => ({ value: id, label: name }));
   if (chosen && existing?.length === 0) choices.unshift({ value: chosen, label: t`Deleted tool` });
-  if (choices.length === 0 && edits)
-    return (
-      <Field label={t`Tool`} name="toolId">
-        <p className="muted">
-          {t`This project has no tool yet.`} <a href={toolLinks.create(projectId)}>{t`Create a tool`}</a>
-        </p>
-      </Field>
-    );
   return (
-    <ChoiceField step={step} field="toolId" label={t`Tool`} empty={t`Choose a tool`} choices={choices} />
+    <>
+      {choices.length === 0 && edits ? (
+        <Field label={t`Tool`} name="toolId">
+          <p className="muted">{t`This project has no tool yet.`}</p>
+        </Field>
+      ) : (
+        <ChoiceField step={step} field="toolId" label={t`Tool`} empty={t`Choose a tool`} choices={choices} />
+      )}
+      <ToolOffers step={step} onPick={edits && ((id) => edits.setSetting(step.id, 'toolId', id))} />
+    </>
   );
 }
 

@@ -127,7 +127,7 @@ export const weatherAndPlaces = [
   entry('open-food-facts', {
     name: 'Food by barcode',
     provider: 'Open Food Facts',
-    category: 'Places',
+    category: 'Science',
     description: 'Name, ingredients, allergens and nutrition of a food by the number of its barcode.',
     manual: 'https://openfoodfacts.github.io/openfoodfacts-server/api/',
     apiEndpoint:

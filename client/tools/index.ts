@@ -1,0 +1,2 @@
+// What the studio uses of the tools.
+export { takeChoice } from './tool-pick.ts';
