@@ -25,7 +25,7 @@ export const answerWish = queuedJob({
   payload: z.object({ tenantId: z.uuid(), projectId: z.uuid(), id: z.uuid() }),
   attempts: 3,
   async run(context: Context, { tenantId, projectId, id }, { signal, attempt }) {
-    // What it reads and asks is of this project alone, whatever else its asker may see.
+    // What it reads and asks is of this project alone, whatever else its user may see.
     const scope: Scope = { tenantId, projects: [projectId] };
     const turns = turnStore(context.db);
     const turn = await turns.find(scope, id);
@@ -109,7 +109,12 @@ function asking(
       const { text } = await models.generate(
         scope,
         { modelId: turn.model.id, messages: told, outputSchema },
-        { signal, idempotencyKey: `assistant ${id}`, onUsage: (usage) => (cost = usage.cost) },
+        {
+          signal,
+          idempotencyKey: `assistant ${id}`,
+          onUsage: (usage) => (cost = usage.cost),
+          user: { userId: turn.askedBy.id },
+        },
       );
       return await guarded(guardrails.port, { ...about, part: `answer ${round}` }, 'output', text);
     } finally {

@@ -27,6 +27,8 @@ export type CredentialUseRequest = {
   /** Where it goes. Absent only where its own address is what is connected to, such as a database. */
   address?: string | undefined;
   purpose: Purpose;
+  /** Absent: any type of the purpose will do. */
+  type?: CredentialType | undefined;
 };
 
 export type UsedCredential = RequestParts & {
@@ -46,6 +48,8 @@ export type CredentialChoice = {
   /** Of what will use it; null: that is for every project. */
   projectId: string | null;
   purpose: Purpose;
+  /** Absent: any type of the purpose will do. */
+  type?: CredentialType | undefined;
   /** Absent: it is not known yet. */
   address?: string | undefined;
   /** What was chosen before: it may stay, also where the person could not choose it. */
@@ -117,18 +121,22 @@ async function findRow(store: CredentialStore, tenant: Pick<Scope, 'tenantId'>, 
   return row;
 }
 
-type Use = Pick<CredentialUseRequest, 'projectId' | 'userId' | 'address' | 'purpose'>;
+type Use = Pick<CredentialUseRequest, 'projectId' | 'userId' | 'address' | 'purpose' | 'type'>;
 
 /** [CR3] [CR4] [CR5] */
-function refuseForeign(row: CredentialRow, { projectId, userId, address, purpose }: Use) {
-  const { name, scope, credentialType: type } = row;
-  if (!isFor(purpose, type)) throw new Problem(credentialProblems.unfitType, { type });
+function refuseForeign(row: CredentialRow, { projectId, userId, address, purpose, type }: Use) {
+  const { name, scope, credentialType } = row;
+  refuseUnfit(credentialType, purpose, type);
   const isForeign = scope === 'Project' && projectId !== row.projectId;
   if (isForeign || (scope === 'Personal' && userId !== undefined && userId !== row.ownerId))
     throw new Problem(credentialProblems.notForUse);
   if (scope === 'Personal' && userId === undefined) throw new Problem(credentialProblems.ofNobody, { name });
-  if (address !== undefined && !mayBeSentTo(type, row.address, address))
+  if (address !== undefined && !mayBeSentTo(credentialType, row.address, address))
     throw new Problem(credentialProblems.elsewhere, { name });
+}
+
+function refuseUnfit(type: CredentialType, purpose: Purpose, fitting: CredentialType = type) {
+  if (!isFor(purpose, type) || fitting !== type) throw new Problem(credentialProblems.unfitType, { type });
 }
 
 function sharedValues({ vault }: Deps, row: CredentialRow, { tenantId }: CredentialUseRequest): Values {

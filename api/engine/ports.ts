@@ -58,6 +58,9 @@ export type ModelAnswer = {
   model: { id: string; name: string; provider: string; demo: boolean };
 };
 
+/** For whom a model is asked: of a credential that each person enters it is theirs. */
+export type ModelUser = { runId: string } | { userId: string };
+
 export type ModelPort = {
   /** Throws a Problem; `retryable` of `modelProblemIsRetryable` says whether trying again may help. */
   generate(
@@ -70,6 +73,7 @@ export type ModelPort = {
       onDelta?: (text: string) => void;
       /** Told as soon as it is known, before anything is found wrong with the answer. */
       onUsage?: (usage: Usage) => void;
+      user?: ModelUser;
     },
   ): Promise<ModelAnswer>;
 };
@@ -228,7 +232,7 @@ export type PredictionPort = {
   predict(
     scope: Scope,
     request: { modelId: string; protocol: PredictionProtocol; input: Json },
-    options: { signal: AbortSignal; idempotencyKey: string },
+    options: { signal: AbortSignal; idempotencyKey: string; user?: ModelUser },
   ): Promise<Prediction>;
 };
 

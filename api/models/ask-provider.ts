@@ -29,6 +29,8 @@ export type ProviderTarget = {
   endpoint: string;
   apiKey: string;
   settings?: ProviderSettings;
+  /** Of a key pair that is lent for a while. */
+  sessionToken?: string;
 };
 
 /** `cachedInputTokens`: how many of the input the provider had read before. */
@@ -166,11 +168,18 @@ const noSettings = ProviderSettings.parse({});
 
 export const accessTo = (
   egressFetch: EgressFetch,
-  { provider, endpoint, apiKey, settings = noSettings }: Omit<ProviderTarget, 'displayName' | 'modelName'>,
+  {
+    provider,
+    endpoint,
+    apiKey,
+    sessionToken,
+    settings = noSettings,
+  }: Omit<ProviderTarget, 'displayName' | 'modelName'>,
 ): Access => ({
   endpoint: withoutEndingSlashes(endpoint || defaultEndpointOf(provider, settings)),
   apiKey,
   settings,
+  ...(sessionToken && { sessionToken }),
   // No redirect is followed: keys stand in headers of the providers' own, which would go along to another address.
   // The two fetches differ in their types only where nobody looks.
   fetch: ((address: string | URL, init: object = {}) =>

@@ -2,24 +2,36 @@
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { ModelDraft } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
-import { defaultEndpointOf, providers, type ProviderName } from '../../shared/models/provider.ts';
+import {
+  defaultEndpointOf,
+  providers,
+  type ProviderField,
+  type ProviderName,
+} from '../../shared/models/provider.ts';
 
 type Draft = Pick<
   ModelDraft,
   'provider' | 'endpoint' | 'providerSettings' | 'deploymentType' | 'deployedUrl'
 >;
 
-/** `key`: with which it would be asked, whoever's it is. */
-export function checkComplete(draft: Draft, key: string) {
-  const { provider, providerSettings } = draft;
-  for (const { name, required } of providers[provider].fields ?? [])
-    if (required && !providerSettings[name])
-      throw new Problem(modelProblems.settingNeeded).at(`providerSettings.${name}`);
+/** What a saved credential may name in place of a model. */
+const maybeLent: ReadonlySet<ProviderField> = new Set(['accessKeyId', 'providerProjectId']);
+
+/** `key`: with which it would be asked, whoever's it is. `isLent`: a saved credential has it. */
+export function checkComplete(draft: Draft, { key, isLent }: { key: string; isLent: boolean }) {
+  checkSettings(draft, isLent);
   const isDedicated = draft.deploymentType === 'Dedicated';
   if (isDedicated) checkDeployment(draft);
   else checkEndpoint(draft);
-  if (providers[provider].needsKey && !key)
+  if (providers[draft.provider].needsKey && !key && !isLent)
     throw new Problem(modelProblems.keyNeeded).at(isDedicated ? 'deployedKey' : 'apiKey');
+}
+
+function checkSettings({ provider, providerSettings }: Draft, isLent: boolean) {
+  const needed = (providers[provider].fields ?? []).filter(({ required }) => required);
+  for (const { name } of needed)
+    if (!providerSettings[name] && !(isLent && maybeLent.has(name)))
+      throw new Problem(modelProblems.settingNeeded).at(`providerSettings.${name}`);
 }
 
 function checkDeployment({ deployedUrl }: Draft) {

@@ -9,10 +9,15 @@ import { openSecret } from './model-key.ts';
 import type { ModelRow } from './model-store.ts';
 import { keyNameOf, keyPlaceOf } from './model-target.ts';
 
-type Row = ModelRow & { provider: ProviderName };
+export type StoredModel = ModelRow & { provider: ProviderName };
 
 /** The key the draft would be asked with; a stored one is refused for another address than it was stored for. */
-export function ownKey(vault: Vault, scope: Scope, draft: ModelDraft, stored: Row | undefined): string {
+export function ownKey(
+  vault: Vault,
+  scope: Scope,
+  draft: ModelDraft,
+  stored: StoredModel | undefined,
+): string {
   for (const name of ['apiKey', 'deployedKey'] as const) {
     if (draft[name] !== undefined || !stored) continue;
     const isSame = keyPlaceOf[name](stored) === keyPlaceOf[name](draft);

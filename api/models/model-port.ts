@@ -16,7 +16,7 @@ export type ModelPortDeps = KeyDeps & { store: ModelStore; egressFetch: EgressFe
 export function createModelPort(deps: ModelPortDeps): ModelPort {
   const { store, egressFetch } = deps;
   return {
-    async generate(scope, { modelId, ...request }, { signal, onDelta, onUsage, idempotencyKey }) {
+    async generate(scope, { modelId, ...request }, { signal, onDelta, onUsage, idempotencyKey, user }) {
       if (modelId === DEMO_MODEL_ID)
         return askDemoModel(request, { signal, onDelta, tenantId: scope.tenantId });
       const model = await find(store, scope, modelId);
@@ -27,7 +27,7 @@ export function createModelPort(deps: ModelPortDeps): ModelPort {
         return { ...answer, usage: { ...answer.usage, cost }, model: { id, name, provider, demo: true } };
       }
       refusePictures(model, request.messages);
-      const target = targetOf(deps, scope, model);
+      const target = await targetOf(deps, scope, model, user);
       const messages = model.systemPrompt
         ? [{ role: 'system' as const, content: model.systemPrompt }, ...request.messages]
         : request.messages;

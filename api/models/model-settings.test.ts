@@ -15,6 +15,7 @@ const w = await world({ egressAllow: [server.door] });
 const port = createModelPort({
   store: modelStore(w.db),
   vault: w.vault,
+  credentials: w.ports.credentials,
   platformKeys: {},
   egressFetch: w.egress.egressFetch,
 });
@@ -89,7 +90,7 @@ test('[M27] the operator’s key goes to the provider’s own address, of models
     allowBYOKCredentials: true,
   };
   const keyOf = (more: object, own = '') =>
-    targetFor({ OpenAI: 'sk-operator' }, { ...model, ...more }, own).apiKey;
+    targetFor({ OpenAI: 'sk-operator' }, { ...model, ...more }, { apiKey: own }).apiKey;
   expect(keyOf({})).toBe('sk-operator');
   expect(keyOf({}, 'sk-own')).toBe('sk-own');
   expect(keyOf({ allowBYOKCredentials: false }, 'sk-own')).toBe('sk-operator');

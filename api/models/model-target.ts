@@ -6,18 +6,29 @@ import { modelProblems } from '../../shared/models/problems.ts';
 import { defaultEndpointOf, type ProviderName } from '../../shared/models/provider.ts';
 import type { PlatformKeys } from '../../shared/node/platform-keys.ts';
 import type { Vault } from '../../shared/node/vault.ts';
+import type { CredentialPort } from '../credentials/index.ts';
+import type { ModelUser } from '../engine/ports.ts';
 import type { ProviderTarget } from './ask-provider.ts';
+import { lendKey, type OwnKey } from './lent-key.ts';
 import { openSecret } from './model-key.ts';
 import type { ModelRow } from './model-store.ts';
 
-export type KeyDeps = { vault: Vault; platformKeys: PlatformKeys };
+export type KeyDeps = { vault: Vault; platformKeys: PlatformKeys; credentials: CredentialPort };
 
 /** Throws for one that is disabled. The demo's models have nobody to be asked at. */
-export function targetOf({ vault, platformKeys }: KeyDeps, scope: Scope, row: ModelRow): ProviderTarget {
-  const { displayName, provider, allowByokCredentials: allowBYOKCredentials } = row;
+export async function targetOf(
+  { vault, platformKeys, credentials }: KeyDeps,
+  scope: Scope,
+  row: ModelRow,
+  user?: ModelUser,
+): Promise<ProviderTarget> {
+  const { displayName, provider, credentialId, allowByokCredentials: allowBYOKCredentials } = row;
   if (row.state === 'Disabled') throw new Problem(modelProblems.disabled, { model: displayName });
   if (provider === DEMO_PROVIDER) throw new Problem(modelProblems.builtIn);
-  const own = openSecret(vault, scope, row, keyNameOf(row));
+  const own =
+    credentialId && allowBYOKCredentials
+      ? await lendKey(credentials, scope.tenantId, { ...row, provider, credentialId }, user)
+      : { apiKey: openSecret(vault, scope, row, keyNameOf(row)) };
   return targetFor(platformKeys, { ...row, provider, allowBYOKCredentials }, own);
 }
 
@@ -35,11 +46,12 @@ type Addressed = Pick<
 >;
 
 /** `own`: the workspace's key; empty where there is none. */
-export function targetFor(keys: PlatformKeys, model: Addressed, own: string): ProviderTarget {
-  const { displayName, modelName, provider, providerSettings: settings } = model;
+export function targetFor(keys: PlatformKeys, model: Addressed, own: OwnKey): ProviderTarget {
+  const { displayName, modelName, provider, providerSettings } = model;
   const endpoint = model.deploymentType === 'Dedicated' ? model.deployedUrl : model.endpoint;
-  const apiKey = model.allowBYOKCredentials && own ? own : platformKey(keys, model);
-  return { displayName, modelName, provider, settings, endpoint, apiKey };
+  const target = { displayName, modelName, provider, settings: providerSettings, endpoint };
+  if (model.allowBYOKCredentials && own.apiKey) return { ...target, ...own };
+  return { ...target, apiKey: platformKey(keys, model) };
 }
 
 /** The operator's key goes to no address but the provider's own. */

@@ -19,6 +19,7 @@ const w = await world({ egressAllow: [server.door] });
 const port = createModelPort({
   store: modelStore(w.db),
   vault: w.vault,
+  credentials: w.ports.credentials,
   platformKeys: {},
   egressFetch: w.egress.egressFetch,
 });

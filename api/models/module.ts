@@ -33,9 +33,10 @@ export const models: Module = {
   },
 };
 
-const depsOf = ({ db, vault, egress, config }: Context) => ({
+const depsOf = ({ db, vault, egress, config, ports }: Context) => ({
   store: modelStore(db),
   vault,
+  credentials: ports.credentials,
   egressFetch: egress.egressFetch,
   platformKeys: config.platformKeys,
 });

@@ -6,14 +6,11 @@ import { modelProblems } from '../../shared/models/problems.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import { checkComplete, settingsOf } from './check-model.ts';
 import { demoModel, withDemoFirst } from './demo/demo-row.ts';
-import { discover } from './discover.ts';
-import { ownKey } from './kept-secrets.ts';
-import { sealSecrets } from './model-key.ts';
+import { discoveryHandlers } from './discovery-handlers.ts';
+import { modelKeys } from './model-keys.ts';
 import { costOf, find } from './model-port.ts';
 import type { ModelRow } from './model-store.ts';
-import { targetFor } from './model-target.ts';
 import { isMine, present } from './present-model.ts';
 import { tryModel } from './try-model.ts';
 import { usageHandlers, type UsageDeps } from './usage-handlers.ts';
@@ -29,7 +26,8 @@ export type ModelDeps = UsageDeps & {
 };
 
 export function serveModels(gate: Gate, deps: ModelDeps) {
-  const { store, vault, platformKeys, egressFetch, knownProjects, billing } = deps;
+  const { store, egressFetch, knownProjects, billing } = deps;
+  const keys = modelKeys(deps);
 
   const get = async (auth: AuthContext, id: string) => present(await find(store, auth.scope, id), auth);
 
@@ -44,20 +42,21 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
     async create({ body, emit, operationId, ...auth }) {
       const { scope, person } = auth;
       await checkProject(scope, body);
-      checkComplete(body, keyFor(scope, body));
+      await keys.check(auth, body);
       await checkName(scope, body, operationId);
-      if (!(await store.add(scope, operationId, person, changeOf(scope, operationId, body))))
+      if (!(await store.add(scope, operationId, person, keys.seal(scope, operationId, body))))
         await checkName(scope, body, operationId);
       const model = await get(auth, operationId);
       emit(modelCreated(model));
       return model;
     },
 
-    async test({ body, scope, operationId }) {
+    async test({ body, operationId, ...auth }) {
       const { id, draft } = body;
+      const { scope } = auth;
       const stored = id === undefined ? undefined : ofProvider(await find(store, scope, id));
       const model = { ...draft, displayName: draft.modelName };
-      const target = targetFor(platformKeys, model, ownKey(vault, scope, model, stored));
+      const target = await keys.targetToTry(auth, model, stored);
       await billing.admit(scope);
       let cost = 0;
       const came = await tryModel(egressFetch, { ...target, category: draft.category }, (tokens) => {
@@ -75,9 +74,9 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       const { scope, person } = auth;
       const before = await findMine(auth, params.id);
       await checkProject(scope, body);
-      checkComplete(body, keyFor(scope, body, before));
+      await keys.check(auth, body, before);
       await checkName(scope, body, before.id);
-      await store.change(scope, before.id, person, changeOf(scope, before.id, body));
+      await store.change(scope, before.id, person, keys.seal(scope, before.id, body));
       const model = await get(auth, before.id);
       emit(modelChanged(model));
       return model;
@@ -91,9 +90,7 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       emit(modelRemoved(present(row, auth)));
     },
 
-    discover: ({ body }) => discover(egressFetch, body),
-
-    discoverWithoutKey: ({ query }) => discover(egressFetch, { ...query, apiKey: '' }),
+    ...discoveryHandlers(deps),
   });
 
   /** One that may be changed. A model of every project is there for all, and not theirs [M3]. */
@@ -102,17 +99,6 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
     const row = await find(store, scope, id);
     if (!isMine(scope, row)) throw new Problem(modelProblems.notFound);
     return ofProvider(row);
-  }
-
-  /** Which key a model would be asked with, for whether it needs one. */
-  function keyFor(scope: Scope, draft: ModelDraft, before?: Row): string {
-    return targetFor(platformKeys, draft, ownKey(vault, scope, draft, before)).apiKey;
-  }
-
-  function changeOf(scope: Scope, id: string, draft: ModelDraft) {
-    const { apiKey: _, deployedKey: _key, connectionString: _connection, ...settings } = draft;
-    const providerSettings = settingsOf(draft.provider, draft.providerSettings);
-    return { ...settings, providerSettings, ...sealSecrets(vault, scope, id, draft) };
   }
 
   async function checkProject(scope: Scope, draft: Pick<ModelDraft, 'projectId'>) {
@@ -134,5 +120,3 @@ function ofProvider({ provider, ...row }: ModelRow) {
   if (provider === DEMO_PROVIDER) throw new Problem(modelProblems.builtIn);
   return { ...row, provider };
 }
-
-type Row = ReturnType<typeof ofProvider>;

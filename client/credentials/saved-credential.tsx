@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Link } from 'wouter';
-import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
+import { credentialTypeOf, type CredentialType } from '../../shared/credentials/credential-type.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useRead } from '../data/query.ts';
 import { SelectField } from '../kit/fields.tsx';
@@ -12,18 +12,28 @@ import { credentialLinks } from './links.ts';
 
 const MAX_OFFERED = 100;
 
-type Props<V extends FieldValues> = { of: RecordForm<V>; name: FieldPath<V>; projectId?: string };
+/** `type`: of a model’s provider; without it those that sign requests are offered. */
+type Props<V extends FieldValues> = {
+  of: RecordForm<V>;
+  name: FieldPath<V>;
+  projectId?: string;
+  type?: CredentialType;
+};
 
-export function SavedCredential<V extends FieldValues>({ of, name, projectId }: Props<V>) {
+export function SavedCredential<V extends FieldValues>({ of, name, projectId, type }: Props<V>) {
   const { t, i18n } = useLingui();
-  const query = { purpose: 'request' as const, pageSize: MAX_OFFERED, ...(projectId && { projectId }) };
+  const query = {
+    ...(type ? { credentialType: type } : { purpose: 'request' as const }),
+    ...(projectId && { projectId }),
+    pageSize: MAX_OFFERED,
+  };
   const { data, error } = useRead(credentialRoutes.list, { query });
   const chosen: unknown = of.form.watch(name);
   if (!data && !error) return <SkeletonText lines={2} />;
   const offered = (data?.items ?? []).filter(({ id, abilities }) => abilities.use || id === chosen);
   const choices = offered.map(({ id, name: title, credentialType }) => {
-    const type = i18n._(credentialTypeOf(credentialType).title);
-    return { value: id, label: `${title} (${type})` };
+    const typeTitle = i18n._(credentialTypeOf(credentialType).title);
+    return { value: id, label: `${title} (${typeTitle})` };
   });
   // One that they do not see may stay.
   const isHidden =

@@ -9,6 +9,7 @@ import { SecretField } from './secret-field.tsx';
 
 export function DeploymentFields({ of, stored }: { of: RecordForm<ModelForm>; stored?: Model }) {
   const { t } = useLingui();
+  const isOwnKey = of.form.watch('keySource') === 'own';
   const isDedicated = of.form.watch('deploymentType') === 'Dedicated';
   return (
     <Section title={t`Deployment`}>
@@ -24,13 +25,15 @@ export function DeploymentFields({ of, stored }: { of: RecordForm<ModelForm>; st
       {isDedicated && (
         <>
           <TextField of={of} name="deployedUrl" type="url" label={t`Address of the deployment`} />
-          <SecretField
-            of={of}
-            name="deployedKey"
-            label={t`Key of the deployment`}
-            optional
-            isStored={stored?.hasDeployedKey ?? false}
-          />
+          {isOwnKey && (
+            <SecretField
+              of={of}
+              name="deployedKey"
+              label={t`Key of the deployment`}
+              optional
+              isStored={stored?.hasDeployedKey ?? false}
+            />
+          )}
           <SecretField
             of={of}
             name="connectionString"
@@ -45,7 +48,7 @@ export function DeploymentFields({ of, stored }: { of: RecordForm<ModelForm>; st
         of={of}
         name="allowBYOKCredentials"
         label={t`Use keys of this workspace`}
-        help={t`Turned off, a key that is stored here is not used.`}
+        help={t`Turned off, neither a key that is stored here nor a saved credential is used.`}
       />
       <SwitchField
         of={of}

@@ -71,7 +71,9 @@ function Editor({ model, path, projectId, projectName }: EditorProps) {
         <FormBody of={record}>
           <ModelFields of={record} stored={model} projectName={projectName} />
         </FormBody>
-        {model.abilities.change && <TestConnection of={record} id={model.id} />}
+        {model.abilities.change && (
+          <TestConnection of={record} id={model.id} projectId={model.projectId ?? projectId} />
+        )}
         <ModelHistory id={model.id} />
       </FormPage>
       <SaveBar of={record} />

@@ -6,11 +6,11 @@ import { NumberField, SelectField, SwitchField, TextArea, TextField } from '../k
 import { Section } from '../kit/page.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import { DeploymentFields } from './deployment-fields.tsx';
+import { KeyFields } from './key-fields.tsx';
 import type { ModelForm } from './model-form.ts';
 import { useCategoryChoices, useStateChoices } from './model-labels.ts';
 import { ModelNameField } from './model-name-field.tsx';
 import { ProviderSettingsFields } from './provider-settings-fields.tsx';
-import { SecretField } from './secret-field.tsx';
 
 type Props = { of: RecordForm<ModelForm>; stored?: Model; projectName: string };
 
@@ -19,7 +19,7 @@ export function ModelFields({ of, stored, projectName }: Props) {
   const categories = useCategoryChoices();
   const states = useStateChoices();
   const provider = of.form.watch('provider');
-  const { defaultEndpoint, exampleEndpoint, needsKey } = providers[provider];
+  const { defaultEndpoint, exampleEndpoint } = providers[provider];
   const isShared = of.form.watch('deploymentType') !== 'Dedicated';
   return (
     <>
@@ -29,25 +29,17 @@ export function ModelFields({ of, stored, projectName }: Props) {
         label={t`Provider`}
         choices={providerNames.map((name) => ({ value: name, label: i18n._(providers[name].label) }))}
       />
+      <KeyFields of={of} {...(stored && { stored })} />
       {isShared && (
-        <>
-          <SecretField
-            of={of}
-            name="apiKey"
-            label={t`Key`}
-            optional={!needsKey}
-            isStored={stored?.hasKey ?? false}
-          />
-          <TextField
-            of={of}
-            name="endpoint"
-            type="url"
-            label={t`Address`}
-            optional={defaultEndpoint !== ''}
-            placeholder={defaultEndpoint || (exampleEndpoint ?? '')}
-            help={<AddressHelp provider={provider} />}
-          />
-        </>
+        <TextField
+          of={of}
+          name="endpoint"
+          type="url"
+          label={t`Address`}
+          optional={defaultEndpoint !== ''}
+          placeholder={defaultEndpoint || (exampleEndpoint ?? '')}
+          help={<AddressHelp provider={provider} />}
+        />
       )}
       <ProviderSettingsFields of={of} />
       <ModelNameField of={of} />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField as Input } from '@radix-ui/themes';
 import { RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useParams } from 'wouter';
 import { providers } from '../../shared/models/provider.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { call } from '../data/call.ts';
@@ -55,6 +56,7 @@ export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {
 /** Names to choose from: examples at first, then what the provider answered. */
 function useServedNames({ form }: RecordForm<ModelForm>) {
   const { t } = useLingui();
+  const { projectId } = useParams<{ projectId?: string }>();
   const provider = form.watch('provider');
   const [answer, setAnswer] = useState<{ provider: string; models: string[] }>();
   const [isAsking, setIsAsking] = useState(false);
@@ -63,9 +65,16 @@ function useServedNames({ form }: RecordForm<ModelForm>) {
   async function ask() {
     setIsAsking(true);
     try {
-      const [url = '', apiKey] = form.getValues(['endpoint', 'apiKey']);
-      const region = form.getValues('providerSettings.region');
-      const { models } = await call(modelRoutes.discover, { body: { url, apiKey, provider, region } });
+      const [url = '', region] = form.getValues(['endpoint', 'providerSettings.region']);
+      const [keySource, apiKey, credentialId, reach] = form.getValues([
+        'keySource',
+        'apiKey',
+        'credentialId',
+        'reach',
+      ]);
+      const ofProject = reach === 'project' && projectId ? projectId : null;
+      const key = keySource === 'saved' ? { credentialId, projectId: ofProject } : { apiKey };
+      const { models } = await call(modelRoutes.discover, { body: { url, provider, region, ...key } });
       setAnswer({ provider, models });
     } catch (error) {
       toastError(error);

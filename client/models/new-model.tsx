@@ -75,7 +75,7 @@ function Creator({ projectId, projectName, path, initial }: Props & { initial: M
         <FormBody of={record}>
           <ModelFields of={record} projectName={projectName} />
         </FormBody>
-        <TestConnection of={record} />
+        <TestConnection of={record} projectId={projectId} />
       </FormPage>
       <SaveBar of={record} isNew verb={t`Add model`} />
     </Page>

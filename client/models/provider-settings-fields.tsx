@@ -8,7 +8,10 @@ import type { ModelForm } from './model-form.ts';
 export function ProviderSettingsFields({ of }: { of: RecordForm<ModelForm> }) {
   const { t, i18n } = useLingui();
   const { fields = [] } = providers[of.form.watch('provider')];
-  return fields.map(({ name, required }) => (
+  const isSaved = of.form.watch('keySource') === 'saved';
+  // A saved credential has its own.
+  const shown = fields.filter(({ name }) => !isSaved || name !== 'accessKeyId');
+  return shown.map(({ name, required }) => (
     <TextField
       key={name}
       of={of}
@@ -16,7 +19,7 @@ export function ProviderSettingsFields({ of }: { of: RecordForm<ModelForm> }) {
       code
       label={i18n._(providerFields[name].label)}
       placeholder={providerFields[name].example}
-      optional={!required}
+      optional={!required || (isSaved && name === 'providerProjectId')}
       {...(name === 'accessKeyId' && {
         help: t`With it, the key is the secret access key; without it, an API key of Bedrock.`,
       })}

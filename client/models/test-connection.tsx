@@ -15,6 +15,7 @@ const testedFields = [
   'modelName',
   'endpoint',
   'apiKey',
+  'credentialId',
   'providerSettings',
   'deployedUrl',
   'priceType',
@@ -23,17 +24,18 @@ const testedFields = [
   'tokenUnits',
 ] as const;
 
+type Props = { of: RecordForm<ModelForm>; id?: string; projectId: string };
+
 /** Asks the model one word with what is filled in just now, saved or not. */
-export function TestConnection({ of, id }: { of: RecordForm<ModelForm>; id?: string }) {
+export function TestConnection({ of, id, projectId }: Props) {
   const test = useChange(modelRoutes.test);
 
   async function ask() {
     if (!(await of.form.trigger([...testedFields], { shouldFocus: true }))) return;
     // What is still to be filled in is no matter of a test.
-    const named = { displayName: '–', projectId: null };
-    const form = ModelForm.parse({ ...of.form.getValues(), ...named });
-    const { displayName: _, ...draft } = modelBody(form, '');
-    test.mutate({ body: { draft: { ...draft, projectId: null }, ...(id && { id }) } });
+    const form = ModelForm.parse({ ...of.form.getValues(), displayName: '–' });
+    const { displayName: _, ...draft } = modelBody(form, projectId);
+    test.mutate({ body: { draft, ...(id && { id }) } });
   }
 
   return (

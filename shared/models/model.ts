@@ -64,6 +64,8 @@ export const ModelDraft = z
     endpoint: Endpoint.default(''),
     /** Absent: the stored key stays; empty: it is forgotten. */
     apiKey: secret,
+    /** A saved credential in place of keys of its own, which are forgotten. */
+    credentialId: z.uuid().nullable().default(null),
     providerSettings: ProviderSettings.prefault({}),
     deploymentType: z.enum(deploymentTypes).default('Shared'),
     /** Of a dedicated deployment; its key is kept like `apiKey`. */

@@ -120,7 +120,13 @@ export const modelRoutes = routes({
     method: 'POST',
     safe: true,
     /** The key travels in the body: addresses end up in logs and histories. */
-    body: z.object({ ...address, apiKey: z.string().max(2000).default('') }),
+    body: z.object({
+      ...address,
+      apiKey: z.string().max(2000).default(''),
+      /** A saved credential in place of a key, for a model of this project or of all. */
+      credentialId: z.uuid().nullable().default(null),
+      projectId: z.uuid().nullable().default(null),
+    }),
   },
   discoverWithoutKey: {
     ...discovery,

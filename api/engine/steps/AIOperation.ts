@@ -131,6 +131,7 @@ async function ask(context: Context, { request, round, place, onUsage }: Asking)
     signal,
     idempotencyKey: `${context.idempotencyKey}:${attempt}${isLater ? `:${round}` : ''}${place > 0 ? `:model${place}` : ''}`,
     onUsage,
+    user: { runId: run.id },
     // Pieces are written down as they come: in the background nobody reads them before the answer is whole.
     ...(run.priority >= 0 && {
       onDelta(delta: string) {

@@ -8,12 +8,16 @@ import type { Prediction } from '../ports.ts';
 import { engineStep } from './engine-step.ts';
 
 export const machineLearningOperationStep = engineStep('machineLearningOperationStep', {
-  async run({ settings, values, scope, ports, signal, attempt, idempotencyKey }) {
+  async run({ run, settings, values, scope, ports, signal, attempt, idempotencyKey }) {
     const { modelId, protocol, predictionPath, scoresPath } = settings;
     const input = renderJson(settings.input, values, { missingAsNull: false });
     if (input === undefined) throw new Problem(engineProblems.notJson);
     const request = { modelId, protocol, input };
-    const options = { signal, idempotencyKey: `${idempotencyKey}:${attempt}` };
+    const options = {
+      signal,
+      idempotencyKey: `${idempotencyKey}:${attempt}`,
+      user: { runId: run.id },
+    };
     const answer = await ports.predictions.predict(scope, request, options);
     const { prediction, scores } =
       protocol === 'json' ? partsOf(answer.prediction, { predictionPath, scoresPath }) : answer;

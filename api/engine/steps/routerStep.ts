@@ -15,7 +15,7 @@ const MAX_REASON_CHARACTERS = 2_000;
 
 export const routerStep = engineStep('routerStep', {
   async run(context) {
-    const { settings, values, scope, ports, check, signal, spend, attempt } = context;
+    const { run, settings, values, scope, ports, check, signal, spend, attempt } = context;
     const text = settings.prompt.trim() ? renderText(settings.prompt, values) : textBefore(context);
     const messages = await messagesOf(context, text);
     const {
@@ -25,7 +25,12 @@ export const routerStep = engineStep('routerStep', {
     } = await ports.models.generate(
       scope,
       { modelId: settings.modelId, messages, outputSchema: schemaOf(settings) },
-      { signal, idempotencyKey: `${context.idempotencyKey}:${attempt}`, onUsage: spend },
+      {
+        signal,
+        idempotencyKey: `${context.idempotencyKey}:${attempt}`,
+        onUsage: spend,
+        user: { runId: run.id },
+      },
     );
     const { titles, reason } = choiceIn(said);
     const routes = routesOf(settings, titles);

@@ -21,6 +21,7 @@ export const demoModel: Model = {
   credentialsDefinition: [],
   promptId: null,
   libraryModelId: null,
+  credentialId: null,
   allowAiriaCredentials: false,
   allowBYOKCredentials: false,
   inputType: 'TextAndImage',

@@ -9,12 +9,12 @@ import { askServer, jsonIn } from './ask-server.ts';
 import { protocols } from './protocols.ts';
 
 export const createPredictionPort = (deps: ModelPortDeps): PredictionPort => ({
-  async predict(scope, { modelId, protocol, input }, options) {
+  async predict(scope, { modelId, protocol, input }, { user, ...options }) {
     const row = await find(deps.store, scope, modelId);
     const { displayName, modelName, provider } = row;
     if (provider !== PREDICTIONS) throw new Problem(modelProblems.notForPredictions, { model: displayName });
     const { path, body, read } = protocols[protocol];
-    const server = targetOf(deps, scope, row);
+    const server = await targetOf(deps, scope, row, user);
     const asked = { path: path(modelName), body: body(input), ...options };
     const prediction = read(jsonIn(await askServer(deps.egressFetch, server, asked), displayName));
     if (!prediction) throw new Problem(modelProblems.unreadable, { model: displayName });

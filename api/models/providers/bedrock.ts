@@ -9,7 +9,7 @@ export const bedrock: Provider = {
   discover: discoverNothing,
 };
 
-async function providerOf({ endpoint, apiKey, settings, fetch }: Access) {
+async function providerOf({ endpoint, apiKey, sessionToken, settings, fetch }: Access) {
   const { createAmazonBedrock } = await import('@ai-sdk/amazon-bedrock');
   const { region, accessKeyId } = settings;
   return createAmazonBedrock({
@@ -18,6 +18,7 @@ async function providerOf({ endpoint, apiKey, settings, fetch }: Access) {
     fetch,
     apiKey: accessKeyId ? '' : apiKey,
     // Given even where nothing is: the library would sign with the keys of the server's own environment.
-    credentialProvider: () => Promise.resolve({ accessKeyId, secretAccessKey: apiKey }),
+    credentialProvider: () =>
+      Promise.resolve({ accessKeyId, secretAccessKey: apiKey, ...(sessionToken && { sessionToken }) }),
   });
 }

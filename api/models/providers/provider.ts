@@ -6,7 +6,14 @@ import type { ProviderSettings } from '../../../shared/models/model.ts';
 import { modelProblems } from '../../../shared/models/problems.ts';
 
 /** `fetch` is the guarded one; `apiKey` is empty where there is none. */
-export type Access = { endpoint: string; apiKey: string; settings: ProviderSettings; fetch: typeof fetch };
+export type Access = {
+  endpoint: string;
+  apiKey: string;
+  /** Of Amazon's key pairs that are lent for a while. */
+  sessionToken?: string;
+  settings: ProviderSettings;
+  fetch: typeof fetch;
+};
 
 export type Provider = {
   /** Whether a call may say, by `Idempotency-Key`, that it is the same call again. */
