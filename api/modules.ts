@@ -26,6 +26,7 @@ import { jobs } from './jobs/module.ts';
 import { licensing } from './licensing/module.ts';
 import { live } from './live/module.ts';
 import { mail } from './mail/module.ts';
+import { mcpServers } from './mcp-servers/module.ts';
 import { memories } from './memories/module.ts';
 import { models } from './models/module.ts';
 import { notifications } from './notifications/module.ts';
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   prompts,
   dataSources,
   tools,
+  mcpServers,
   agents,
   externalAgents,
   imports,

@@ -23,6 +23,7 @@ import { imports } from './imports/index.ts';
 import { insights } from './insights/index.ts';
 import { jobs } from './jobs/index.ts';
 import { licensing } from './licensing/index.ts';
+import { mcpServers } from './mcp-servers/index.ts';
 import { memories } from './memories/index.ts';
 import { models } from './models/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -72,6 +73,7 @@ export const domains: readonly Domain[] = [
   prompts,
   dataSources,
   tools,
+  mcpServers,
   guardrails,
   apiKeys,
   impersonation,

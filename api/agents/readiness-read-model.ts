@@ -12,7 +12,11 @@ const uses = (kind: 'agent' | 'model' | 'tool') =>
 
 const model = sql`models where models.id = used.used_id
   and (models.project_id is null or models.project_id = agents.project_id)`;
-const tool = sql`tools where tools.id = used.used_id and tools.project_id = agents.project_id`;
+const tool = sql`tools where tools.id = used.used_id
+  and (tools.project_id is null or tools.project_id = agents.project_id)`;
+const mcpTool = sql`mcp_tools join mcp_servers on mcp_servers.id = mcp_tools.server_id
+  where mcp_tools.id = used.used_id and mcp_tools.is_on and mcp_tools.approved_hash = mcp_tools.offered_hash
+  and (mcp_servers.project_id is null or mcp_servers.project_id = agents.project_id)`;
 const otherAgent = sql`agents other where other.id = used.used_id
   and other.project_id = agents.project_id and other.deleted_at is null`;
 
@@ -26,9 +30,10 @@ const conditions: Record<ReadinessReason, ReturnType<typeof sql>> = {
   modelKeyMissing: sql`exists (select from ${uses('model')} and exists (select from ${model}
     and coalesce(models.sealed_deployed_key, models.sealed_key) is null
     and not models.allow_airia_credentials and models.provider = any(${needingKeys})))`,
-  toolMissing: sql`exists (select from ${uses('tool')} and not exists (select from ${tool}))`,
+  toolMissing: sql`exists (select from ${uses('tool')} and not exists (select from ${tool})
+    and not exists (select from ${mcpTool}))`,
   toolKeyMissing: sql`exists (select from ${uses('tool')} and exists (select from ${tool}
-    and tools.sealed_secret is null and tools.authentication_type <> 'None'))`,
+    and tools.sealed_secret is null and tools.authentication_type not in ('None', 'Credential')))`,
   agentMissing: sql`exists (select from ${uses('agent')} and not exists (select from ${otherAgent}))`,
   backupMissing: sql`agents.backup_agent_id is not null and not exists (select from agents other
     where other.id = agents.backup_agent_id and other.project_id = agents.project_id

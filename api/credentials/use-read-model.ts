@@ -13,6 +13,8 @@ export async function usesOf(trx: Trx, credentialId: string): Promise<Credential
     select 'model', id, display_name, project_id from models where credential_id = ${credentialId}
     union all
     select 'externalAgent', id, name, project_id from external_agents where credential_id = ${credentialId}
+    union all
+    select 'mcpServer', id, name, project_id from mcp_servers where credential_id = ${credentialId}
     order by name, id
     limit ${maxShownUses}`.execute(trx);
   return rows;

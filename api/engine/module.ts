@@ -1,5 +1,6 @@
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import type { Context, Module } from '../context.ts';
+import { withMcpTools } from '../mcp-servers/index.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { engineKinds } from './steps/index.ts';
 
@@ -25,7 +26,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       memories: ports.memories,
       prompts: ports.prompts,
       predictions: ports.predictions,
-      tools: ports.tools,
+      tools: withMcpTools(ports.tools, ports.mcpTools),
       externalAgents: ports.externalAgents,
       dataSearch: ports.dataSearch,
     },

@@ -271,6 +271,12 @@ export type ToolDescription = Pick<
   onlyReads: boolean;
   /** The tool is another agent, which the engine runs itself; `version`: a number or a label. */
   agent?: { id: string; version: string };
+  /** A JSON Schema that says more of its values than the parameters do. */
+  inputSchema?: { [keyword: string]: Json };
+  /** Models are not told of it: it is switched off, or what it does has changed. */
+  isOff?: boolean;
+  /** People decide about each call, whatever step makes it. */
+  isAsked?: boolean;
 };
 
 export type ToolAnswer = { status: number; data: Json; headers: { [name: string]: string } };

@@ -11,6 +11,7 @@ import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { modelNames } from '../models/index.ts';
 import { memoryNames } from '../memories/index.ts';
 import { projectStore } from '../projects/index.ts';
+import { mcpToolNames } from '../mcp-servers/index.ts';
 import { toolNames } from '../tools/index.ts';
 import { sourceAdder, sourcesOfProject } from '../data-sources/index.ts';
 import { cardAdder, cardsOfProject } from '../external-agents/index.ts';
@@ -26,7 +27,10 @@ export const imports: Module = {
       links: linkStore(db),
       modelNames: modelNames(db),
       agentNames: agentsNamed(db),
-      toolNames: toolNames(db),
+      toolNames: async (scope, projectId) => [
+        ...(await toolNames(db)(scope, projectId)),
+        ...(await mcpToolNames(db)(scope, projectId)),
+      ],
       memoryNames: memoryNames(db),
       sources: sourcesOfProject(db),
       cards: cardsOfProject(db),

@@ -15,6 +15,7 @@ export function UsedBy({ id }: { id: string }) {
     tool: t`Tool`,
     model: t`Model`,
     externalAgent: t`External agent`,
+    mcpServer: t`MCP server`,
   };
   return (
     <Section title={t`Used by`}>

@@ -1,5 +1,9 @@
 // How large tools, what they send and what they are answered may be.
+import { mcpLimits } from './mcp-limits.ts';
+
 export const toolLimits = {
+  ...mcpLimits,
+
   tools: {
     maxHeaders: 50,
     /** A model reads the descriptions of all of them with every question. */

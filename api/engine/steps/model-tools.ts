@@ -1,6 +1,7 @@
 // The tools of a step as a model is told of them.
 import type { Json } from '../../../shared/kernel/json.ts';
 import { renderValue } from '../../../shared/steps/index.ts';
+import { schemaWithout } from '../../../shared/mcp-servers/parameters.ts';
 import { modelSchema } from '../../../shared/tools/model-schema.ts';
 import type { StepContext } from '../engine-kind.ts';
 import type { ModelTool, ToolDescription } from '../ports.ts';
@@ -29,13 +30,13 @@ export async function toolsOf({
   const ids = [...new Set(settings.toolIds)];
   const tools = await Promise.all(ids.map((id) => ports.tools.describe(scope, id)));
   const byName = new Map<string, StepTool>();
-  for (const tool of tools) {
+  for (const tool of tools.filter(({ isOff = false }) => !isOff)) {
     const fixed = Object.fromEntries(
       settings.toolParams
         .filter(({ toolId, value }) => toolId === tool.id && value.trim())
         .map(({ name, value }) => [name, renderValue(value, values)]),
     );
-    const isAsked = settings.askedToolIds.includes(tool.id);
+    const isAsked = tool.isAsked === true || settings.askedToolIds.includes(tool.id);
     const standardizedName = freeName(byName, tool.standardizedName);
     byName.set(standardizedName, {
       tool,
@@ -48,12 +49,12 @@ export async function toolsOf({
 }
 
 const toldOf = (
-  { name, standardizedName, description, purpose, parameters }: ToolDescription,
+  { name, standardizedName, description, purpose, parameters, inputSchema }: ToolDescription,
   fixed: Values,
 ): ModelTool => ({
   name: standardizedName,
   description: [description, purpose].filter(Boolean).join('\n') || name,
-  inputSchema: modelSchema(parameters, fixed),
+  inputSchema: inputSchema ? schemaWithout(inputSchema, fixed) : modelSchema(parameters, fixed),
 });
 
 /** A tool of all projects may be called what one of this project is called: the second gets a number. */

@@ -1,5 +1,7 @@
 import { renderValue, type Settings } from '../../../shared/steps/index.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { mcpProblems } from '../../../shared/mcp-servers/problems.ts';
 import type { StepContext } from '../engine-kind.ts';
 import { cameTo, pauseFor, prepareAgent } from './agent-tool.ts';
 import { engineStep } from './engine-step.ts';
@@ -12,7 +14,8 @@ export const toolActionStep = engineStep('toolActionStep', {
   async run(context) {
     const { scope, settings, ports, check, signal, idempotencyKey } = context;
     const { toolId } = settings;
-    const { name, agent } = await ports.tools.describe(scope, toolId);
+    const { name, agent, isAsked = false } = await ports.tools.describe(scope, toolId);
+    if (isAsked) throw new Problem(mcpProblems.approvalNeeded, { tool: name });
     const sent = await checkSent(ports.guardrails, { ...check, part: 'sent' }, valuesOf(context));
     if ('verdict' in sent) return { ...blocked(sent.verdict), input: { tool: name } };
     const values = sent.released;

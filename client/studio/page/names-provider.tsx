@@ -6,6 +6,7 @@ import { externalAgentRoutes } from '../../../shared/external-agents/routes.ts';
 import { memoryRoutes } from '../../../shared/memories/routes.ts';
 import { modelRoutes } from '../../../shared/models/routes.ts';
 import { toolRoutes } from '../../../shared/tools/routes.ts';
+import { useMcpTools } from '../../mcp-servers/index.ts';
 import { useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
 import { NamesContext } from '../canvas/names.tsx';
@@ -27,6 +28,7 @@ export function NamesProvider({ projectId, children }: { projectId: string; chil
   const { data: sources } = useRead(dataSourceRoutes.list, { query }, { keep: true, enabled: mayKnowledge });
   const { data: tools } = useRead(toolRoutes.list, { query }, { keep: true, enabled: mayTools });
   const { data: external } = useRead(externalAgentRoutes.list, { query }, { keep: true, enabled: mayAgents });
+  const mcpTools = useMcpTools({ projectId });
   const names = useMemo<Names>(
     () => ({
       models: (models?.items ?? []).map(({ id, displayName, provider, isDemo }) => ({
@@ -39,10 +41,13 @@ export function NamesProvider({ projectId, children }: { projectId: string; chil
       memories: (memories?.items ?? []).map(({ id, name }) => ({ id, name })),
       dataSources: (sources?.items ?? []).map(({ id, name }) => ({ id, name })),
       externalAgents: (external?.items ?? []).map(({ id, name, skills }) => ({ id, name, skills })),
-      tools: (tools?.items ?? []).map(({ id, name, parameters }) => ({ id, name, parameters })),
+      tools: [
+        ...(tools?.items ?? []).map(({ id, name, parameters }) => ({ id, name, parameters })),
+        ...(mcpTools ?? []),
+      ],
       say: (text, values) => i18n._(text, values),
     }),
-    [models, agents, memories, sources, tools, external, i18n],
+    [models, agents, memories, sources, tools, mcpTools, external, i18n],
   );
   return <NamesContext value={names}>{children}</NamesContext>;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { KnownTool } from '../../../shared/steps/index.ts';
 import { neededOf } from '../../../shared/tools/parameter.ts';
 import { toolRoutes } from '../../../shared/tools/routes.ts';
+import { useMcpTools } from '../../mcp-servers/index.ts';
 import { useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
 
@@ -19,9 +20,12 @@ export function useExistingTools(
   const query = { ids: toolIds.join(','), projectId, pageSize: mostAsked };
   const isAsked = mayLook && toolIds.length > 0 && toolIds.length <= mostAsked;
   const { data } = useRead(toolRoutes.list, { query }, { keep: true, enabled: isAsked });
+  const mcpTools = useMcpTools({ projectId, ids: toolIds, isNeeded: isAsked });
   const isKnown = ids.length > 0 && toolIds.length === 0;
   return useMemo(() => {
     if (isKnown) return [];
-    return data?.items.map(({ id, name, parameters }) => ({ id, name, needed: neededOf(parameters) }));
-  }, [data, isKnown]);
+    if (!data || !mcpTools) return undefined;
+    const tools = [...data.items, ...mcpTools];
+    return tools.map(({ id, name, parameters }) => ({ id, name, needed: neededOf(parameters) }));
+  }, [data, mcpTools, isKnown]);
 }

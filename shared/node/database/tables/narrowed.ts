@@ -32,6 +32,8 @@ import type {
   SignInPolicy,
   TestResult,
 } from '../../../sso/connection.ts';
+import type { ToolDefinition } from '../../../mcp-servers/definition.ts';
+import type { McpAbout, McpServer } from '../../../mcp-servers/mcp-server.ts';
 import type { PromptContent } from '../../../prompts/content.ts';
 import type { AgentGraph } from '../../../steps/graph.ts';
 import type { InputVariable } from '../../../steps/input-variable.ts';
@@ -136,6 +138,8 @@ export type Narrowed = Checked<{
   ssoPolicies: { signInPolicy: SignInPolicy };
   ssoStates: { identity: object };
   tenants: { environment: TenantEnvironment; subscriptionType: Plan };
+  mcpServers: { about: McpAbout; leftOut: McpServer['leftOut'] };
+  mcpTools: { approved: ToolDefinition; offered: ToolDefinition };
   tools: {
     authenticationType: AuthenticationType;
     bodyType: BodyType;

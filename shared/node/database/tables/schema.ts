@@ -708,6 +708,61 @@ export interface Schema {
     sentAt: Nullable<Timestamp>;
     createdAt: CreatedAt;
   };
+  mcpCalls: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    serverId: string;
+    toolName: string;
+    milliseconds: number;
+    outcome: 'Succeeded' | 'Failed';
+    message: string;
+    runId: Nullable<string>;
+    byName: string;
+  };
+  mcpServers: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: Nullable<string>;
+    name: string;
+    description: string;
+    transport: 'StreamableHttp' | 'Sse';
+    address: string;
+    credentialId: Nullable<string>;
+    /** Seconds. */
+    requestTimeout: number;
+    libraryId: string;
+    health: Generated<'Unknown' | 'Ready' | 'Failing'>;
+    healthMessage: Generated<string>;
+    checkedAt: Nullable<Timestamp>;
+    checkMilliseconds: Nullable<number>;
+    /** What it says of itself. */
+    about: Nullable<Jsonb>;
+    /** Tools that cannot be used, and why. */
+    leftOut: Generated<Jsonb>;
+    author: string;
+    updatedAt: Generated<Timestamp>;
+  };
+  mcpTools: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    serverId: string;
+    name: string;
+    /** As a person has read it; null: nobody has yet. */
+    approved: Nullable<Jsonb>;
+    approvedHash: Nullable<string>;
+    /** As the server offers it now; null: no longer. */
+    offered: Nullable<Jsonb>;
+    offeredHash: Nullable<string>;
+    /** Counts while what is offered is what was approved. */
+    isOn: Generated<boolean>;
+    isAsked: Generated<boolean>;
+    onlyReads: Generated<boolean>;
+    reviewer: Generated<string>;
+    reviewedAt: Nullable<Timestamp>;
+  };
   memberJobs: {
     id: Generated<string>;
     tenantId: TenantId;

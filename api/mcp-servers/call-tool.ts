@@ -1,0 +1,131 @@
+// A call of a tool, or a look at what a server offers, over the pool: with its credential, its limits and its record.
+import type { Scope } from '../../shared/access/permissions.ts';
+import { jsonSize } from '../../shared/kernel/json-size.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
+import type { ToolDefinition } from '../../shared/mcp-servers/definition.ts';
+import { typedArguments } from '../../shared/mcp-servers/parameters.ts';
+import { mcpProblems } from '../../shared/mcp-servers/problems.ts';
+import type { CredentialPort } from '../credentials/index.ts';
+import { storableText } from '../engine/index.ts';
+import { lentCredential, type Credential } from '../tools/index.ts';
+import type { CallStore } from './call-store.ts';
+import type { Connection } from './connection.ts';
+import type { ConnectionPool } from './pool.ts';
+import { problemOf } from './problem-of.ts';
+import type { ServerRow } from './server-store.ts';
+import { resultOf } from './tool-result.ts';
+
+const { maxSentCharacters } = workLimits.tools;
+const { maxTimeoutSeconds, connectSeconds } = workLimits.mcp;
+const MAX_MESSAGE_CHARACTERS = 500;
+
+export type CallDeps = { pool: ConnectionPool; credentials: CredentialPort; calls: CallStore };
+
+/** Of a run, whose person is who started it; or of a person who looks or tries. */
+export type Caller = { runId: string } | { userId: string };
+
+type Values = { [name: string]: Json };
+
+const unsigned: Credential = { sign: (request) => request, spellings: [] };
+
+/** [MC4] */
+async function credentialOf(
+  { credentials }: CallDeps,
+  { tenantId }: Pick<Scope, 'tenantId'>,
+  { credentialId, projectId, address }: ServerRow,
+  caller: Caller,
+): Promise<Credential> {
+  if (credentialId === null) return unsigned;
+  const request = { tenantId, credentialId, projectId, address, purpose: 'request' as const };
+  return lentCredential(await credentials.use({ ...request, ...caller }));
+}
+
+type Work<Result> = (connection: Connection, credential: Credential) => Promise<Result>;
+type Using = { server: ServerRow; caller: Caller; signal?: AbortSignal | undefined; seconds?: number };
+
+/** Throws a Problem, or the reason of the abort. */
+export async function withServer<Result>(
+  deps: CallDeps,
+  scope: Pick<Scope, 'tenantId'>,
+  { server, caller, signal, seconds = connectSeconds }: Using,
+  work: Work<Result>,
+): Promise<Result> {
+  const credential = await credentialOf(deps, scope, server, caller);
+  const { id: serverId, name, transport, address } = server;
+  const target = { tenantId: scope.tenantId, serverId, name, transport, address, credential };
+  let used: Connection | undefined;
+  try {
+    return await deps.pool.use(target, (connection) => {
+      used = connection;
+      return work(connection, credential);
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw problemOf(error, { server: name, seconds, credential, connection: used });
+  }
+}
+
+type ToolCall = Omit<Using, 'seconds'> & {
+  toolName: string;
+  definition: ToolDefinition;
+  values: Values;
+  byName: string;
+};
+
+/** [MC9] Each call is recorded with its time, whatever comes of it. */
+export async function callTool(deps: CallDeps, scope: Pick<Scope, 'tenantId'>, call: ToolCall) {
+  const { server, toolName, definition, values, caller, signal, byName } = call;
+  if (jsonSize(values, maxSentCharacters) > maxSentCharacters)
+    throw new Problem(mcpProblems.valuesTooLong, { most: maxSentCharacters / bytes.MB });
+  const started = performance.now();
+  const record = (outcome: 'Succeeded' | 'Failed', message = '') =>
+    deps.calls.record(scope, server.id, {
+      ...{ toolName, outcome, byName, message: storableText(message).slice(0, MAX_MESSAGE_CHARACTERS) },
+      milliseconds: Math.round(performance.now() - started),
+      runId: 'runId' in caller ? caller.runId : null,
+    });
+  try {
+    const seconds = server.requestTimeout;
+    const { status, data } = await withServer(
+      deps,
+      scope,
+      { server, caller, signal, seconds },
+      async (used, credential) =>
+        resultOf(await send(used, { ...call, arguments: typedArguments(definition.inputSchema, values) }), {
+          server: server.name,
+          credential,
+        }),
+    );
+    const isFine = status < 400;
+    await record(isFine ? 'Succeeded' : 'Failed', isFine ? '' : String(data));
+    return { status, data, milliseconds: Math.round(performance.now() - started) };
+  } catch (error) {
+    await record('Failed', error instanceof Problem ? error.message : 'cancelled');
+    throw error;
+  }
+}
+
+/** A sign of progress prolongs it, up to the longest time any call may take; who stops waiting cancels it there. */
+const send = (
+  { client }: Connection,
+  { server, toolName: name, definition, arguments: given, signal }: ToolCall & { arguments: Values },
+) => {
+  const { inputSchema, outputSchema } = definition;
+  return client.callTool(
+    { name, arguments: given },
+    {
+      ...(signal && { signal }),
+      timeout: server.requestTimeout * 1000,
+      maxTotalTimeout: maxTimeoutSeconds * 1000,
+      resetTimeoutOnProgress: true,
+      onprogress: () => {},
+      toolDefinition: {
+        name,
+        inputSchema: inputSchema as { type: 'object' },
+        ...(outputSchema && { outputSchema: outputSchema as { type: 'object' } }),
+      },
+    },
+  );
+};

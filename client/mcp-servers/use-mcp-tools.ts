@@ -1,0 +1,28 @@
+// The approved tools of MCP servers, as steps choose tools.
+import { useMemo } from 'react';
+import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
+import { useRead } from '../data/query.ts';
+import { useCan } from '../data/viewer.ts';
+
+type Choice = {
+  projectId: string;
+  /** Absent: all of them. */
+  ids?: readonly string[];
+  isNeeded?: boolean;
+};
+
+/** undefined while nobody knows. */
+export function useMcpTools({ projectId, ids = [], isNeeded = true }: Choice) {
+  const enabled = useCan('tools', 'view') && isNeeded;
+  const query = { projectId, ids: ids.join(',') };
+  const { data } = useRead(mcpServerRoutes.offered, { query }, { keep: true, enabled });
+  return useMemo(
+    () =>
+      data?.items.map(({ id, name, serverName, parameters }) => ({
+        id,
+        name: `${serverName}: ${name}`,
+        parameters,
+      })),
+    [data],
+  );
+}

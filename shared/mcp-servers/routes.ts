@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { commaJoinedIds } from '../kernel/comma-joined.ts';
+import { routes } from '../kernel/contract.ts';
+import { Json } from '../kernel/json.ts';
+import { Page, PageQuery } from '../kernel/paging.ts';
+import { workLimits } from '../kernel/work-limits.ts';
+import {
+  McpCall,
+  McpDependent,
+  McpServer,
+  McpServerDraft,
+  McpTool,
+  McpToolSwitches,
+  McpTry,
+  OfferedTool,
+} from './mcp-server.ts';
+
+const { maxTools } = workLimits.mcp;
+const params = z.object({ id: z.uuid() });
+const tools = { access: 'tools' } as const;
+
+export const mcpServerRoutes = routes({
+  list: {
+    ...tools,
+    summary: 'List the MCP servers you can use',
+    method: 'GET',
+    path: '/v1/McpServers',
+    query: PageQuery(['name', 'createdAt', 'updatedAt'], {
+      /** With it: those of this project and those of every project. */
+      filters: { projectId: z.uuid().optional() },
+    }),
+    answer: Page(McpServer),
+  },
+  create: {
+    ...tools,
+    summary: 'Add an MCP server and read what it offers',
+    method: 'POST',
+    path: '/v1/McpServers',
+    idempotent: true,
+    perMinute: 30,
+    body: McpServerDraft,
+    answer: McpServer,
+    status: 201,
+  },
+  offered: {
+    ...tools,
+    summary: 'List the tools of MCP servers that steps of a project can choose',
+    method: 'GET',
+    path: '/v1/McpServers/offered',
+    query: z.object({
+      projectId: z.uuid(),
+      /** With them: these alone. */
+      ids: commaJoinedIds,
+    }),
+    answer: z.object({ items: z.array(OfferedTool) }),
+  },
+  read: {
+    ...tools,
+    summary: 'Get one MCP server',
+    method: 'GET',
+    path: '/v1/McpServers/{id}',
+    params,
+    answer: McpServer,
+  },
+  change: {
+    ...tools,
+    summary: 'Replace the settings of an MCP server and read what it offers',
+    method: 'PUT',
+    path: '/v1/McpServers/{id}',
+    perMinute: 30,
+    params,
+    body: McpServerDraft,
+    answer: McpServer,
+  },
+  remove: {
+    ...tools,
+    summary: 'Delete an MCP server and its tools',
+    method: 'DELETE',
+    path: '/v1/McpServers/{id}',
+    params,
+  },
+  refresh: {
+    ...tools,
+    summary: 'Check an MCP server and read what it offers now',
+    method: 'POST',
+    path: '/v1/McpServers/{id}/refresh',
+    perMinute: 30,
+    params,
+    answer: McpServer,
+  },
+  tools: {
+    ...tools,
+    summary: 'List the tools of an MCP server with what was approved and what is offered',
+    method: 'GET',
+    path: '/v1/McpServers/{id}/tools',
+    params,
+    answer: z.object({ items: z.array(McpTool) }),
+  },
+  review: {
+    ...tools,
+    summary: 'Approve definitions of tools as they were read',
+    method: 'POST',
+    path: '/v1/McpServers/{id}/review',
+    params,
+    body: z.object({
+      tools: z
+        .array(z.object({ id: z.uuid(), offeredHash: z.string().max(100), isOn: z.boolean() }))
+        .min(1)
+        .max(maxTools),
+    }),
+    answer: z.object({ items: z.array(McpTool) }),
+  },
+  switchTool: {
+    ...tools,
+    summary: 'Switch a tool of an MCP server on or off, and say how it may be called',
+    method: 'PUT',
+    path: '/v1/McpServers/{id}/tools/{toolId}',
+    params: params.extend({ toolId: z.uuid() }),
+    body: McpToolSwitches,
+    answer: McpTool,
+  },
+  tryTool: {
+    ...tools,
+    summary: 'Call a tool of an MCP server once, as it was approved or as it is offered',
+    method: 'POST',
+    path: '/v1/McpServers/{id}/tools/{toolId}/try',
+    perMinute: 30,
+    params: params.extend({ toolId: z.uuid() }),
+    body: z.object({ values: z.record(z.string().max(200), Json).default({}) }),
+    answer: McpTry,
+  },
+  calls: {
+    ...tools,
+    summary: 'List the last calls of an MCP server with their times',
+    method: 'GET',
+    path: '/v1/McpServers/{id}/calls',
+    params,
+    query: PageQuery(['at']),
+    answer: Page(McpCall),
+  },
+  dependents: {
+    ...tools,
+    summary: 'List the agents whose active versions call tools of an MCP server',
+    method: 'GET',
+    path: '/v1/McpServers/{id}/dependents',
+    params,
+    answer: z.object({ items: z.array(McpDependent) }),
+  },
+});
