@@ -1,5 +1,10 @@
 // One connection to an MCP server, through the guarded way out. The SDK is loaded when it is first needed.
-import type { Client, ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type {
+  Client,
+  JsonSchemaValidator,
+  jsonSchemaValidator,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -33,10 +38,10 @@ export type Connection = {
 };
 
 /** Its schemas come from a stranger: no validator is compiled from them, the server checks what it is sent. */
-const trusting: NonNullable<ClientOptions['jsonSchemaValidator']> = {
-  getValidator:
-    <T>() =>
-    (input: unknown) => ({ valid: true, data: input as T, errorMessage: undefined }),
+const trusting: jsonSchemaValidator = {
+  getValidator<Value>(): JsonSchemaValidator<Value> {
+    return (input) => ({ valid: true, data: input as Value, errorMessage: undefined });
+  },
 };
 
 /** Throws what the SDK throws; `problemOf` knows it. */

@@ -21,8 +21,7 @@ type Transport = {
 const require = createRequire(import.meta.url);
 const everything = require.resolve('@modelcontextprotocol/server-everything/dist/server/index.js');
 const ofEverything = createRequire(everything);
-const load = async (file: string) =>
-  (await import(pathToFileURL(ofEverything.resolve(file)).href)) as Record<string, never>;
+const load = async (file: string): Promise<unknown> => import(pathToFileURL(ofEverything.resolve(file)).href);
 
 type Adjust = (server: Server) => void;
 

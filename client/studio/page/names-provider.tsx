@@ -6,7 +6,7 @@ import { externalAgentRoutes } from '../../../shared/external-agents/routes.ts';
 import { memoryRoutes } from '../../../shared/memories/routes.ts';
 import { modelRoutes } from '../../../shared/models/routes.ts';
 import { toolRoutes } from '../../../shared/tools/routes.ts';
-import { useMcpTools } from '../../mcp-servers/index.ts';
+import { useMcpTools } from '../steps/use-mcp-tools.ts';
 import { useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
 import { NamesContext } from '../canvas/names.tsx';

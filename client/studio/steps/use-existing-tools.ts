@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { KnownTool } from '../../../shared/steps/index.ts';
 import { neededOf } from '../../../shared/tools/parameter.ts';
 import { toolRoutes } from '../../../shared/tools/routes.ts';
-import { useMcpTools } from '../../mcp-servers/index.ts';
+import { useMcpTools } from './use-mcp-tools.ts';
 import { useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
 

@@ -1,8 +1,8 @@
 // The approved tools of MCP servers, as steps choose tools.
 import { useMemo } from 'react';
-import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
-import { useRead } from '../data/query.ts';
-import { useCan } from '../data/viewer.ts';
+import { mcpServerRoutes } from '../../../shared/mcp-servers/routes.ts';
+import { useRead } from '../../data/query.ts';
+import { useCan } from '../../data/viewer.ts';
 
 type Choice = {
   projectId: string;

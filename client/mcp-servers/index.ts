@@ -1,2 +1,0 @@
-// What other domains show of MCP servers.
-export { useMcpTools } from './use-mcp-tools.ts';
