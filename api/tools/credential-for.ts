@@ -12,7 +12,7 @@ import type { ToolRow } from './tool-store.ts';
 
 export type LendingDeps = { vault: Vault; credentials: CredentialPort };
 
-type Naming = Pick<ToolDefinition, 'authenticationType' | 'credentialId' | 'apiEndpoint'> & {
+type Naming = Pick<ToolDefinition, 'toolType' | 'authenticationType' | 'credentialId' | 'apiEndpoint'> & {
   projectId: string | null;
 };
 
@@ -32,25 +32,29 @@ export async function credentialFor(
 async function lend(
   credentials: CredentialPort,
   { tenantId }: Pick<Scope, 'tenantId'>,
-  { credentialId, projectId, apiEndpoint }: Naming,
+  { credentialId, projectId, ...tool }: Naming,
   by: { runId: string } | { userId: string },
 ): Promise<Credential> {
   if (!credentialId) throw new Problem(toolProblems.secretNeeded).at('credentialId');
   const request = { tenantId, credentialId, projectId, ...by };
-  const address = originOf(apiEndpoint);
-  return lentCredential(await credentials.use({ ...request, address, purpose: 'request' }));
+  return lentCredential(await credentials.use({ ...request, ...useOf(tool) }));
 }
+
+/** A database is reached at the address its credential is stored for. */
+const useOf = ({ toolType, apiEndpoint }: Pick<Naming, 'toolType' | 'apiEndpoint'>) =>
+  toolType === 'Sql'
+    ? ({ purpose: 'database' } as const)
+    : ({ purpose: 'request', address: originOf(apiEndpoint) } as const);
 
 /** [TO30] */
 export async function checkCredential(
   credentials: CredentialPort,
   auth: AuthContext,
-  { authenticationType, credentialId, apiEndpoint, projectId }: Naming,
+  { authenticationType, credentialId, projectId, ...tool }: Naming,
   before?: string | null,
 ) {
   if (authenticationType !== 'Credential' || credentialId === null) return;
-  const address = originOf(apiEndpoint);
-  await credentials.checkChoice(auth, { credentialId, projectId, address, before, purpose: 'request' });
+  await credentials.checkChoice(auth, { credentialId, projectId, before, ...useOf(tool) });
 }
 
 /** Of a test: that of the person who asks for it. */

@@ -47,6 +47,8 @@ export type Credential = {
   sign: (request: ToolRequest) => ToolRequest;
   /** Every way in which the secret may be written in an answer that repeats the request. */
   spellings: readonly string[];
+  /** Of a saved one: what it is for others than requests. */
+  account?: Pick<UsedCredential, 'address' | 'values'>;
 };
 
 export function credentialOf(
@@ -83,7 +85,8 @@ const spellingsOf = (secret: string) => [
 ];
 
 /** What a saved credential adds to the request. */
-export function lentCredential({ headers, query, secrets }: UsedCredential): Credential {
+export function lentCredential(used: UsedCredential): Credential {
+  const { headers, query, secrets, address, values } = used;
   const sent = headers.map(([, value]) => value.replace(/^(Basic|Bearer) /, ''));
   return {
     sign(request) {
@@ -93,6 +96,7 @@ export function lentCredential({ headers, query, secrets }: UsedCredential): Cre
       const others = request.headers.filter(([name]) => !own.has(name.toLowerCase()));
       return { ...request, url: url.href, headers: [...others, ...headers] };
     },
+    account: { address, values },
     spellings: [
       ...new Set([...secrets, ...(secrets.length > 0 ? sent : [])].filter(Boolean).flatMap(spellingsOf)),
     ],

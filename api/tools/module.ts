@@ -16,6 +16,7 @@ declare module '../context.ts' {
 
 const performing = ({ egress, ports }: Context) => ({
   egressFetch: egress.egressFetch,
+  checkAddress: egress.checkAddress,
   // Asked for when a tool needs it: the engine, which has the tools, is a port itself.
   memories: () => ports.memories,
 });

@@ -35,7 +35,7 @@ export async function performTool(deps: PerformDeps, performance: ToolPerformanc
   if (toolType === 'Agent') throw new Problem(toolProblems.onlyInRuns);
   if (isBuiltIn(toolType)) {
     const typed = Object.fromEntries(valuesOf(tool.parameters, values));
-    const call = { scope, tool, values: typed, signal, ...(run && { run }) };
+    const call = { scope, tool, credential, values: typed, signal, ...(run && { run }) };
     return picked(tool, { status: 200, data: await performBuiltIn[toolType](call, deps), headers: {} });
   }
   if (tool.routeThroughACC) throw new Problem(toolProblems.routedThroughConnector, { tool: name });

@@ -15,10 +15,12 @@ export function normalized<Draft extends Omit<ToolDefinition, 'secret'>>(draft: 
   const parameters = parametersOf(draft.toolType, draft.parameters);
   if (draft.toolType === 'Custom')
     return draft.authenticationType === 'Credential' ? draft : { ...draft, credentialId: null };
+  const [authenticationType, credentialId] =
+    draft.toolType === 'Sql' ? (['Credential', draft.credentialId] as const) : (['None', null] as const);
   return {
     ...draft,
     ...{ parameters, apiEndpoint: '', headers: [], body: '', authenticationName: '' },
-    ...({ methodType: 'GET', bodyType: 'None', authenticationType: 'None', credentialId: null } as const),
+    ...({ methodType: 'GET', bodyType: 'None', authenticationType, credentialId } as const),
   };
 }
 

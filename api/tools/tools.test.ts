@@ -49,6 +49,7 @@ function engineSide() {
       vault: w.vault,
       credentials: w.ports.credentials,
       egressFetch: w.egress.egressFetch,
+      checkAddress: w.egress.checkAddress,
       memories,
     },
   });

@@ -4,7 +4,9 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { toolTypes, type ToolType } from '../../shared/tools/tool-types.ts';
 import { useRead } from '../data/query.ts';
-import { SelectField, TextField } from '../kit/fields.tsx';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { SavedCredential } from '../credentials/index.ts';
+import { NumberField, SelectField, TextField } from '../kit/fields.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
 import { useTypeLabels } from './type-labels.ts';
 import type { ToolForm } from './tool-form.ts';
@@ -23,6 +25,7 @@ export function KindFields({ of, project }: Props) {
     Agent: t`Runs another agent of this project and hands back its answer.`,
     Calculator: t`Works out formulas, percentages and units.`,
     DateTime: t`Tells date, time and weekday anywhere, and adds to dates.`,
+    Sql: t`Asks a PostgreSQL database; nothing can be changed with it.`,
     MemoryLoad: t`Reads a text from a memory by its key.`,
     MemoryStore: t`Keeps a text in a memory under a key.`,
   };
@@ -36,6 +39,7 @@ export function KindFields({ of, project }: Props) {
         choices={toolTypes.map((value) => ({ value, label: labels[value] }))}
       />
       {type === 'Agent' && <AgentField of={of} project={project} />}
+      {type === 'Sql' && <DatabaseFields of={of} project={project} />}
       {(type === 'MemoryLoad' || type === 'MemoryStore') && <MemoryField of={of} project={project} />}
       {type !== 'Agent' && (
         <SelectField
@@ -65,6 +69,23 @@ function AgentField({ of, project }: Props) {
         label={t`Version`}
         code
         help={t`live is the active version; a number or a label such as production works too.`}
+      />
+    </>
+  );
+}
+
+function DatabaseFields({ of, project }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SavedCredential of={of} name="credentialId" type="PostgreSQL" projectId={project.id} />
+      <NumberField
+        of={of}
+        name="requestTimeout"
+        label={t`Request timeout (seconds)`}
+        min={1}
+        max={workLimits.tools.maxTimeoutSeconds}
+        step={1}
       />
     </>
   );

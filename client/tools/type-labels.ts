@@ -8,6 +8,7 @@ export function useTypeLabels(): Record<ToolType, string> {
     Agent: t`Agent`,
     Calculator: t`Calculator`,
     DateTime: t`Date and time`,
+    Sql: t`SQL query`,
     MemoryLoad: t`Load from memory`,
     MemoryStore: t`Store in memory`,
   };

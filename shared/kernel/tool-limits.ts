@@ -30,6 +30,9 @@ export const toolLimits = {
     /** Of what the calculator is told, and of what it answers. */
     maxExpressionCharacters: 1000,
     maxResultCharacters: 10_000,
+    /** Of the Sql tool: what is asked, and how many rows it answers. */
+    maxQueryCharacters: 20_000,
+    maxRows: 1000,
     /** Of an answer, unpacked: more than a model reads, and a step's row holds five times as much. */
     maxAnswerBytes: 1024 * 1024,
     /** Levels of a body, a value or an answer: readers call themselves for each. */

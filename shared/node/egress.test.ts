@@ -114,3 +114,13 @@ test('[W6] an unreachable server and an abort by the caller are distinguished', 
   abort.abort(new Error('enough'));
   await expect(slow).rejects.toThrow('enough');
 });
+
+test('[W5] an address is checked for what is no request, with all the addresses a name has', async () => {
+  const checkWith = (options: EgressOptions) => createEgress(options).checkAddress;
+  for (const answers of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], []])
+    await expect(checkWith(answering(...answers))('db.example', 5432)).rejects.toMatchObject(refused);
+  await expect(checkWith({})('[::1]', 5432)).rejects.toMatchObject(refused);
+  const open = checkWith({ ...answering('93.184.216.34'), allow: ['10.0.0.0/8'] });
+  expect(await open('db.example', 5432)).toEqual({ address: '93.184.216.34', isPublic: true });
+  expect(await open('10.1.2.3', 5432)).toEqual({ address: '10.1.2.3', isPublic: false });
+});

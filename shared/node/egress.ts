@@ -25,7 +25,9 @@ export type EgressOptions = {
 /** `connectTimeoutMs`: of the way there alone; whole seconds. */
 export type EgressInit = RequestInit & { timeoutMs?: number; connectTimeoutMs?: number };
 export type EgressFetch = (address: string | URL, init?: EgressInit) => Promise<Response>;
-export type Egress = { egressFetch: EgressFetch; close(): Promise<void> };
+/** For what is no request: the address that may be dialed as it is. Throws one of `outboundProblems`. */
+export type CheckAddress = (host: string, port: number) => Promise<{ address: string; isPublic: boolean }>;
+export type Egress = { egressFetch: EgressFetch; checkAddress: CheckAddress; close(): Promise<void> };
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_CONNECT_SECONDS = 60;
@@ -68,7 +70,7 @@ export function createEgress(options: EgressOptions = {}): Egress {
     }
   };
   const close = async () => void (await Promise.all([...agents.values()].map((agent) => agent.destroy())));
-  return { egressFetch, close };
+  return { egressFetch, checkAddress: addressCheck(options), close };
 }
 
 function checkedHost(address: string | URL): string {
@@ -112,6 +114,25 @@ function checkedConnector({ allow = [], lookup = systemLookup as Lookup }: Egres
     }
   };
   return connect;
+}
+
+function addressCheck({ allow = [], lookup = systemLookup as Lookup }: EgressOptions): CheckAddress {
+  const [isAllowed, isPublic] = [allowList(allow), allowList([])];
+  return (name, port) =>
+    new Promise((resolve, reject) => {
+      const host = name.replace(/^\[|\]$/g, '');
+      const check = (addresses: readonly string[]) => {
+        const [address] = addresses;
+        if (address === undefined || !addresses.every((one) => isAllowed(host, one, port)))
+          reject(refused(`${host}:${port}`));
+        else resolve({ address, isPublic: addresses.every((one) => isPublic(host, one, port)) });
+      };
+      if (isIP(host)) return check([host]);
+      return lookup(host, { all: true }, (error, found) => {
+        if (error) reject(new Problem(outboundProblems.unreachable, { address: host }));
+        else check(found.map(({ address }) => address));
+      });
+    });
 }
 
 /** Public unicast is open; whatever else needs an entry: `net/bits`, or `host:port` for exactly one door. */

@@ -47,6 +47,8 @@ export const toolProblems = problems('tools', {
   notCalculable: [422, /*i18n*/ 'This cannot be calculated: {reason}'],
   timeZoneUnknown: [422, /*i18n*/ 'There is no time zone named {name}.'],
   dateOutOfRange: [422, /*i18n*/ 'The date is out of range.'],
+  queryRefused: [422, /*i18n*/ 'The database refused the query: {reason}'],
+  databaseNeeded: [422, /*i18n*/ 'Choose the credential of a database.'],
   onlyInRuns: [422, /*i18n*/ 'This tool works within a run. Try it with an agent that calls it.'],
   tooManyRedirects: [422, /*i18n*/ '{tool} redirects too often.'],
 });

@@ -36,7 +36,10 @@ export function refuseFaults(draft: Draft, context: z.RefinementCtx) {
   for (const fault of faults) context.addIssue({ code: 'custom', ...fault });
 }
 
-function metadataFaults({ toolType, toolMetadata: { agentId, memoryId } }: Draft): Fault[] {
+function metadataFaults({ toolType, toolMetadata, credentialId }: Draft): Fault[] {
+  const { agentId, memoryId } = toolMetadata;
+  if (toolType === 'Sql' && !credentialId)
+    return [{ path: ['credentialId'], message: /*i18n*/ 'Choose a credential.' }];
   if (toolType === 'Agent' && !agentId)
     return [{ path: ['toolMetadata', 'agentId'], message: /*i18n*/ 'Agent is required' }];
   const isMemory = toolType === 'MemoryLoad' || toolType === 'MemoryStore';

@@ -2,7 +2,15 @@
 import { ToolParameter } from './parameter.ts';
 
 /** `Custom`: a request of one's own. `Agent`: another agent of the project. The others are built in. */
-export const toolTypes = ['Custom', 'Agent', 'Calculator', 'DateTime', 'MemoryLoad', 'MemoryStore'] as const;
+export const toolTypes = [
+  'Custom',
+  'Agent',
+  'Calculator',
+  'DateTime',
+  'Sql',
+  'MemoryLoad',
+  'MemoryStore',
+] as const;
 /** As the specification groups them; those of MCP servers have a list of their own. */
 export const toolKinds = ['Action', 'Airia', 'Mcp'] as const;
 
@@ -53,6 +61,20 @@ export const builtInTypes: Record<BuiltInType, { onlyReads: boolean; parameters:
         default: 'days',
         validOptions: dateUnits,
         description: 'Of the amount.',
+      }),
+    ],
+  },
+  Sql: {
+    onlyReads: true,
+    parameters: [
+      parameter('query', {
+        description:
+          'One SELECT statement in the SQL of PostgreSQL, without changes. Write values as $1, $2 and so on.',
+      }),
+      parameter('values', {
+        required: 'Optional',
+        type: 'Array',
+        description: 'What $1, $2 and so on stand for, in this order.',
       }),
     ],
   },

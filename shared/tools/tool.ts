@@ -109,7 +109,7 @@ export const ToolFields = z.object({
   authenticationType: z.enum(authenticationTypes).default('None'),
   /** Of the header or query parameter that carries the secret, or the user name. */
   authenticationName: z.string().trim().max(200).default(''),
-  /** Of type Credential: which one. */
+  /** Of authentication type Credential, and of tool type Sql: which one. */
   credentialId: z.uuid().nullable().default(null),
   /** The key, token or password. Absent: the stored one stays; empty: it is forgotten. */
   secret: z.string().max(4000).optional(),

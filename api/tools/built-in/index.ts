@@ -9,7 +9,10 @@ import type { ToolSettings } from '../../../shared/tools/tool.ts';
 import type { BuiltInType } from '../../../shared/tools/tool-types.ts';
 import type { MemoryPort, MemoryUser } from '../../engine/index.ts';
 import type { Values } from '../build-request.ts';
+import type { CheckAddress } from '../../../shared/node/egress.ts';
+import type { Credential } from '../credential.ts';
 import { dateTime } from './date-time.ts';
+import { askDatabase } from './sql.ts';
 
 /** With the time the library takes to load. */
 const CALCULATION_MS = 10_000;
@@ -18,11 +21,12 @@ const calculate = inWorker<typeof import('./calculate-task.ts').default>(
   { timeLimitMs: CALCULATION_MS },
 );
 
-export type BuiltInDeps = { memories: () => MemoryPort };
+export type BuiltInDeps = { memories: () => MemoryPort; checkAddress: CheckAddress };
 
 export type BuiltInCall = {
   scope: Scope;
-  tool: Pick<ToolSettings, 'toolMetadata'>;
+  tool: Pick<ToolSettings, 'name' | 'toolMetadata' | 'requestTimeout'>;
+  credential: Credential;
   /** Each as its type wants it. */
   values: Values;
   signal?: AbortSignal | undefined;
@@ -41,6 +45,8 @@ export const performBuiltIn: Record<BuiltInType, Perform> = {
   },
 
   DateTime: ({ values }) => dateTime(values),
+
+  Sql: (call, { checkAddress }) => askDatabase(checkAddress, call),
 
   async MemoryLoad({ scope, tool, values, run }, { memories }) {
     if (!run) throw new Problem(toolProblems.onlyInRuns);

@@ -1440,7 +1440,9 @@ export interface Schema {
     sealedSecret: Nullable<string>;
     author: string;
     updatedAt: Generated<Timestamp>;
-    toolType: Generated<'Custom' | 'Agent' | 'Calculator' | 'DateTime' | 'MemoryLoad' | 'MemoryStore'>;
+    toolType: Generated<
+      'Custom' | 'Agent' | 'Calculator' | 'DateTime' | 'Sql' | 'MemoryLoad' | 'MemoryStore'
+    >;
     toolMetadata: Generated<Jsonb>;
     /** Seconds. */
     connectionTimeout: Generated<number>;
