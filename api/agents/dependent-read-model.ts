@@ -1,4 +1,4 @@
-// Which agents run another one, have it as their backup, call a tool or search a data source. An agent reaches those of
+// Which agents run another one, have it as their backup, call a tool, search a data source or use a memory. An agent reaches those of
 // its own project only, so nobody else is asked.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
@@ -7,7 +7,7 @@ import { agentDocumentName } from '../../shared/documents/names.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates } from '../../shared/node/documents/index.ts';
-import { agentsIn, sourcesIn, toolsIn, type AgentGraph } from '../../shared/steps/index.ts';
+import { agentsIn, memoriesIn, sourcesIn, toolsIn, type AgentGraph } from '../../shared/steps/index.ts';
 import { backedUpBy } from './backup-store.ts';
 import { readDraft } from './graph-work.ts';
 
@@ -30,6 +30,9 @@ export const dependentStore = (db: Db) => ({
 
   ofDataSource: (scope: Scope, source: Placed): Promise<AgentDependent[]> =>
     inTenant(db, scope, (trx) => dependentsOf(trx, scope, source, sourcesIn)),
+
+  ofMemory: (scope: Scope, memory: Placed): Promise<AgentDependent[]> =>
+    inTenant(db, scope, (trx) => dependentsOf(trx, scope, memory, memoriesIn)),
 });
 
 /** `usedIn`: the ids of what a graph uses, of the kind of the thing. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { executionRoutes } from '../../shared/executions/routes.ts';
-import { userRoutes } from '../../shared/people/user-routes.ts';
 import type { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
+import { toolRoutes } from '../../shared/tools/routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
 import { type CallFailed, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
@@ -63,7 +63,7 @@ test('[ME2] people limited to a project see its memories and those of all, and c
   expect(await ids({})).toEqual(expect.arrayContaining([forAll.id, own.id]));
   expect(await ids({})).not.toContain(hidden.id);
   expect(await ids({ projectId: mine.id, includeGlobal: 'false' })).toEqual([own.id]);
-  expect(await codeOf(pete.call(memoryRoutes.remove, { params: forAll }))).toBe('memories.notFound');
+  expect(await codeOf(pete.call(memoryRoutes.remove, { params: forAll }))).toBe('memories.ofAllProjects');
   expect(await codeOf(pete.call(memoryRoutes.read, { params: hidden }))).toBe('memories.notFound');
   expect(await codeOf(pete.call(memoryRoutes.create, { body: draft() }))).toBe('memories.projectNeeded');
 
@@ -147,25 +147,6 @@ test('[ME6] runs that append at the same moment all do, and limits refuse withou
   expect(await store(full.id, { key: '7', text: 'still' })).toBe('\nstill');
 });
 
-test('[ME7] people see and delete what their own runs stored, and it goes when they leave', async () => {
-  const { id } = await add();
-  const [ben, eve] = [await w.person('Admin'), await w.person('Admin')];
-  for (const { person } of [ben, eve]) await store(id, { run: run(person.id), text: `of ${person.id}` });
-  const seenBy = async (reader: WorldPerson) =>
-    (await reader.call(memoryRoutes.values, { params: { id }, query: {} })).items;
-  const [ofBen] = await seenBy(ben);
-  expect(await seenBy(ben)).toMatchObject([{ key: 'k', text: `of ${ben.person.id}`, conversationId: null }]);
-  const params = { id, valueId: ofBen?.id ?? '' };
-  expect(await codeOf(eve.call(memoryRoutes.removeValue, { params }))).toBe('memories.valueNotFound');
-  await ben.call(memoryRoutes.removeValue, { params });
-  expect(await seenBy(ben)).toEqual([]);
-
-  const boss = await w.person('PlatformAdmin');
-  await boss.call(userRoutes.remove, { params: { id: eve.person.id } });
-  const { rows } = await w.owner.query('select from memory_values where memory_id = $1', [id]);
-  expect(rows).toEqual([]);
-});
-
 test('[ME8] a type stays, and a memory of people is always specific to them', async () => {
   const made = await add();
   expect(made.userSpecific).toBe(true);
@@ -176,17 +157,98 @@ test('[ME8] a type stays, and a memory of people is always specific to them', as
   expect(await change({ name: 'Renamed' })).toMatchObject({ name: 'Renamed', type: 'User' });
 });
 
-test('[ME9] texts of conversations go when nobody has touched them for long', async () => {
+test('[ME9] what was not touched for as long as its memory says is gone at once, and removed by the job', async () => {
   const [ofPeople, ofTalks] = [await add(), await add({ type: 'Conversation' })];
-  for (const { id } of [ofPeople, ofTalks]) await store(id);
+  const shortLived = await add({ maxAgeDays: 7 });
+  expect([ofPeople.maxAgeDays, ofTalks.maxAgeDays]).toEqual([null, 90]);
+  const kept = { run: run('ann', { conversationId: 'kept' }) };
+  for (const { id } of [ofPeople, ofTalks, shortLived]) await store(id, kept);
+  await w.owner.query("update memory_values set updated_at = now() - interval '8 days'");
+  const place = { memoryId: shortLived.id, key: 'k', run: run('ann') };
+  expect(await memories.load(w.scope, place)).toBeUndefined();
+  expect(await store(shortLived.id, { text: 'fresh' })).toBe('fresh');
   await w.owner.query("update memory_values set updated_at = now() - interval '91 days'");
-  await store(ofTalks.id);
+  await store(ofTalks.id, { run: run('ann', { conversationId: 'new' }) });
   await valueStore(w.db).removeOld();
   const { rows } = await w.owner.query(
     'select memory_id as id from memory_values where memory_id = any($1)',
-    [[ofPeople.id, ofTalks.id]],
+    [[ofPeople.id, ofTalks.id, shortLived.id]],
   );
   expect(rows.map(({ id }) => id).toSorted()).toEqual([ofPeople.id, ofTalks.id].toSorted());
+});
+
+test('[ME10] a full memory refuses new entries or removes the oldest, also when many runs store at once', async () => {
+  const refusing = await add({ maxEntries: 3, maxCharacters: 5 });
+  const rolling = await add({ maxEntries: 3, whenFull: 'removeOldest' });
+  const storeMany = (id: string) =>
+    Promise.allSettled([...'abcdefgh'].map((key) => store(id, { key, text: key })));
+  const refused = (await storeMany(refusing.id)).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(5);
+  expect(await codeOf(store(refusing.id, { key: 'z', text: 'z' }))).toBe('memories.tooManyKeys');
+  expect(await codeOf(store(refusing.id, { text: 'longer' }))).toBe('memories.valueTooLong');
+  await storeMany(rolling.id);
+  for (const key of ['x', 'y', 'z']) await store(rolling.id, { key, text: key });
+  const { rows } = await w.owner.query('select key from memory_values where memory_id = $1 order by key', [
+    rolling.id,
+  ]);
+  expect(rows.map(({ key }) => key)).toEqual(['x', 'y', 'z']);
+  // Another person has room of their own.
+  expect(await store(refusing.id, { key: 'z', text: 'z', run: run('ben') })).toBe('z');
+});
+
+test('[ME12] a save on an older version is refused, and so is the slower of two', async () => {
+  const memory = await add();
+  const { id, version } = memory;
+  const change = (name: string, more: object = { version }) =>
+    ann.call(memoryRoutes.change, { params: { id }, body: { name, type: 'User', ...more } });
+  const saves = await Promise.all(['One', 'Two', 'Three'].map((name) => codeOf(change(`${name} ${id}`))));
+  expect(saves.toSorted()).toEqual([
+    'memories.changedMeanwhile',
+    'memories.changedMeanwhile',
+    'nothing refused',
+  ]);
+  expect(await change(`Four ${id}`, { maxEntries: 7 })).toMatchObject({ version: 3, maxEntries: 7 });
+});
+
+test('[ME13] a copy has the settings in its project and nothing of what is stored', async () => {
+  const { id: projectId } = await w.project();
+  const { id } = await add({ maxEntries: 9, whenFull: 'removeOldest', maxAgeDays: 5 });
+  await store(id);
+  const pete = await w.person('ProjectAdmin', { projects: [projectId] });
+  const body = { projectId, name: 'Copied' };
+  const copy = await pete.call(memoryRoutes.copy, { params: { id }, body });
+  expect(copy).toMatchObject({ ...body, maxEntries: 9, whenFull: 'removeOldest', maxAgeDays: 5 });
+  expect(copy.abilities.change).toBe(true);
+  expect(await memories.load(w.scope, { memoryId: copy.id, key: 'k', run: run('ann') })).toBeUndefined();
+  expect(await codeOf(pete.call(memoryRoutes.copy, { params: { id }, body }))).toBe('memories.nameTaken');
+  const elsewhere = { projectId: (await w.project()).id, name: 'Elsewhere' };
+  expect(await codeOf(pete.call(memoryRoutes.copy, { params: { id }, body: elsewhere }))).toBe(
+    'memories.projectNeeded',
+  );
+});
+
+test('[ME14] a memory names the agents and tools that use it, with their projects, within one’s scope', async () => {
+  const { id: projectId } = await w.project();
+  const { id: memoryId } = await add();
+  const tool = await ann.call(toolRoutes.create, {
+    body: { projectId, name: 'Recall', toolType: 'MemoryLoad', toolMetadata: { memoryId } },
+  });
+  const graph = graphOf(
+    [
+      step('in', 'inputStep'),
+      step('load', 'memoryLoadStep', { memoryId, key: 'k' }),
+      step('out', 'outputStep'),
+    ],
+    'in > load > out',
+  );
+  const { agentId } = await publishedAgent(w, graph, { projectId });
+  const uses = await ann.call(memoryRoutes.uses, { params: { id: memoryId } });
+  expect(uses).toMatchObject({
+    agents: [{ id: agentId, projectId, isPublished: true }],
+    tools: [{ id: tool.id, name: 'Recall', projectId }],
+  });
+  const pete = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });
+  expect(await pete.call(memoryRoutes.uses, { params: { id: memoryId } })).toEqual({ agents: [], tools: [] });
 });
 
 test('[ST30] a run stores for the person who started it, and a later run of theirs loads it', async () => {

@@ -9,23 +9,23 @@ import { holderOf } from './holder.ts';
 import type { MemoryRow, MemoryStore } from './memory-store.ts';
 import type { ValueStore } from './value-store.ts';
 
-const { maxKeyCharacters, maxTextCharacters } = workLimits.memories;
+const { maxKeyCharacters } = workLimits.memories;
 
 export function createMemoryPort(memories: MemoryStore, values: ValueStore): MemoryPort {
   return {
     async load(scope, { memoryId, key, run }) {
       const memory = await findMemory(memories, scope, memoryId);
-      return values.read(scope, { memoryId, key: checkedKey(key), holder: holderOf(memory, run) });
+      return values.read(scope, { memory, key: checkedKey(key), holder: holderOf(memory, run) });
     },
 
     async store(scope, { memoryId, key, text, mode, run, writeKey }) {
       const memory = await findMemory(memories, scope, memoryId);
-      if (text.length > maxTextCharacters)
-        throw new Problem(memoryProblems.valueTooLong, { key: checkedKey(key), most: maxTextCharacters });
+      const storedKey = checkedKey(key);
+      if (text.length > memory.maxCharacters)
+        throw new Problem(memoryProblems.valueTooLong, { key: storedKey, most: memory.maxCharacters });
       return values.write(scope, {
-        memoryId,
-        memoryName: memory.name,
-        key: checkedKey(key),
+        memory,
+        key: storedKey,
         holder: holderOf(memory, run),
         ownerId: run.startedBy.id,
         text,

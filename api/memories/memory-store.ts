@@ -4,21 +4,22 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import type { MemoryDraft, MemoryType } from '../../shared/memories/memory.ts';
+import type { MemorySettings, MemoryType } from '../../shared/memories/memory.ts';
 import { memoryProblems } from '../../shared/memories/problems.ts';
 import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-projects.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 
 type Sortable = 'name' | 'createdAt' | 'updatedAt';
-type Filters = { projectId?: string | undefined; includeGlobal: boolean };
+type Filters = { projectId?: string | undefined; includeGlobal: boolean; type?: MemoryType | undefined };
 
-export type MemoryRow = MemoryDraft & {
+export type MemoryRow = MemorySettings & {
   id: string;
-  type: MemoryType;
   author: string;
+  version: number;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -32,6 +33,13 @@ export const countMemories: LimitCount = (trx) =>
     .select(({ fn }) => fn.countAll<number>().as('used'))
     .executeTakeFirstOrThrow();
 
+/** Of two who save the same name at the same moment, one is refused. [ME1] */
+const nameTaken = (name: string) => (error: unknown) => {
+  if (isUniqueViolation(error, 'memories_name'))
+    throw new Problem(memoryProblems.nameTaken, { name }).at('name');
+  throw error;
+};
+
 const columns = { name: sql`lower(name)`, createdAt: sql`created_at`, updatedAt: sql`updated_at` };
 
 const selected = [
@@ -40,7 +48,12 @@ const selected = [
   'name',
   'type',
   'userSpecific',
+  'maxEntries',
+  'whenFull',
+  'maxCharacters',
+  'maxAgeDays',
   'author',
+  'version',
   'createdAt',
   'updatedAt',
 ] as const;
@@ -55,6 +68,7 @@ export function memoryStore(db: Db) {
           visible(trx, scope)
             .where('name', 'ilike', containing(slice.filter))
             .$if(!slice.includeGlobal, (query) => query.where('projectId', 'is not', null))
+            .$if(slice.type !== undefined, (query) => query.where('type', '=', slice.type ?? 'User'))
             .$if(slice.projectId !== undefined, (query) =>
               query.where((eb) =>
                 eb.or([eb('projectId', 'is', null), eb('projectId', '=', slice.projectId ?? null)]),
@@ -69,7 +83,7 @@ export function memoryStore(db: Db) {
     find: (scope: Scope, id: string) => inTenant(db, scope, (trx) => find(trx, scope, id)),
 
     /** Among those of the same project, also where the asker cannot see it. */
-    findIdByName: (scope: Scope, { name, projectId }: Pick<MemoryDraft, 'name' | 'projectId'>) =>
+    findIdByName: (scope: Scope, { name, projectId }: Pick<MemorySettings, 'name' | 'projectId'>) =>
       inTenant(db, scope, async (trx) => {
         const row = await trx
           .selectFrom('memories')
@@ -81,7 +95,7 @@ export function memoryStore(db: Db) {
       }),
 
     /** False when the name was taken in between. A memory of this id that is there already is kept. */
-    add: (scope: Scope, id: string, by: { id: string; name: string }, draft: MemoryDraft) =>
+    add: (scope: Scope, id: string, by: { id: string; name: string }, draft: MemorySettings) =>
       inTenant(db, scope, async (trx) => {
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('memories')
@@ -92,15 +106,27 @@ export function memoryStore(db: Db) {
         return numInsertedOrUpdatedRows === 1n;
       }),
 
-    change: (scope: Scope, id: string, { name, projectId }: Pick<MemoryDraft, 'name' | 'projectId'>) =>
-      inTenant(db, scope, (trx) =>
-        trx
+    /** False: somebody else changed or deleted it in the meantime. */
+    change: (scope: Scope, id: string, next: MemorySettings, version: number) =>
+      inTenant(db, scope, async (trx) => {
+        const { numUpdatedRows } = await trx
           .updateTable('memories')
-          .set({ name, projectId, updatedAt: new Date() })
+          .set({
+            name: next.name,
+            projectId: next.projectId,
+            maxEntries: next.maxEntries,
+            whenFull: next.whenFull,
+            maxCharacters: next.maxCharacters,
+            maxAgeDays: next.maxAgeDays,
+            version: sql`version + 1`,
+            updatedAt: new Date(),
+          })
           .where('id', '=', id)
+          .where('version', '=', version)
           .where(inProjects(scope))
-          .execute(),
-      ),
+          .executeTakeFirstOrThrow();
+        return numUpdatedRows === 1n;
+      }).catch(nameTaken(next.name)),
 
     remove: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>

@@ -1,43 +1,50 @@
-import { isInScope, type Scope } from '../../shared/access/permissions.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import {
-  memoryChanged,
-  memoryCreated,
-  memoryRemoved,
-  memoryValueRemoved,
-} from '../../shared/memories/events.ts';
-import type { Memory, MemoryDraft } from '../../shared/memories/memory.ts';
+import { memoryChanged, memoryCreated, memoryRemoved } from '../../shared/memories/events.ts';
+import { MemoryDraft, usualAgeDays, type MemorySettings } from '../../shared/memories/memory.ts';
 import { memoryProblems } from '../../shared/memories/problems.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { nameOfConversation } from './holder.ts';
+import { entryHandlers, type EntryDeps } from './entry-handlers.ts';
+import { forgetHandlers } from './forget-handlers.ts';
 import { findMemory } from './memory-port.ts';
-import type { MemoryRow, MemoryStore } from './memory-store.ts';
-import type { ValueStore } from './value-store.ts';
+import { findMine, isMine, present } from './memory-rights.ts';
+import type { ReceiptStore } from './receipt-store.ts';
+import { memoryUses, type UseDeps } from './memory-uses.ts';
 
-type Deps = {
-  store: MemoryStore;
-  values: ValueStore;
-  /** Which of these ids are projects within the scope. */
-  knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
-};
+type Deps = EntryDeps &
+  UseDeps & {
+    receipts: ReceiptStore;
+    /** Which of these ids are projects within the scope. */
+    knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
+  };
 
-export function serveMemories(gate: Gate, { store, values, knownProjects }: Deps) {
+type Adding = Pick<AuthContext, 'scope' | 'person'> & { operationId: string; draft: MemorySettings };
+
+export function serveMemories(gate: Gate, deps: Deps) {
+  const { store, knownProjects } = deps;
   const get = async (auth: AuthContext, id: string) => present(await findMemory(store, auth.scope, id), auth);
 
   serve(gate, memoryRoutes, {
+    ...entryHandlers(deps),
+    ...forgetHandlers(deps),
+
     async list({ query, ...auth }) {
       const { items, totalCount } = await store.page(auth.scope, query);
       return { items: items.map((row) => present(row, auth)), totalCount };
     },
 
     async create({ body, emit, operationId, ...auth }) {
-      const { scope, person } = auth;
-      await checkProject(scope, body);
-      await checkName(scope, body, operationId);
-      const added = await store.add(scope, operationId, person, normalized(body));
-      if (!added) await checkName(scope, body, operationId);
+      await add({ ...auth, operationId, draft: normalized(body) });
+      const memory = await get(auth, operationId);
+      emit(memoryCreated(memory));
+      return memory;
+    },
+
+    async copy({ params, body, emit, operationId, ...auth }) {
+      const settings = MemoryDraft.parse(await findMemory(store, auth.scope, params.id));
+      await add({ ...auth, operationId, draft: normalized({ ...settings, ...body }) });
       const memory = await get(auth, operationId);
       emit(memoryCreated(memory));
       return memory;
@@ -45,51 +52,35 @@ export function serveMemories(gate: Gate, { store, values, knownProjects }: Deps
 
     read: ({ params, ...auth }) => get(auth, params.id),
 
-    async change({ params, body, emit, ...auth }) {
+    uses: async ({ params, scope }) => memoryUses(deps, scope, await findMemory(store, scope, params.id)),
+
+    async change({ params, body: { version, ...body }, emit, ...auth }) {
       const { scope } = auth;
-      const before = await findMine(auth, params.id);
-      await checkProject(scope, body);
-      const { type, userSpecific } = normalized(body);
-      if (type !== before.type || userSpecific !== before.userSpecific)
+      const before = await findMine(store, scope, params.id);
+      const { maxAgeDays = before.maxAgeDays } = body;
+      const draft = normalized({ ...body, maxAgeDays });
+      await checkProject(scope, draft);
+      if (draft.type !== before.type || draft.userSpecific !== before.userSpecific)
         throw new Problem(memoryProblems.typeFixed).at('type'); // [ME8]
-      await checkName(scope, body, before.id);
-      await store.change(scope, before.id, body);
+      await checkName(scope, draft, before.id);
+      if (!(await store.change(scope, before.id, draft, version ?? before.version)))
+        throw new Problem(memoryProblems.changedMeanwhile); // [ME12]
       const memory = await get(auth, before.id);
       emit(memoryChanged(memory));
       return memory;
     },
 
     async remove({ params, emit, ...auth }) {
-      const row = await findMine(auth, params.id);
+      const row = await findMine(store, auth.scope, params.id);
       await store.remove(auth.scope, row.id);
       emit(memoryRemoved(present(row, auth)));
     },
-
-    async values({ params, query, scope, person }) {
-      const { id } = await findMemory(store, scope, params.id);
-      const { items, totalCount } = await values.page(scope, id, person.id, query);
-      const shown = items.map(({ updatedAt, conversationId, ...rest }) => ({
-        ...rest,
-        conversationId: nameOfConversation(conversationId),
-        updatedAt: updatedAt.toISOString(),
-      }));
-      return { items: shown, totalCount };
-    },
-
-    async removeValue({ params, emit, ...auth }) {
-      const { scope, person } = auth;
-      const row = await findMemory(store, scope, params.id);
-      const value = { id: params.valueId, memoryId: row.id, ownerId: person.id };
-      if (!(await values.remove(scope, value))) throw new Problem(memoryProblems.valueNotFound);
-      emit(memoryValueRemoved(present(row, auth)));
-    },
   });
 
-  /** One that may be changed. A memory of every project is there for all, and not theirs [ME2]. */
-  async function findMine({ scope }: AuthContext, id: string) {
-    const row = await findMemory(store, scope, id);
-    if (!isMine(scope, row)) throw new Problem(memoryProblems.notFound);
-    return row;
+  async function add({ scope, person, operationId, draft }: Adding) {
+    await checkProject(scope, draft);
+    await checkName(scope, draft, operationId);
+    if (!(await store.add(scope, operationId, person, draft))) await checkName(scope, draft, operationId);
   }
 
   async function checkProject(scope: Scope, draft: Pick<MemoryDraft, 'projectId'>) {
@@ -99,7 +90,7 @@ export function serveMemories(gate: Gate, { store, values, knownProjects }: Deps
   }
 
   /** [ME1] */
-  async function checkName(scope: Scope, draft: MemoryDraft, ownId: string) {
+  async function checkName(scope: Scope, draft: Pick<MemoryDraft, 'name' | 'projectId'>, ownId: string) {
     const namesake = await store.findIdByName(scope, draft);
     if (namesake && namesake !== ownId)
       throw new Problem(memoryProblems.nameTaken, { name: draft.name }).at('name');
@@ -107,17 +98,8 @@ export function serveMemories(gate: Gate, { store, values, knownProjects }: Deps
 }
 
 /** What is of a person is of nobody else anyway. */
-const normalized = (draft: MemoryDraft): MemoryDraft => ({
+const normalized = ({ maxAgeDays, ...draft }: MemoryDraft): MemorySettings => ({
   ...draft,
   userSpecific: draft.userSpecific || draft.type === 'User',
-});
-
-const isMine = (scope: Scope, { projectId }: Pick<MemoryRow, 'projectId'>) =>
-  projectId === null ? scope.projects === 'all' : isInScope(scope, projectId);
-
-const present = (row: MemoryRow, { scope, canEdit }: AuthContext): Memory => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  abilities: { change: canEdit && isMine(scope, row) },
+  maxAgeDays: maxAgeDays === undefined ? usualAgeDays[draft.type] : maxAgeDays,
 });

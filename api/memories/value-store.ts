@@ -1,25 +1,20 @@
-// What memories keep. Whose a text is was worked out before, by `holderOf` alone [ME4].
+// What steps of runs load and store. Whose a text is was worked out before, by `holderOf` alone [ME4].
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import type { PageRequest } from '../../shared/kernel/paging.ts';
-import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { memoryProblems } from '../../shared/memories/problems.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Holder } from './holder.ts';
+import type { MemoryRow } from './memory-store.ts';
 
-const { maxTextCharacters, maxKeys } = workLimits.memories;
-
-/** Longer than a conversation rests and is then taken up again. */
-const KEPT_DAYS = 90;
+/** Of runs without a conversation: no other run ever finds them. */
+const LONE_RUNS_KEPT_DAYS = 90;
 /** Longer than any run may take. */
 const WRITES_KEPT_DAYS = 31;
 
-type Place = { memoryId: string; holder: Holder; key: string };
+type Place = { memory: MemoryRow; holder: Holder; key: string };
 
 export type Writing = Place & {
-  memoryName: string;
   text: string;
   mode: 'replace' | 'append';
   ownerId: string;
@@ -36,48 +31,26 @@ export function valueStore(db: Db) {
     /** Answers what is stored under the key now. */
     write: (scope: Pick<Scope, 'tenantId'>, writing: Writing) =>
       inTenant(db, scope, async (trx) => {
-        const { memoryId, writeKey } = writing;
+        const { memory, writeKey } = writing;
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('memoryWrites')
-          .values({ memoryId, writeKey })
+          .values({ memoryId: memory.id, writeKey })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 0n) return (await read(trx, writing)) ?? ''; // [ME5]
         return put(trx, writing);
       }),
 
-    page: (scope: Scope, memoryId: string, ownerId: string, slice: PageRequest<never>) =>
-      inTenant(db, scope, (trx) =>
-        readPage(
-          trx
-            .selectFrom('memoryValues')
-            .select(['id', 'key', 'text', 'conversationId', 'updatedAt'])
-            .where('memoryId', '=', memoryId)
-            .where('ownerId', '=', ownerId)
-            .orderBy('updatedAt', 'desc')
-            .orderBy('id'),
-          slice,
-        ),
-      ),
-
-    /** False: there is none of this person. */
-    remove: (scope: Scope, { id, memoryId, ownerId }: { id: string; memoryId: string; ownerId: string }) =>
-      inTenant(db, scope, async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('memoryValues')
-          .where('id', '=', id)
-          .where('memoryId', '=', memoryId)
-          .where('ownerId', '=', ownerId)
-          .executeTakeFirstOrThrow();
-        return numDeletedRows === 1n;
-      }),
-
+    /** [ME9] */
     removeOld: () =>
       asSystem(db, async (trx) => {
+        await sql`delete from memory_values using memories
+          where memories.id = memory_values.memory_id
+            and memory_values.updated_at < now() - make_interval(days => memories.max_age_days)`.execute(trx);
         await trx
           .deleteFrom('memoryValues')
-          .where('conversationId', 'is not', null)
-          .where('updatedAt', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+          .where('conversationId', 'like', 'run/%')
+          .where('updatedAt', '<', sql<Date>`now() - make_interval(days => ${LONE_RUNS_KEPT_DAYS})`)
           .execute();
         await trx
           .deleteFrom('memoryWrites')
@@ -87,55 +60,72 @@ export function valueStore(db: Db) {
   };
 }
 
-const heldBy = (trx: Trx, { memoryId, holder: { userId, conversationId } }: Omit<Place, 'key'>) =>
-  trx
-    .selectFrom('memoryValues')
-    .where('memoryId', '=', memoryId)
-    .where('userId', 'is not distinct from', userId)
-    .where('conversationId', 'is not distinct from', conversationId);
+/** What has grown too old is not there any more, also before the job removes it. */
+export const isExpired = ({ maxAgeDays }: Pick<MemoryRow, 'maxAgeDays'>) =>
+  maxAgeDays === null
+    ? sql<boolean>`false`
+    : sql<boolean>`updated_at < now() - make_interval(days => ${maxAgeDays})`;
+
+const isHeldBy = ({ memory, holder: { userId, conversationId } }: Omit<Place, 'key'>) =>
+  sql<boolean>`memory_id = ${memory.id} and user_id is not distinct from ${userId}
+    and conversation_id is not distinct from ${conversationId}`;
 
 async function read(trx: Trx, place: Place): Promise<string | undefined> {
-  const row = await heldBy(trx, place).select('text').where('key', '=', place.key).executeTakeFirst();
+  const row = await trx
+    .selectFrom('memoryValues')
+    .select('text')
+    .where(isHeldBy(place))
+    .where('key', '=', place.key)
+    .where((eb) => eb.not(isExpired(place.memory)))
+    .executeTakeFirst();
   return row?.text;
 }
 
 async function put(trx: Trx, writing: Writing): Promise<string> {
-  const { memoryId, holder, key, text, mode, ownerId, memoryName } = writing;
+  const { memory, holder, key, text, mode, ownerId } = writing;
+  if (memory.maxAgeDays !== null)
+    await trx.deleteFrom('memoryValues').where(isHeldBy(writing)).where(isExpired(memory)).execute();
+  const contributorIds = [ownerId];
   // One statement, so that of two runs that append at the same moment both do.
   const row = await trx
     .insertInto('memoryValues')
-    .values({ memoryId, ...holder, key, text, ownerId })
+    .values({ memoryId: memory.id, ...holder, key, text, ownerId, contributorIds })
     .onConflict((conflict) =>
       conflict.columns(['memoryId', 'userId', 'conversationId', 'key']).doUpdateSet({
         text: mode === 'append' ? sql`memory_values.text || E'\n' || excluded.text` : sql`excluded.text`,
         ownerId: sql`excluded.owner_id`,
+        contributorIds:
+          mode === 'append'
+            ? sql`array(select distinct unnest(memory_values.contributor_ids || excluded.contributor_ids))`
+            : sql`excluded.contributor_ids`,
+        version: sql`memory_values.version + 1`,
         updatedAt: sql`clock_timestamp()`,
       }),
     )
-    .returning(['text', sql<boolean>`xmax = 0`.as('isNew')])
+    .returning(['id', 'text', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow();
-  if (row.text.length > maxTextCharacters)
-    throw new Problem(memoryProblems.valueTooLong, { key, most: maxTextCharacters });
-  if (row.isNew && (await countKeys(trx, writing)) > maxKeys)
-    throw new Problem(memoryProblems.tooManyKeys, { name: memoryName, most: maxKeys });
+  if (row.text.length > memory.maxCharacters)
+    throw new Problem(memoryProblems.valueTooLong, { key, most: memory.maxCharacters });
+  if (row.isNew) await keepWithinLimit(trx, writing, row.id);
   return row.text;
 }
 
-async function countKeys(trx: Trx, place: Place): Promise<number> {
-  const { count } = await heldBy(trx, place)
+/** [ME10] */
+async function keepWithinLimit(trx: Trx, writing: Writing, newId: string) {
+  const { memory, holder } = writing;
+  // Runs that add to the same place at the same moment count one after the other, each what the others have added.
+  const place = [memory.id, holder.userId, holder.conversationId].join(' ');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(trx);
+  const { count } = await trx
+    .selectFrom('memoryValues')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isHeldBy(writing))
     .executeTakeFirstOrThrow();
-  return count;
+  const surplus = count - memory.maxEntries;
+  if (surplus <= 0) return;
+  if (memory.whenFull === 'refuse')
+    throw new Problem(memoryProblems.tooManyKeys, { name: memory.name, most: memory.maxEntries });
+  await sql`delete from memory_values where id in (
+    select id from memory_values where ${isHeldBy(writing)} and id <> ${newId}
+    order by updated_at, id limit ${surplus})`.execute(trx);
 }
-
-/** [ME7] */
-export const forgetOwners = (
-  db: Db,
-  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
-) =>
-  inTenant(db, { tenantId }, async (trx) => {
-    await trx
-      .deleteFrom('memoryValues')
-      .where((eb) => eb.or([eb('ownerId', 'in', [...userIds]), eb('userId', 'in', [...userIds])]))
-      .execute();
-  });

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { MemoryValue } from '../../shared/memories/memory.ts';
+import type { MemoryValue } from '../../shared/memories/value.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';

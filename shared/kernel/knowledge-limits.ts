@@ -11,6 +11,10 @@ export const knowledgeLimits = {
     maxTextCharacters: 100_000,
     /** Of one person or conversation in one memory; more are made by templates with a mistake. */
     maxKeys: 1000,
+    /** Ten years: whoever wants longer sets no limit. */
+    maxAgeDays: 3650,
+    /** Whose runs stored something, in one list: more than anybody looks through. */
+    maxPeople: 1000,
   },
 
   documents: {

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
+import { Name } from '../kernel/name.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { Memory, MemoryDraft, MemoryValue } from './memory.ts';
+import { Memory, MemoryDraft, memoryTypes } from './memory.ts';
+import { MemoryUses } from './use.ts';
+import { MemoryPerson, MemoryReceipt, MemoryValue, MemoryValueChange } from './value.ts';
 
 const params = z.object({ id: z.uuid() });
+const valueParams = params.extend({ valueId: z.uuid() });
 const memories = { access: 'knowledge' } as const;
+
+/** Which entries of a memory are meant. */
+const whose = {
+  /** `all`: also what is stored about others, for those who may change the memory; reading it is audited. */
+  whose: z.enum(['own', 'all']).default('own').catch('own'),
+  /** With `all`: what this person's runs stored last. */
+  personId: z.string().max(100).optional(),
+};
 
 export const memoryRoutes = routes({
   list: {
@@ -17,6 +29,7 @@ export const memoryRoutes = routes({
         /** With it: those of this project, and with `includeGlobal` those of every project. */
         projectId: z.uuid().optional(),
         includeGlobal: z.stringbool().default(true).catch(true),
+        type: z.enum(memoryTypes).optional(),
       },
     }),
     answer: Page(Memory),
@@ -31,6 +44,33 @@ export const memoryRoutes = routes({
     answer: Memory,
     status: 201,
   },
+  people: {
+    ...memories,
+    summary: 'List the people whose runs stored something in memories you can change',
+    method: 'GET',
+    path: '/v1/Memory/people',
+    keys: 'never',
+    query: PageQuery(['name', 'entries'], { filters: { memoryId: z.uuid().optional() } }),
+    answer: Page(MemoryPerson),
+  },
+  receipts: {
+    ...memories,
+    summary: 'List who was forgotten in memories, latest first',
+    method: 'GET',
+    path: '/v1/Memory/receipts',
+    query: PageQuery(['at']),
+    answer: Page(MemoryReceipt),
+  },
+  forget: {
+    ...memories,
+    summary: 'Delete what all memories store about one person, and get a receipt',
+    method: 'POST',
+    path: '/v1/Memory/forget',
+    idempotent: true,
+    body: z.object({ personId: z.string().min(1).max(100) }),
+    answer: MemoryReceipt,
+    status: 201,
+  },
   read: {
     ...memories,
     summary: 'Get one memory',
@@ -41,11 +81,12 @@ export const memoryRoutes = routes({
   },
   change: {
     ...memories,
-    summary: 'Rename a memory or change which projects can use it',
+    summary: 'Change a memory’s name, limits or which projects can use it',
     method: 'PUT',
     path: '/v1/Memory/{id}',
     params,
-    body: MemoryDraft,
+    /** With `version` the change is refused when somebody else was faster. */
+    body: MemoryDraft.extend({ version: z.number().int().optional() }),
     answer: Memory,
   },
   remove: {
@@ -55,22 +96,66 @@ export const memoryRoutes = routes({
     path: '/v1/Memory/{id}',
     params,
   },
+  copy: {
+    ...memories,
+    summary: 'Copy a memory’s settings to a project, without what it stores',
+    method: 'POST',
+    path: '/v1/Memory/{id}/copy',
+    idempotent: true,
+    params,
+    body: z.object({ projectId: z.uuid(), name: Name }),
+    answer: Memory,
+    status: 201,
+  },
+  uses: {
+    ...memories,
+    summary: 'List the agents and tools that use a memory, by name; at most 50',
+    method: 'GET',
+    path: '/v1/Memory/{id}/uses',
+    params,
+    answer: MemoryUses,
+  },
   values: {
     ...memories,
-    summary: 'List what your runs stored in a memory, latest first',
+    summary: 'List what runs stored in a memory, latest first by default',
     method: 'GET',
     path: '/v1/Memory/{id}/values',
     params,
     keys: 'never',
-    query: PageQuery([]),
+    query: PageQuery(['key', 'updatedAt'], { filters: whose }),
     answer: Page(MemoryValue),
+  },
+  exportValues: {
+    ...memories,
+    summary: 'Export what runs stored in a memory; the export is logged',
+    method: 'GET',
+    path: '/v1/Memory/{id}/values/export',
+    params,
+    keys: 'never',
+    perMinute: 30,
+    query: z.object({
+      ...whose,
+      filter: z.string().max(200).default(''),
+      format: z.enum(['csv', 'json']).default('csv'),
+    }),
+    answer: z.string(),
+  },
+  changeValue: {
+    ...memories,
+    summary: 'Edit one text that a run stored in a memory',
+    method: 'PUT',
+    path: '/v1/Memory/{id}/values/{valueId}',
+    params: valueParams,
+    keys: 'never',
+    body: MemoryValueChange,
+    answer: MemoryValue,
   },
   removeValue: {
     ...memories,
-    summary: 'Delete one text your runs stored in a memory',
+    summary: 'Delete one text that a run stored in a memory',
     method: 'DELETE',
     path: '/v1/Memory/{id}/values/{valueId}',
-    params: params.extend({ valueId: z.uuid() }),
+    params: valueParams,
     keys: 'never',
   },
 });

@@ -108,8 +108,19 @@ test(
     const tenantId = await workspace();
     const memoryId = randomUUID();
     const draft = { name: 'Notes', type: 'User', userSpecific: true, projectId: null } as const;
+    const limits = {
+      maxEntries: 1000,
+      whenFull: 'refuse',
+      maxCharacters: 100_000,
+      maxAgeDays: null,
+    } as const;
     const scope = { tenantId, projects: 'all' } as const;
-    await memoryStore(database.db).add(scope, memoryId, { id: randomUUID(), name: 'Ann' }, draft);
+    await memoryStore(database.db).add(
+      scope,
+      memoryId,
+      { id: randomUUID(), name: 'Ann' },
+      { ...draft, ...limits },
+    );
     const runner = stormRunner(database.db, tenantId, everyKind(memoryId));
     const workers = await startWorkers(2, database);
     try {

@@ -83,6 +83,7 @@ describe('of a person', () => {
     'email_triggers.updated_by': history,
     'external_agents.created_by': history,
     'memories.created_by': history,
+    'memory_receipts.created_by': history,
     'prompts.created_by': history,
     'user_prompts.created_by': history,
     'prompt_labels.set_by': history,

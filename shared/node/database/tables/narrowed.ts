@@ -21,6 +21,7 @@ import type { RunTrigger } from '../../../executions/run.ts';
 import type { Direction, Excerpt, Finding } from '../../../guardrails/violation.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Locale } from '../../../kernel/locales.ts';
+import type { MemoryReceipt } from '../../../memories/value.ts';
 import type { inputTypes, ModelProvider, priceTypes, ProviderSettings } from '../../../models/model.ts';
 import type { NotificationKind } from '../../../notifications/notification.ts';
 import type { BulkAction, MemberJob, MemberOutcome } from '../../../people/member-job.ts';
@@ -107,6 +108,7 @@ export type Narrowed = Checked<{
   mails: { locale: Locale; state: 'waiting' | 'sent' | 'failed' | 'kept' };
   memberJobs: { action: BulkAction; outcomes: MemberOutcome[]; state: MemberJob['state'] };
   memberships: { roles: Role[] };
+  memoryReceipts: { memories: MemoryReceipt['memories'] };
   modelPrices: { priceType: (typeof priceTypes)[number] };
   models: {
     inputType: (typeof inputTypes)[number];

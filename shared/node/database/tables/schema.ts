@@ -812,6 +812,22 @@ export interface Schema {
     createdBy: Nullable<string>;
     author: string;
     updatedAt: Generated<Timestamp>;
+    version: Generated<number>;
+    maxEntries: Generated<number>;
+    maxCharacters: Generated<number>;
+    whenFull: Generated<'refuse' | 'removeOldest'>;
+    maxAgeDays: Nullable<number>;
+  };
+  memoryReceipts: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    personId: string;
+    personName: string;
+    createdBy: string;
+    author: string;
+    entries: number;
+    memories: Jsonb;
   };
   memoryValues: {
     id: Generated<string>;
@@ -824,6 +840,9 @@ export interface Schema {
     text: string;
     ownerId: string;
     updatedAt: Generated<Timestamp>;
+    version: Generated<number>;
+    contributorIds: Generated<string[]>;
+    search: GeneratedAlways<string>;
   };
   memoryWrites: {
     tenantId: TenantId;
