@@ -7,6 +7,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { ImportSource } from '../../shared/tools/import.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import { useChange } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { Button } from '../kit/buttons.tsx';
 import { TextField } from '../kit/fields.tsx';
 import { FileDrop } from '../kit/file-drop.tsx';
@@ -30,16 +31,12 @@ export default function ImportTools() {
   const preview = useChange(toolRoutes.previewImport);
   const [file, setFile] = useState({ name: '', content: '' });
   const [failure, setFailure] = useState<string>();
-  const record = useRecordForm(
-    Form,
-    { address: '', baseAddress: '' },
-    {
-      save: async (values) => {
-        await preview.mutateAsync({ body: { ...values, projectId, content: file.content } });
-      },
-      checkOnlyOnSubmit: true,
+  const record = useRecordForm(Form, blankOf(Form), {
+    save: async (values) => {
+      await preview.mutateAsync({ body: { ...values, projectId, content: file.content } });
     },
-  );
+    checkOnlyOnSubmit: true,
+  });
   const take = async (one: File) => {
     const content = await one.text();
     const isTooLarge = content.length > maxImportCharacters;

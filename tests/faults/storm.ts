@@ -177,7 +177,7 @@ async function expectExactBill(trx: Trx) {
     select (select sum(round((usage ->> 'cost')::numeric * 1000000)) from run_steps)::bigint as steps,
       (select -sum(amount) from ledger_transactions where type = 'Usage')::bigint as used,
       (select -sum(amount) from ledger_transactions)::bigint as booked,
-      (select owed - balance from billing_accounts)::bigint as account`.execute(trx);
+      (select -balance from billing_accounts)::bigint as account`.execute(trx);
   const [{ steps, used, booked, account } = { steps: 0, used: -1, booked: 0, account: -1 }] = sums;
   expect(steps).toBeGreaterThan(0);
   expect([used, account]).toEqual([steps, booked]);
