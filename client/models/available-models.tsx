@@ -9,27 +9,37 @@ import { providerNames, providers } from '../../shared/models/provider.ts';
 import { useCan } from '../data/viewer.ts';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
+import { Note } from '../kit/notice.tsx';
 import { StateText } from '../kit/states.tsx';
+import { useRecordPick } from '../kit/use-record-pick.ts';
 import { useCurrentProject } from '../projects/index.ts';
 import { useAvailableColumns } from './available-columns.tsx';
 import { LibraryTabs } from './library-tabs.tsx';
 import { modelLinks } from './links.ts';
 import { useCategoryLabels } from './model-labels.ts';
+import { useModelPlace } from './model-place.ts';
+import { PickActions } from './pick-actions.tsx';
 
 export default function AvailableModels() {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const { projectId } = useParams<{ projectId?: string }>();
+  const { path } = useModelPlace();
   const project = useCurrentProject(projectId);
   const mayCreate = useCan('models', 'edit');
   const columns = useAvailableColumns();
   const categories = useCategoryLabels();
+  const pick = useRecordPick('model');
+  const more = pick && Object.fromEntries(new URLSearchParams(pick.search));
   const href =
-    mayCreate && project ? (model: LibraryModel) => modelLinks.createFrom(project.id, model.id) : undefined;
+    mayCreate && project
+      ? (model: LibraryModel) => modelLinks.createFrom(project.id, model.id, more)
+      : undefined;
   const date = format.date(PRICES_AS_OF);
   return (
     <ListPage
       title={t`Available models`}
+      path={projectId ? path : []}
       route={modelLibraryRoutes.list}
       columns={columns}
       {...(href && {
@@ -49,14 +59,17 @@ export default function AvailableModels() {
           options: modelCategories.map((name) => ({ value: name, label: categories[name] })),
         },
       ]}
-      tabs={<LibraryTabs />}
+      tabs={<LibraryTabs projectId={projectId} search={pick?.search} />}
+      actions={<PickActions pick={pick} />}
       above={
-        <p className="muted">
-          <Trans>
-            Prices as published on {date}, in US dollars for a million tokens. Your provider’s own list is
-            what counts.
-          </Trans>
-        </p>
+        <Note>
+          <span className="grow">
+            <Trans>
+              Prices as published on {date}, in US dollars for a million tokens. Your provider’s own list is
+              what counts.
+            </Trans>
+          </span>
+        </Note>
       }
       empty={<StateText title={t`No models found`} />}
     />

@@ -11,27 +11,21 @@ import { Page, FormPage, type Crumb } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import { useProject } from '../projects/index.ts';
-import { modelLinks } from './links.ts';
-import { projectLinks } from '../projects/links.ts';
 import { ModelFields } from './model-fields.tsx';
 import { formOf, modelBody, ModelForm, noSecrets } from './model-form.ts';
 import { ModelHistory } from './model-history.tsx';
 import { RemoveModel } from './model-menu.tsx';
+import { useModelPlace } from './model-place.ts';
 import { TestConnection } from './test-connection.tsx';
 
 export default function EditModel() {
   const { t } = useLingui();
-  const { projectId = '', modelId: id = '' } = useParams<{ projectId: string; modelId: string }>();
-  const project = useProject(projectId);
+  const { modelId: id = '' } = useParams<{ modelId: string }>();
+  const place = useModelPlace();
+  const { path } = place;
   const { data: model, error, refetch } = useRead(modelRoutes.read, { params: { id } });
-  const path = [
-    ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
-    { label: t`Models`, href: modelLinks.ofProject(projectId) },
-  ];
   if (model?.isDemo) return <DemoModel model={model} path={path} />;
-  if (model)
-    return <Editor model={model} path={path} projectId={projectId} projectName={project?.name ?? ''} />;
+  if (model) return <Editor model={model} {...place} />;
   return (
     <Page title={t`Model`} path={path}>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
@@ -39,9 +33,9 @@ export default function EditModel() {
   );
 }
 
-type EditorProps = { model: Model; path: Crumb[]; projectId: string; projectName: string };
+type EditorProps = ReturnType<typeof useModelPlace> & { model: Model };
 
-function Editor({ model, path, projectId, projectName }: EditorProps) {
+function Editor({ model, path, list, projectId, projectName }: EditorProps) {
   const [, goTo] = useLocation();
   const [removing, setRemoving] = useState(false);
   const change = useChange(modelRoutes.change);
@@ -83,7 +77,7 @@ function Editor({ model, path, projectId, projectName }: EditorProps) {
           onClose={() => setRemoving(false)}
           onDone={() => {
             clearUnsavedGuards();
-            goTo(modelLinks.ofProject(projectId), { replace: true });
+            goTo(list, { replace: true });
           }}
         />
       )}

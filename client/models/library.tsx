@@ -19,9 +19,9 @@ export default function Library() {
   const project = useCurrentProject(undefined);
   const columns = useModelColumns();
   const projectIdFor = ({ projectId }: Pick<Model, 'projectId'>) => projectId ?? project?.id ?? 'all';
-  const { menu, dialog } = useModelMenu(projectIdFor);
+  const { menu, dialog } = useModelMenu((model) => modelLinks.editMine(projectIdFor(model), model.id));
   const create = mayCreate && project && (
-    <Button variant="primary" icon={Plus} href={modelLinks.create(project.id)}>
+    <Button variant="primary" icon={Plus} href={modelLinks.createMine(project.id)}>
       <Trans>New model</Trans>
     </Button>
   );
@@ -32,7 +32,7 @@ export default function Library() {
         tabs={<LibraryTabs />}
         route={modelRoutes.list}
         columns={columns}
-        href={(model) => modelLinks.edit(projectIdFor(model), model.id)}
+        href={(model) => modelLinks.editMine(projectIdFor(model), model.id)}
         menu={menu}
         searchLabel={t`Find a model`}
         actions={create}

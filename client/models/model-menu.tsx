@@ -6,17 +6,16 @@ import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
-import { modelLinks } from './links.ts';
 
 /** The ⋯ of a model's row, and the dialog it opens. */
-export function useModelMenu(projectIdFor: (model: Model) => string) {
+export function useModelMenu(hrefOf: (model: Model) => string) {
   const { t } = useLingui();
   const [removing, setRemoving] = useState<Model>();
 
   const menu = (model: Model): MenuItem[] =>
     model.abilities.change
       ? [
-          { label: t`Settings`, icon: Pencil, href: modelLinks.edit(projectIdFor(model), model.id) },
+          { label: t`Settings`, icon: Pencil, href: hrefOf(model) },
           { label: t`Delete model`, icon: Trash2, danger: true, onSelect: () => setRemoving(model) },
         ]
       : [];

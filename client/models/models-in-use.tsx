@@ -24,7 +24,7 @@ export default function ModelsInUse() {
       title={t`Models in use`}
       route={modelRoutes.listInUse}
       columns={[name, provider, agents].filter((column) => column !== undefined)}
-      href={({ id, projectId }) => modelLinks.edit(projectId ?? project?.id ?? 'all', id)}
+      href={({ id, projectId }) => modelLinks.editMine(projectId ?? project?.id ?? 'all', id)}
       searchLabel={t`Find a model`}
       tabs={<LibraryTabs />}
       empty={

@@ -19,7 +19,7 @@ export default function Models() {
   const project = useProject(projectId);
   const mayCreate = useCan('models', 'edit');
   const columns = useModelColumns();
-  const { menu, dialog } = useModelMenu(() => projectId);
+  const { menu, dialog } = useModelMenu(({ id }) => modelLinks.edit(projectId, id));
   const create = mayCreate && (
     <Button variant="primary" icon={Plus} href={modelLinks.create(projectId)}>
       <Trans>New model</Trans>

@@ -1,35 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation, useParams, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { LibraryModel } from '../../shared/models/library-model.ts';
 import { modelLibraryRoutes } from '../../shared/models/library-routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { Page, FormPage, type Crumb } from '../kit/page.tsx';
+import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { useProject } from '../projects/index.ts';
-import { modelLinks } from './links.ts';
-import { projectLinks } from '../projects/links.ts';
+import { useRecordPick } from '../kit/use-record-pick.ts';
 import { ModelFields } from './model-fields.tsx';
 import { blankModel, modelBody, ModelForm } from './model-form.ts';
+import { useModelPlace } from './model-place.ts';
 import { TestConnection } from './test-connection.tsx';
 
 export default function NewModel() {
-  const { t } = useLingui();
-  const { projectId = '' } = useParams<{ projectId: string }>();
-  const project = useProject(projectId);
   const from = new URLSearchParams(useSearch()).get('from');
-  const path = [
-    ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
-    { label: t`Models`, href: modelLinks.ofProject(projectId) },
-  ];
-  const props = { projectId, projectName: project?.name ?? '', path };
-  return from ? <FromLibrary {...props} id={from} /> : <Creator {...props} initial={blankModel} />;
+  const place = useModelPlace();
+  return from ? <FromLibrary {...place} id={from} /> : <Creator {...place} initial={blankModel} />;
 }
 
-type Props = { projectId: string; projectName: string; path: Crumb[] };
+type Props = ReturnType<typeof useModelPlace>;
 
 function FromLibrary({ id, ...props }: Props & { id: string }) {
   const { t } = useLingui();
@@ -58,15 +50,17 @@ const filledFrom = (model: LibraryModel): ModelForm => ({
   libraryModelId: model.id,
 });
 
-function Creator({ projectId, projectName, path, initial }: Props & { initial: ModelForm }) {
+function Creator({ projectId, projectName, list, path, initial }: Props & { initial: ModelForm }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const create = useChange(modelRoutes.create);
+  const pick = useRecordPick('model');
   const record = useRecordForm(ModelForm, initial, {
     save: async (values) => {
-      await create.mutateAsync({ body: modelBody(values, projectId) });
+      const { id } = await create.mutateAsync({ body: modelBody(values, projectId) });
       clearUnsavedGuards();
-      goTo(modelLinks.ofProject(projectId), { replace: true });
+      if (pick) pick.choose(id);
+      else goTo(list, { replace: true });
     },
   });
   return (

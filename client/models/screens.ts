@@ -3,7 +3,8 @@ import { screenOf } from '../kit/screen.ts';
 const screen = screenOf('models');
 const main = { layout: 'main', access: 'models' } as const;
 const available = { title: /*i18n*/ 'Available models', load: () => import('./available-models.tsx') };
-const mine = { title: /*i18n*/ 'Model library', load: () => import('./library.tsx') };
+const title = /*i18n*/ 'Model library';
+const mine = { title, load: () => import('./library.tsx') };
 const create = {
   title: /*i18n*/ 'New model',
   action: 'edit',
@@ -29,7 +30,13 @@ export const modelScreens = [
   screen({ ...main, ...create, path: '/library/models/available/:projectId/new' }),
   screen({ ...main, ...create, path: '/library/models/my-models/:projectId/new' }),
   screen({ ...main, ...edit, path: '/library/models/my-models/:projectId/edit/:modelId' }),
-  screen({ ...main, ...mine, layout: 'noNav', path: '/:projectId/library/models' }),
+  screen({
+    ...main,
+    title,
+    layout: 'noNav',
+    path: '/:projectId/library/models',
+    load: () => import('./pick-model.tsx'),
+  }),
   screen({ ...main, ...available, layout: 'noNav', path: '/:projectId/library/models/available' }),
   screen({
     ...main,

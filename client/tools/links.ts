@@ -11,7 +11,6 @@ export const toolLinks = {
   pickFor: (projectId: string, page: string, step: string) =>
     `/${projectId}/library/tools?${new URLSearchParams({ returnTo: page, step })}`,
   createFor: (projectId: string, search: string) => `/${projectId}/library/tools/new${search}`,
-  backToStep: (page: string, step: string) => `${page}?${new URLSearchParams({ step })}`,
   import: (projectId: string) => `/${projectId}/tools/import`,
   edit: (projectId: string, id: string) => `/${projectId}/tools/${id}`,
 } as const;

@@ -9,13 +9,13 @@ import { deferred } from '../kit/deferred.tsx';
 import { FormPage, Page } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { useRecordPick } from '../kit/use-record-pick.ts';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { useCurrentProject, useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { toolLinks } from './links.ts';
 import { TestTool } from './test-tool.tsx';
 import { ToolFieldGroups } from './tool-fields.tsx';
-import { useToolPick } from './use-tool-pick.ts';
 import { blankTool, formOf, toolBody, ToolForm } from './tool-form.ts';
 
 /** The parser of commands is loaded for those who paste one. */
@@ -28,7 +28,7 @@ export default function NewTool() {
   const projectId = useCurrentProject(ofAddress)?.id ?? ofAddress ?? '';
   const project = useProject(projectId);
   const create = useChange(toolRoutes.create);
-  const pick = useToolPick();
+  const pick = useRecordPick('tool');
   const record = useRecordForm(ToolForm, blankTool, {
     save: async (values) => {
       const { id } = await create.mutateAsync({ body: toolBody(values, projectId) });

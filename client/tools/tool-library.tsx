@@ -12,13 +12,13 @@ import { ListPage } from '../kit/list-page.tsx';
 import type { Column } from '../kit/record-table.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
+import { useRecordPick } from '../kit/use-record-pick.ts';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { AddFromLibrary } from './add-from-library.tsx';
 import { IntegrationTabs } from './integration-tabs.tsx';
 import { useCategoryLabels } from './category-labels.ts';
 import { toolLinks } from './links.ts';
-import { useToolPick } from './use-tool-pick.ts';
 
 type Entry = Answer<typeof toolRoutes.library>['items'][number];
 
@@ -29,7 +29,7 @@ export default function ToolLibrary() {
   const categories = useCategoryLabels();
   const { data: filters } = useRead(toolRoutes.libraryFilters, {});
   const [adding, setAdding] = useState<Entry>();
-  const pick = useToolPick();
+  const pick = useRecordPick('tool');
   const project = useProject(projectId ?? '');
   const columns = useEntryColumns(mayCreate ? setAdding : undefined);
   return (
@@ -80,7 +80,7 @@ export default function ToolLibrary() {
   );
 }
 
-type ActionsProps = { projectId: string; pick: ReturnType<typeof useToolPick>; mayCreate: boolean };
+type ActionsProps = { projectId: string; pick: ReturnType<typeof useRecordPick>; mayCreate: boolean };
 
 const Actions = ({ projectId, pick, mayCreate }: ActionsProps) => (
   <>

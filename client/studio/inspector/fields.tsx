@@ -113,8 +113,10 @@ export function ChoiceField({
   choices,
   empty,
   none,
+  aside,
   ...common
 }: Common & {
+  aside?: ReactNode;
   choices: readonly { value: string; label: string }[];
   empty?: string;
   /** The choice of nothing, which is written as ''. */
@@ -124,7 +126,7 @@ export function ChoiceField({
   const { value, set } = useSetting(common);
   const chosen = choices.find((choice) => choice.value === value);
   return (
-    <Field label={common.label} name={common.field} help={common.help}>
+    <Field label={common.label} name={common.field} help={common.help} aside={aside}>
       {(id) =>
         set ? (
           <Select.Root

@@ -7,9 +7,9 @@ import { CheckboxCell, ChoiceField, NumberField, useSetting, Value } from '../in
 import { More } from '../inspector/more.tsx';
 import { ApproversField } from './approvers-field.tsx';
 import { ExpiryField } from './expiry-field.tsx';
+import { LibraryOffer } from './library-offer.tsx';
 import { ParameterValue } from './parameter-value.tsx';
 import type { PanelProps } from './panel.ts';
-import { ToolOffers } from './tool-offers.tsx';
 import styles from '../inspector/fields.module.css';
 
 const MAX_ROUNDS = 10;
@@ -44,7 +44,11 @@ export function ModelToolsField({ step }: PanelProps) {
         ) : (
           <Value>{taken.map(({ name }) => name).join(', ') || t`None`}</Value>
         )}
-        <ToolOffers step={step} onPick={set && ((id) => chosen.includes(id) || take(id, true))} />
+        <LibraryOffer
+          step={step}
+          kind="tool"
+          onPick={set && ((id) => chosen.includes(id) || take(id, true))}
+        />
       </Field>
       {taken.length > 0 && <Limits step={withDefaults(step)} />}
       {taken.length > 0 && <AskFirst step={withDefaults(step)} tools={taken} />}

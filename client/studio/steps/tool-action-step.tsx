@@ -7,9 +7,9 @@ import { Field } from '../inspector/field.tsx';
 import { ChoiceField } from '../inspector/fields.tsx';
 import { useInspector } from '../inspector/inspector-model.ts';
 import { itemsOf } from '../inspector/item-list.tsx';
+import { LibraryOffer } from './library-offer.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 import { ParameterValue } from './parameter-value.tsx';
-import { ToolOffers } from './tool-offers.tsx';
 import { useExistingTools } from './use-existing-tools.ts';
 
 const FIELD = 'parameters';
@@ -32,7 +32,11 @@ function ToolChoice({ step }: PanelProps) {
       ) : (
         <ChoiceField step={step} field="toolId" label={t`Tool`} empty={t`Choose a tool`} choices={choices} />
       )}
-      <ToolOffers step={step} onPick={edits && ((id) => edits.setSetting(step.id, 'toolId', id))} />
+      <LibraryOffer
+        step={step}
+        kind="tool"
+        onPick={edits && ((id) => edits.setSetting(step.id, 'toolId', id))}
+      />
     </>
   );
 }

@@ -1,0 +1,43 @@
+// Ways to a tool or a model the project does not have yet; what is chosen there comes back into this step.
+import { useLingui } from '@lingui/react/macro';
+import { BookOpen } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useCan } from '../../data/viewer.ts';
+import { Button, IconButton } from '../../kit/buttons.tsx';
+import { takeChoice } from '../../kit/record-pick.ts';
+import { modelLinks } from '../../models/links.ts';
+import { toolLinks } from '../../tools/links.ts';
+import { useInspector } from '../inspector/inspector-model.ts';
+import type { PanelProps } from './panel.ts';
+
+type Props = PanelProps & {
+  kind: 'tool' | 'model';
+  /** Absent where nothing can be changed. */
+  onPick: ((id: string) => void) | undefined;
+  /** Beside a field’s label. */
+  asIcon?: boolean;
+};
+
+export function LibraryOffer({ step, kind, onPick, asIcon = false }: Props) {
+  const { t } = useLingui();
+  const { projectId } = useInspector();
+  const [page, goTo] = useLocation();
+  const mayAdd = useCan(kind === 'tool' ? 'tools' : 'models', 'edit');
+  useEffect(() => {
+    const id = onPick && takeChoice({ kind, stepId: step.id, page });
+    if (id) onPick(id);
+  });
+  if (!mayAdd || !onPick) return null;
+  const { pickFor } = kind === 'tool' ? toolLinks : modelLinks;
+  const label = kind === 'tool' ? t`Tool library` : t`Model library`;
+  const href = pickFor(projectId, page, step.id);
+  if (asIcon) return <IconButton size="1" icon={BookOpen} label={label} onClick={() => goTo(href)} />;
+  return (
+    <div className="row wrap">
+      <Button size="1" variant="quiet" icon={BookOpen} href={href}>
+        {label}
+      </Button>
+    </div>
+  );
+}

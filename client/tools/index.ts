@@ -1,2 +1,0 @@
-// What the studio uses of the tools.
-export { takeChoice } from './tool-pick.ts';
