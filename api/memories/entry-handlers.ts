@@ -39,7 +39,7 @@ export function entryHandlers(deps: EntryDeps): Entries {
     async values({ params, query, emit, ...auth }) {
       const memory = await findMemory(store, auth.scope, params.id);
       const filter = filterOf(auth, memory, query);
-      const { items, totalCount } = await entries.page(auth.scope, filter, query);
+      const { items, totalCount } = await entries.page(auth.scope, filter, latestFirst(query));
       const foreign = items.filter(({ ownerId }) => ownerId !== auth.person.id);
       if (foreign.length > 0)
         emit(memoryValuesRead({ ...memory, personId: query.personId, entries: foreign.length }));
@@ -115,6 +115,11 @@ function entryAccess({ store, entries, namesOf }: EntryDeps) {
     }));
   }
 }
+
+/** Unless another order is asked for. */
+const latestFirst = <Query extends { sortBy?: unknown; sortDirection: 'ASC' | 'DESC' }>(
+  query: Query,
+): Query => (query.sortBy === undefined ? { ...query, sortDirection: 'DESC' } : query);
 
 /** [ME11] */
 function filterOf(auth: AuthContext, memory: MemoryRow, { whose, personId, filter }: Whose): EntryFilter {

@@ -4,9 +4,7 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inProjects } from '../../shared/node/database/in-projects.ts';
-import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { containing } from '../../shared/node/database/like.ts';
-import { readPage } from '../../shared/node/database/read-page.ts';
+import { inTenant, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { MemoryRow } from './memory-store.ts';
 import { isExpired } from './value-store.ts';
 
@@ -32,16 +30,30 @@ export type EntryStore = ReturnType<typeof entryStore>;
 
 export function entryStore(db: Db) {
   return {
+    /** One statement that looks through the entries once: what matches is counted, and its page is looked up. */
     page: (
       scope: Scope,
       filter: EntryFilter,
-      slice: PageRequest<'key' | 'updatedAt'>,
+      {
+        limit,
+        offset,
+        sortBy = 'updatedAt',
+        sortDirection,
+      }: Omit<PageRequest<'key' | 'updatedAt'>, 'filter'>,
     ): Promise<Page<EntryRow>> =>
-      inTenant(db, scope, (trx) => {
-        const { sortBy, sortDirection } = slice;
-        const direction = sortBy && sortDirection === 'ASC' ? 'asc' : 'desc';
-        const ordered = matching(trx, filter).orderBy(columns[sortBy ?? 'updatedAt'], direction);
-        return readPage(ordered.orderBy('id'), slice);
+      onceInTenant(db, scope, async (trx) => {
+        const direction = sql.raw(sortDirection === 'ASC' ? 'asc' : 'desc');
+        const order = sql`${columns[sortBy]} ${direction}, id`;
+        const { rows } = await sql<EntryRow & { count: number }>`
+          with found as materialized (select id, key, updated_at from memory_values where ${matches(filter)})
+          select counted.count, ${sql.join(selected.map((name) => sql.ref(`memoryValues.${name}`)))}
+          from (select count(*)::integer as count from found) counted left join memory_values
+            on memory_values.id = any(array(select id from found order by ${order} limit ${limit} offset ${offset}))
+          order by ${order}`.execute(trx);
+        const [first] = rows;
+        // The count of a page without rows comes alone.
+        const items = first?.id == null ? [] : rows;
+        return { items, totalCount: first?.count ?? 0 };
       }),
 
     /** The next ones for an export, in the order they were first stored. */
@@ -51,7 +63,10 @@ export function entryStore(db: Db) {
       { after, limit }: { after?: string | undefined; limit: number },
     ) =>
       inTenant(db, scope, (trx) =>
-        matching(trx, filter)
+        trx
+          .selectFrom('memoryValues')
+          .select(selected)
+          .where(matches(filter))
           .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
           .orderBy('id')
           .limit(limit)
@@ -103,11 +118,10 @@ export function entryStore(db: Db) {
 const ofMemory = (trx: Trx, memoryId: string) =>
   trx.selectFrom('memoryValues').select(selected).where('memoryId', '=', memoryId);
 
-const matching = (trx: Trx, { memory, ownerId, filter }: EntryFilter) =>
-  ofMemory(trx, memory.id)
-    .where((eb) => eb.not(isExpired(memory)))
-    .$if(ownerId !== undefined, (query) => query.where('ownerId', '=', ownerId ?? ''))
-    .$if(filter !== '', (query) => query.where(sql<boolean>`search like lower(${containing(filter)})`));
+const matches = ({ memory, ownerId, filter }: EntryFilter) => sql<boolean>`
+  memory_id = ${memory.id} and not ${isExpired(memory)}
+  and (${ownerId === undefined} or owner_id = ${ownerId ?? ''})
+  and (${filter === ''} or strpos(search, lower(${filter})) > 0)`;
 
 /** [ME7] */
 export const forgetOwners = (

@@ -1,2 +1,3 @@
 // What other domains may ask of memories.
-export { memoryNames } from './memory-store.ts';
+export { entryStore } from './entry-store.ts';
+export { memoryNames, memoryStore } from './memory-store.ts';

@@ -11,18 +11,6 @@ const tools =
 export const resources: readonly Topic[] = [
   {
     description:
-      /*i18n*/ 'The memories of all projects will be listed here. Those of one project are on its own page.',
-    help: 'projects',
-    layout: 'main',
-    access: 'knowledge',
-    pages: [
-      ['/integrations/memories', /*i18n*/ 'Memories'],
-      ['/integrations/memories/new', /*i18n*/ 'New memory', change],
-      ['/integrations/memories/edit/:memoryId', /*i18n*/ 'Memory'],
-    ],
-  },
-  {
-    description:
       /*i18n*/ 'Graphs of how the content of your documents is connected will be built and viewed here.',
     help: 'projects',
     layout: 'main',

@@ -4,32 +4,27 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Memory } from '../../shared/memories/memory.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
-import { useChange, useRead } from '../data/query.ts';
+import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
-import { FormPage, Page, type Crumb } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { FormPage, Page } from '../kit/page.tsx';
+import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { useProject } from '../projects/index.ts';
-import { projectLinks } from '../projects/links.ts';
-import { memoryLinks } from './links.ts';
+import { Entries } from './entries.tsx';
 import { MemoryFields } from './memory-fields.tsx';
-import { formOf, memoryBody, MemoryForm } from './memory-form.ts';
-import { OwnValues } from './own-values.tsx';
+import { useMemoryPlace } from './memory-place.ts';
 import { RemoveMemory } from './remove-memory.tsx';
+import { TwoVersions } from './two-versions.tsx';
+import { UsedBy } from './used-by.tsx';
+import { useMemoryForm } from './use-memory-form.ts';
 
 export default function EditMemory() {
   const { t } = useLingui();
-  const { projectId = '', memoryId: id = '' } = useParams<{ projectId: string; memoryId: string }>();
-  const project = useProject(projectId);
+  const { projectId, memoryId: id = '' } = useParams<{ projectId?: string; memoryId: string }>();
   const { data: memory, error, refetch } = useRead(memoryRoutes.read, { params: { id } });
-  const path = [
-    ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
-    { label: t`Memories`, href: memoryLinks.ofProject(projectId) },
-  ];
-  if (memory)
-    return <Editor memory={memory} path={path} projectId={projectId} projectName={project?.name ?? ''} />;
+  const { path } = useMemoryPlace(projectId);
+  if (memory) return <Editor key={memory.id} memory={memory} projectId={projectId} />;
   return (
     <Page title={t`Memory`} path={path}>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
@@ -37,20 +32,12 @@ export default function EditMemory() {
   );
 }
 
-type EditorProps = { memory: Memory; path: Crumb[]; projectId: string; projectName: string };
-
-function Editor({ memory, path, projectId, projectName }: EditorProps) {
+function Editor({ memory, projectId }: { memory: Memory; projectId: string | undefined }) {
   const [, goTo] = useLocation();
   const [removing, setRemoving] = useState(false);
-  const change = useChange(memoryRoutes.change);
+  const { path, list } = useMemoryPlace(projectId);
+  const { record, stale } = useMemoryForm(memory);
   const canEdit = memory.abilities.change;
-  const record = useRecordForm(MemoryForm, formOf(memory), {
-    readOnly: !canEdit,
-    save: async (values) => {
-      const body = memoryBody(values, memory.projectId ?? projectId);
-      await change.mutateAsync({ params: { id: memory.id }, body });
-    },
-  });
   return (
     <Page
       title={memory.name}
@@ -64,11 +51,21 @@ function Editor({ memory, path, projectId, projectName }: EditorProps) {
       }
     >
       <FormPage>
-        {!canEdit && <ReadOnlyNote />}
+        {!canEdit && (
+          <ReadOnlyNote>
+            {memory.projectId === null && (
+              <Trans>
+                This memory belongs to all projects. Administrators of all projects can change it.
+              </Trans>
+            )}
+          </ReadOnlyNote>
+        )}
+        {stale && <TwoVersions of={stale} />}
         <FormBody of={record}>
-          <MemoryFields of={record} projectName={projectName} />
+          <MemoryFields of={record} projectId={projectId} />
         </FormBody>
-        <OwnValues memoryId={memory.id} />
+        <UsedBy memoryId={memory.id} />
+        <Entries memory={memory} />
       </FormPage>
       <SaveBar of={record} />
       {removing && (
@@ -77,7 +74,7 @@ function Editor({ memory, path, projectId, projectName }: EditorProps) {
           onClose={() => setRemoving(false)}
           onDone={() => {
             clearUnsavedGuards();
-            goTo(memoryLinks.ofProject(projectId), { replace: true });
+            goTo(list, { replace: true });
           }}
         />
       )}

@@ -1,20 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { SelectField, TextField } from '../kit/fields.tsx';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { NumberField, SelectField, TextField } from '../kit/fields.tsx';
+import { Section } from '../kit/page.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
-import type { MemoryForm } from './memory-form.ts';
+import { useProjects } from '../projects/index.ts';
 import { useKeepsLabels } from './keeps-labels.ts';
+import { ALL_PROJECTS, type MemoryForm } from './memory-form.ts';
+import styles from './memories.module.css';
+
+const { maxKeys, maxTextCharacters, maxAgeDays } = workLimits.memories;
 
 type Props = {
   of: RecordForm<MemoryForm>;
-  projectName: string;
+  /** Of the address: no other is offered. */
+  projectId: string | undefined;
   /** The type of one that is there never changes. */
   isNew?: boolean;
 };
 
-export function MemoryFields({ of, projectName, isNew = false }: Props) {
+export function MemoryFields({ of, projectId, isNew = false }: Props) {
   const { t } = useLingui();
   const labels = useKeepsLabels();
+  const { data: projects = [] } = useProjects();
   const choices = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  const own = of.form.getValues('reach');
+  const offered =
+    projectId === undefined ? projects : projects.filter(({ id }) => id === projectId || id === own);
   return (
     <>
       <TextField of={of} name="name" label={t`Name`} help={t`The name people see when they build agents.`} />
@@ -34,10 +45,61 @@ export function MemoryFields({ of, projectName, isNew = false }: Props) {
         name="reach"
         label={t`Who can use it`}
         choices={[
-          { value: 'project', label: t`Only the project ${projectName}` },
-          { value: 'all', label: t`All projects` },
+          ...offered.map(({ id, name }) => ({ value: id, label: t`Only the project ${name}` })),
+          { value: ALL_PROJECTS, label: t`All projects` },
         ]}
       />
+      <Limits of={of} />
     </>
+  );
+}
+
+function Limits({ of }: Pick<Props, 'of'>) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={t`Limits`}
+      help={t`For each person or conversation. They apply to what is stored from now on.`}
+    >
+      <div className={styles.pair}>
+        <NumberField
+          of={of}
+          name="maxEntries"
+          label={t`Entries at most`}
+          help={t`1 to ${maxKeys}`}
+          step={1}
+          min={1}
+          max={maxKeys}
+        />
+        <NumberField
+          of={of}
+          name="maxCharacters"
+          label={t`Characters of an entry at most`}
+          help={t`1 to ${maxTextCharacters}`}
+          step={1}
+          min={1}
+          max={maxTextCharacters}
+        />
+      </div>
+      <SelectField
+        of={of}
+        name="whenFull"
+        label={t`When there is no room for a new entry`}
+        choices={[
+          { value: 'refuse', label: t`Refuse it: the step fails` },
+          { value: 'removeOldest', label: t`Delete the entry that was unchanged for longest` },
+        ]}
+      />
+      <NumberField
+        of={of}
+        name="maxAgeDays"
+        label={t`Delete entries unchanged for (days)`}
+        help={t`1 to ${maxAgeDays}. If empty, entries stay until somebody deletes them.`}
+        optional
+        step={1}
+        min={1}
+        max={maxAgeDays}
+      />
+    </Section>
   );
 }

@@ -3,15 +3,26 @@ import { z } from 'zod';
 import { MemoryDraft, type Memory } from '../../shared/memories/memory.ts';
 import { blankOf } from '../kit/blank-form.ts';
 
+/** Where a memory is of no project. */
+export const ALL_PROJECTS = 'all';
+
 /** Whose texts it keeps is one choice of three. */
-export const MemoryForm = MemoryDraft.pick({ name: true }).extend({
+export const MemoryForm = MemoryDraft.pick({
+  name: true,
+  maxEntries: true,
+  whenFull: true,
+  maxCharacters: true,
+}).extend({
   keeps: z.enum(['person', 'conversation', 'personInConversation']),
-  reach: z.enum(['project', 'all']),
+  /** A project's id, or `ALL_PROJECTS`. */
+  reach: z.string().min(1),
+  /** Absent: entries stay until they are deleted. */
+  maxAgeDays: MemoryDraft.shape.maxAgeDays.unwrap().unwrap().optional(),
 });
 
 export type MemoryForm = z.input<typeof MemoryForm>;
 
-export const blankMemory = blankOf(MemoryForm, { keeps: 'person', reach: 'project' });
+export const blankMemory = (reach: string) => blankOf(MemoryForm, { keeps: 'person', reach });
 
 export const keepsOf = ({ type, userSpecific }: Pick<Memory, 'type' | 'userSpecific'>) => {
   if (type === 'User') return 'person';
@@ -21,12 +32,17 @@ export const keepsOf = ({ type, userSpecific }: Pick<Memory, 'type' | 'userSpeci
 export const formOf = (memory: Memory): MemoryForm => ({
   name: memory.name,
   keeps: keepsOf(memory),
-  reach: memory.projectId === null ? 'all' : 'project',
+  reach: memory.projectId ?? ALL_PROJECTS,
+  maxEntries: memory.maxEntries,
+  whenFull: memory.whenFull,
+  maxCharacters: memory.maxCharacters,
+  maxAgeDays: memory.maxAgeDays ?? undefined,
 });
 
-export const memoryBody = ({ name, keeps, reach }: z.output<typeof MemoryForm>, projectId: string) => ({
-  name,
+export const memoryBody = ({ keeps, reach, maxAgeDays, ...rest }: z.output<typeof MemoryForm>) => ({
+  ...rest,
   type: keeps === 'person' ? ('User' as const) : ('Conversation' as const),
   userSpecific: keeps !== 'conversation',
-  projectId: reach === 'all' ? null : projectId,
+  projectId: reach === ALL_PROJECTS ? null : reach,
+  maxAgeDays: maxAgeDays ?? null,
 });

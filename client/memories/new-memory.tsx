@@ -6,36 +6,30 @@ import { FormPage, Page } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { useProject } from '../projects/index.ts';
-import { projectLinks } from '../projects/links.ts';
-import { memoryLinks } from './links.ts';
+import { useCurrentProject } from '../projects/index.ts';
 import { MemoryFields } from './memory-fields.tsx';
-import { blankMemory, memoryBody, MemoryForm } from './memory-form.ts';
+import { ALL_PROJECTS, blankMemory, memoryBody, MemoryForm } from './memory-form.ts';
+import { useMemoryPlace } from './memory-place.ts';
 
 export default function NewMemory() {
   const { t } = useLingui();
   const [, goTo] = useLocation();
-  const { projectId = '' } = useParams<{ projectId: string }>();
-  const project = useProject(projectId);
+  const { projectId } = useParams<{ projectId?: string }>();
+  const { path, list } = useMemoryPlace(projectId);
+  const current = useCurrentProject(projectId);
   const create = useChange(memoryRoutes.create);
-  const record = useRecordForm(MemoryForm, blankMemory, {
+  const record = useRecordForm(MemoryForm, blankMemory(projectId ?? current?.id ?? ALL_PROJECTS), {
     save: async (values) => {
-      await create.mutateAsync({ body: memoryBody(values, projectId) });
+      await create.mutateAsync({ body: memoryBody(values) });
       clearUnsavedGuards();
-      goTo(memoryLinks.ofProject(projectId), { replace: true });
+      goTo(list, { replace: true });
     },
   });
   return (
-    <Page
-      title={t`New memory`}
-      path={[
-        ...(project ? [{ label: project.name, href: projectLinks.home(projectId) }] : []),
-        { label: t`Memories`, href: memoryLinks.ofProject(projectId) },
-      ]}
-    >
+    <Page title={t`New memory`} path={path}>
       <FormPage>
         <FormBody of={record}>
-          <MemoryFields of={record} projectName={project?.name ?? ''} isNew />
+          <MemoryFields of={record} projectId={projectId} isNew />
         </FormBody>
       </FormPage>
       <SaveBar of={record} isNew verb={t`Add memory`} />

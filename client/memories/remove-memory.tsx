@@ -1,23 +1,39 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Memory } from '../../shared/memories/memory.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
-import { useChange } from '../data/query.ts';
+import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
+import styles from './memories.module.css';
+import { isUnused, UseLinks } from './used-by.tsx';
 
 type Props = { memory: Pick<Memory, 'id' | 'name'>; onClose: () => void; onDone?: () => void };
 
 export function RemoveMemory({ memory, onClose, onDone }: Props) {
   const { t } = useLingui();
   const remove = useChange(memoryRoutes.remove);
+  const params = { id: memory.id };
+  const { data: uses } = useRead(memoryRoutes.uses, { params });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title={t`Delete ${memory.name}?`}
-      description={t`Everything stored in it is deleted, and steps that use it fail immediately. This cannot be undone.`}
+      description={
+        <>
+          {t`Everything stored in it is deleted, and steps that use it fail immediately. This cannot be undone.`}
+          {uses && !isUnused(uses) && (
+            <span className={styles.consequences} role="note">
+              <b>
+                <Trans>These use it, and would fail:</Trans>
+              </b>
+              <UseLinks of={uses} />
+            </span>
+          )}
+        </>
+      }
       verb={t`Delete memory`}
       onConfirm={async () => {
-        await remove.mutateAsync({ params: { id: memory.id } });
+        await remove.mutateAsync({ params });
         onDone?.();
       }}
     />

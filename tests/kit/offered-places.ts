@@ -37,12 +37,15 @@ const administering = [
 ];
 /** Its tabs too. */
 const tools = ['', '/my-tools', '/in-use', '/library'].map((tab) => `/integrations/tools${tab}`);
+/** Its tabs too. */
+const memories = ['', '/forgotten'].map((tab) => `/integrations/memories${tab}`);
 const insights = [
   '/insights',
   '/library/models',
   '/library/prompts',
   '/library/user-prompts',
   ...tools,
+  ...memories,
   '/settings/license-keys',
 ];
 const governing = ['/feed/security', '/guardrails', '/settings/account'];

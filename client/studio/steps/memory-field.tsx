@@ -1,23 +1,48 @@
 // The choice of a memory and a key, for both kinds that use one.
 import { useLingui } from '@lingui/react/macro';
+import { memoryLinks } from '../../memories/links.ts';
 import { useNames } from '../canvas/names.tsx';
+import { Field } from '../inspector/field.tsx';
 import { ChoiceField } from '../inspector/fields.tsx';
+import { useInspector } from '../inspector/inspector-model.ts';
 import { TemplateField } from '../inspector/template-field.tsx';
 import type { Names, PanelProps } from './panel.ts';
 
-export function MemoryField({ step }: PanelProps) {
+function MemoryChoice({ step }: PanelProps) {
   const { t } = useLingui();
   const { memories } = useNames();
+  const { projectId, edits } = useInspector();
+  const chosen = memories.find(({ id }) => id === step.settings.memoryId);
+  if (memories.length === 0 && edits)
+    return (
+      <Field label={t`Memory`} name="memoryId">
+        <p className="muted">
+          {t`The project has no memory yet`}{' '}
+          <a className="link" href={memoryLinks.create(projectId)}>{t`Create a memory`}</a>
+        </p>
+      </Field>
+    );
+  return (
+    <ChoiceField
+      step={step}
+      field="memoryId"
+      label={t`Memory`}
+      choices={memories.map(({ id, name }) => ({ value: id, label: name }))}
+      empty={t`Choose a memory`}
+      help={
+        chosen && (
+          <a className="link" href={memoryLinks.edit(projectId, chosen.id)}>{t`Limits and entries`}</a>
+        )
+      }
+    />
+  );
+}
+
+export function MemoryField({ step }: PanelProps) {
+  const { t } = useLingui();
   return (
     <>
-      <ChoiceField
-        step={step}
-        field="memoryId"
-        label={t`Memory`}
-        choices={memories.map(({ id, name }) => ({ value: id, label: name }))}
-        empty={memories.length > 0 ? t`Choose a memory` : t`The project has no memory yet`}
-        help={t`Memories are added on the project’s page.`}
-      />
+      <MemoryChoice step={step} />
       <TemplateField
         step={step}
         field="key"

@@ -1,0 +1,110 @@
+// Memories of a project, or of all of one's projects.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Brain, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { memoryRoutes } from '../../shared/memories/routes.ts';
+import { useCan } from '../data/viewer.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import type { Crumb } from '../kit/page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { useProjects } from '../projects/index.ts';
+import { useKeepsLabels } from './keeps-labels.ts';
+import { memoryLinks } from './links.ts';
+import { keepsOf } from './memory-form.ts';
+import { useMemoryMenu } from './memory-menu.tsx';
+import { memoryHref } from './memory-place.ts';
+
+type Props = {
+  path?: Crumb[];
+  tabs: ReactNode;
+  /** Absent: of all projects one may see. */
+  projectId?: string;
+};
+
+export function MemoryList({ path = [], tabs, projectId }: Props) {
+  const { t } = useLingui();
+  const mayCreate = useCan('knowledge', 'edit');
+  const labels = useKeepsLabels();
+  const { data: projects } = useProjects();
+  const { menu, dialog } = useMemoryMenu(projectId);
+  const createHref = projectId === undefined ? memoryLinks.createAnywhere : memoryLinks.create(projectId);
+  const create = mayCreate && (
+    <Button variant="primary" icon={Plus} href={createHref}>
+      <Trans>New memory</Trans>
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={t`Memories`}
+        path={path}
+        route={memoryRoutes.list}
+        {...(projectId !== undefined && { bounds: { query: { projectId } } })}
+        href={({ id }) => memoryHref(projectId, id)}
+        menu={menu}
+        searchLabel={t`Find a memory`}
+        filters={[
+          {
+            name: 'type',
+            label: t`Type`,
+            options: [
+              { value: 'User', label: t`User` },
+              { value: 'Conversation', label: t`Conversation` },
+            ],
+          },
+        ]}
+        columns={[
+          {
+            title: t`Name`,
+            sortBy: 'name',
+            cell: ({ name, author }) => (
+              <>
+                <Tile icon={Brain} />
+                <span className="name">
+                  <b dir="auto">{name}</b>
+                  <small dir="auto">{author}</small>
+                </span>
+              </>
+            ),
+          },
+          { title: t`Stores texts for`, width: 230, cell: (memory) => labels[keepsOf(memory)] },
+          {
+            title: t`Projects`,
+            width: 180,
+            narrow: 'hidden',
+            cell: ({ projectId: own }) =>
+              own === null ? (
+                <span className="muted">{t`All projects`}</span>
+              ) : (
+                <span className="clip" dir="auto">
+                  {projects?.find(({ id }) => id === own)?.name}
+                </span>
+              ),
+          },
+          {
+            title: t`Updated`,
+            sortBy: 'updatedAt',
+            width: 130,
+            narrow: 'hidden',
+            cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+          },
+        ]}
+        actions={create}
+        tabs={tabs}
+        above={!mayCreate && <ReadOnlyNote />}
+        empty={
+          <StateText title={t`No memories yet`} actions={create}>
+            <Trans>
+              Agents store texts in a memory and read them in later runs: what a person prefers, or how far a
+              conversation got.
+            </Trans>
+          </StateText>
+        }
+      />
+      {dialog}
+    </>
+  );
+}
