@@ -25,6 +25,7 @@ import type { Screen } from './kit/screen.ts';
 import { byExactness } from './kit/screen-order.ts';
 import { laterScreens } from './later/screens.ts';
 import { licenseScreens } from './licensing/screens.ts';
+import { mcpServerScreens } from './mcp-servers/screens.ts';
 import { memoryScreens } from './memories/screens.ts';
 import { modelScreens } from './models/screens.ts';
 import { promptScreens } from './prompts/screens.ts';
@@ -55,6 +56,7 @@ export const screens: readonly Screen[] = [
   ...promptScreens,
   ...dataSourceScreens,
   ...toolScreens,
+  ...mcpServerScreens,
   ...tenantScreens,
   ...licenseScreens,
   ...supportScreens,

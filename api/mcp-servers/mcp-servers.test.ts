@@ -235,6 +235,11 @@ test('[MC6] an agent calls a tool in a run, and is named with it', async () => {
   await ann.call(agentRoutes.publish, { params: { id }, body: { title: 'One' } });
   const { items } = await ann.call(mcpServerRoutes.dependents, { params: { id: server.id } });
   expect(items).toMatchObject([{ id, toolNames: ['get-sum'], brokenNames: [] }]);
+  const inUse = await ann.call(mcpServerRoutes.inUse, { query: { filter: server.name } });
+  expect(inUse).toMatchObject({
+    items: [{ id: server.id, toolCount: 1, agentCount: 1, agents: [{ id }] }],
+    totalCount: 1,
+  });
   const run = await ann.call(executionRoutes.execute, { params: { id }, body: { userInput: 'Add' } });
   expect(JSON.stringify(run)).toContain('The sum of 20 and 22 is 42.');
 });
@@ -250,4 +255,19 @@ test('[MC8] what is too large is left out, what is long is cut, and models are t
   const { description } = await port().describe(scope, tool('echo').id);
   expect(description).toMatch(/^As described by the MCP server "Everything \d+":/);
   expect(description.length).toBeLessThan(5000);
+});
+
+test('[MC8] resources and prompts are read as texts, and the library names servers without a key', async () => {
+  const params = { id: (await create()).id };
+  const { resources, prompts } = await ann.call(mcpServerRoutes.content, { params });
+  const [uri = ''] = resources.map((resource) => resource.uri);
+  expect((await ann.call(mcpServerRoutes.readResource, { params, body: { uri } })).text).not.toBe('');
+  expect(prompts.find(({ name }) => name === 'args-prompt')?.arguments).toMatchObject([
+    { name: 'city', required: true },
+    { name: 'state', required: false },
+  ]);
+  const body = { name: 'args-prompt', values: { city: 'Porto' } };
+  expect((await ann.call(mcpServerRoutes.readPrompt, { params, body })).text).toContain('Porto');
+  const { items } = await ann.call(mcpServerRoutes.library, { query: { provider: 'Cognition' } });
+  expect(items).toMatchObject([{ id: 'deepwiki', transport: 'StreamableHttp' }]);
 });

@@ -9,6 +9,7 @@ import { keepReading } from './reading-store.ts';
 import { serveMcpServers } from './routes.ts';
 import { serverStore } from './server-store.ts';
 import { toolStore } from './tool-store.ts';
+import { serverUses } from './use-read-model.ts';
 
 declare module '../context.ts' {
   interface Ports {
@@ -40,6 +41,7 @@ export const mcpServers: Module = {
       ...depsOf(context),
       knownProjects: projectStore(db).knownIds,
       dependents: mcpDependents(db),
+      uses: serverUses(db),
     });
   },
   jobs: [

@@ -6,6 +6,9 @@ import { mcpProblems } from '../../shared/mcp-servers/problems.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import { contentHandlers } from './content-handlers.ts';
+import { libraryPage } from './library-page.ts';
+import type { serverUses } from './use-read-model.ts';
 import { checkServer, type CheckDeps } from './check-server.ts';
 import type { mcpDependents } from './dependent-read-model.ts';
 import { isMine, presentServer } from './present.ts';
@@ -17,13 +20,15 @@ type Deps = CheckDeps & {
   /** Which of these ids are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
   dependents: ReturnType<typeof mcpDependents>;
+  uses: ReturnType<typeof serverUses>;
 };
 
 export function serveMcpServers(gate: Gate, deps: Deps) {
-  const { servers, tools, calls, pool, credentials, knownProjects, dependents } = deps;
+  const { servers, tools, calls, pool, credentials, knownProjects, dependents, uses } = deps;
 
   serve(gate, mcpServerRoutes, {
     ...toolHandlers({ ...deps, findMine, get }),
+    ...contentHandlers({ ...deps, findMine }),
 
     async list({ query, ...auth }) {
       const { items, totalCount } = await servers.page(auth.scope, query);
@@ -43,6 +48,10 @@ export function serveMcpServers(gate: Gate, deps: Deps) {
       emit(mcpServerAdded(server));
       return server;
     },
+
+    inUse: ({ query, scope }) => uses(scope, query),
+
+    library: async ({ query }) => libraryPage(query),
 
     read: ({ params, ...auth }) => get(auth, params.id),
 

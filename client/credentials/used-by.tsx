@@ -6,6 +6,7 @@ import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useRead } from '../data/query.ts';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { mcpServerLinks } from '../mcp-servers/links.ts';
 import { toolLinks } from '../tools/links.ts';
 
 export function UsedBy({ id }: { id: string }) {
@@ -31,18 +32,28 @@ export function UsedBy({ id }: { id: string }) {
             <div key={use.id} style={{ display: 'contents' }}>
               <dt>{kinds[use.kind]}</dt>
               <dd dir="auto">
-                {use.kind === 'tool' && use.projectId ? (
-                  <Link className="link" href={toolLinks.edit(use.projectId, use.id)}>
-                    {use.name}
-                  </Link>
-                ) : (
-                  use.name
-                )}
+                <UseLink of={use} />
               </dd>
             </div>
           ))}
         </dl>
       )}
     </Section>
+  );
+}
+
+function UseLink({ of: { kind, id, name, projectId } }: { of: CredentialUse }) {
+  const href =
+    kind === 'tool' && projectId
+      ? toolLinks.edit(projectId, id)
+      : kind === 'mcpServer'
+        ? mcpServerLinks.edit(id)
+        : undefined;
+  return href ? (
+    <Link className="link" href={href}>
+      {name}
+    </Link>
+  ) : (
+    name
   );
 }

@@ -5,8 +5,6 @@ const change = { action: 'edit' } as const;
 const noNav = { layout: 'noNav' } as const;
 
 const prompts = /*i18n*/ 'Prompts and their versions will be managed here and shared by many agents.';
-const tools =
-  /*i18n*/ 'Tools that agents call, from APIs, code or MCP servers, will be created and tested here.';
 
 export const resources: readonly Topic[] = [
   {
@@ -36,19 +34,5 @@ export const resources: readonly Topic[] = [
     layout: 'main',
     access: 'prompts',
     pages: [['/:projectId/library/user-prompts', /*i18n*/ 'User prompt library', noNav]],
-  },
-  {
-    description: tools,
-    help: 'projects',
-    layout: 'main',
-    access: 'tools',
-    pages: [
-      ['/:projectId/tools/mcp/:toolId/edit', /*i18n*/ 'MCP server'],
-      ['/integrations/mcp-servers', /*i18n*/ 'MCP servers'],
-      ['/integrations/mcp-servers/my-mcp-servers', /*i18n*/ 'My MCP servers'],
-      ['/integrations/mcp-servers/library', /*i18n*/ 'MCP server library'],
-      ['/integrations/mcp-servers/in-use', /*i18n*/ 'MCP servers in use'],
-      ['/integrations/mcp-servers/my-mcp-servers/:toolId/edit', /*i18n*/ 'MCP server'],
-    ],
   },
 ];

@@ -140,6 +140,46 @@ export const McpDependent = z
   })
   .meta({ id: 'McpDependent' });
 
+export const McpServerInUse = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    address: z.string(),
+    toolCount: z.number().int(),
+    /** At most five of them. */
+    agents: z.array(z.object({ id: z.uuid(), name: z.string(), projectId: z.uuid() })),
+    agentCount: z.number().int(),
+  })
+  .meta({ id: 'McpServerInUse' });
+
+export const LibraryServer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    provider: z.string(),
+    description: z.string(),
+    transport: z.enum(transports),
+    address: z.string(),
+    manual: z.string(),
+  })
+  .meta({ id: 'LibraryMcpServer' });
+
+/** What it offers to read. */
+export const McpContent = z
+  .object({
+    resources: z.array(
+      z.object({ uri: z.string(), name: z.string(), description: z.string(), mimeType: z.string() }),
+    ),
+    prompts: z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        arguments: z.array(z.object({ name: z.string(), description: z.string(), required: z.boolean() })),
+      }),
+    ),
+  })
+  .meta({ id: 'McpContent' });
+
 export const McpTry = z
   .object({ ok: z.boolean(), milliseconds: z.number().int(), data: Json, message: z.string() })
   .meta({ id: 'McpTry' });
@@ -149,5 +189,6 @@ export type McpServer = z.output<typeof McpServer>;
 export type McpAbout = z.output<typeof About>;
 export type McpTool = z.output<typeof McpTool>;
 export type McpToolSwitches = z.output<typeof McpToolSwitches>;
+export type McpContent = z.output<typeof McpContent>;
 export type McpTry = z.output<typeof McpTry>;
 export type Transport = (typeof transports)[number];

@@ -5,17 +5,20 @@ import { Json } from '../kernel/json.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import {
+  LibraryServer,
   McpCall,
+  McpContent,
   McpDependent,
   McpServer,
   McpServerDraft,
+  McpServerInUse,
   McpTool,
   McpToolSwitches,
   McpTry,
   OfferedTool,
 } from './mcp-server.ts';
 
-const { maxTools } = workLimits.mcp;
+const { maxTools, maxNameCharacters, maxShownCharacters } = workLimits.mcp;
 const params = z.object({ id: z.uuid() });
 const tools = { access: 'tools' } as const;
 
@@ -53,6 +56,25 @@ export const mcpServerRoutes = routes({
       ids: commaJoinedIds,
     }),
     answer: z.object({ items: z.array(OfferedTool) }),
+  },
+  inUse: {
+    ...tools,
+    summary: 'List the MCP servers whose tools active versions of agents call',
+    method: 'GET',
+    path: '/v1/McpServers/inUse',
+    query: PageQuery(['name']),
+    answer: Page(McpServerInUse),
+  },
+  library: {
+    ...tools,
+    summary: 'List public MCP servers that can be added to a project',
+    method: 'GET',
+    path: '/v1/McpServers/library',
+    query: PageQuery(['provider', 'name'], {
+      size: 500,
+      filters: { provider: z.string().max(100).optional() },
+    }),
+    answer: Page(LibraryServer),
   },
   read: {
     ...tools,
@@ -128,6 +150,43 @@ export const mcpServerRoutes = routes({
     params: params.extend({ toolId: z.uuid() }),
     body: z.object({ values: z.record(z.string().max(200), Json).default({}) }),
     answer: McpTry,
+  },
+  content: {
+    ...tools,
+    summary: 'List the resources and prompts that an MCP server offers now',
+    method: 'GET',
+    path: '/v1/McpServers/{id}/content',
+    requires: 'edit',
+    perMinute: 30,
+    params,
+    answer: McpContent,
+  },
+  readResource: {
+    ...tools,
+    summary: 'Get the text of a resource of an MCP server',
+    method: 'POST',
+    path: '/v1/McpServers/{id}/content/resource',
+    safe: true,
+    requires: 'edit',
+    perMinute: 30,
+    params,
+    body: z.object({ uri: z.string().min(1).max(2000) }),
+    answer: z.object({ text: z.string() }),
+  },
+  readPrompt: {
+    ...tools,
+    summary: 'Get a prompt of an MCP server with its values filled in',
+    method: 'POST',
+    path: '/v1/McpServers/{id}/content/prompt',
+    safe: true,
+    requires: 'edit',
+    perMinute: 30,
+    params,
+    body: z.object({
+      name: z.string().min(1).max(maxNameCharacters),
+      values: z.record(z.string().max(maxNameCharacters), z.string().max(maxShownCharacters)).default({}),
+    }),
+    answer: z.object({ text: z.string() }),
   },
   calls: {
     ...tools,

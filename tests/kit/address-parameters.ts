@@ -55,6 +55,11 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
       apiEndpoint: 'https://api.example.com/orders',
       methodType: 'GET',
     }),
+    mcpServerId: await made('/v1/McpServers', {
+      projectId,
+      name: 'Warehouse',
+      address: 'http://127.0.0.1:9/mcp',
+    }),
     memoryId: await made('/v1/Memory', { projectId, name: 'Preferences', type: 'User' }),
     storeId: await made('/v1/DataSource', { projectId, name: 'Handbook' }),
     credentialsId: await made('/v1/Credentials', credential('Shop', 'CustomAPIKey')),

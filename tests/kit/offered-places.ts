@@ -39,6 +39,9 @@ const administering = [
 const tools = ['', '/my-tools', '/in-use', '/library'].map((tab) => `/integrations/tools${tab}`);
 /** Its tabs too. */
 const memories = ['', '/forgotten'].map((tab) => `/integrations/memories${tab}`);
+const mcpServers = ['', '/my-mcp-servers', '/in-use', '/library'].map(
+  (tab) => `/integrations/mcp-servers${tab}`,
+);
 const insights = [
   '/insights',
   '/library/models',
@@ -46,6 +49,7 @@ const insights = [
   '/library/user-prompts',
   ...tools,
   ...memories,
+  ...mcpServers,
   '/settings/license-keys',
 ];
 const governing = ['/feed/security', '/guardrails', '/settings/account'];

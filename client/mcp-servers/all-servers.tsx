@@ -1,0 +1,113 @@
+// The MCP servers of every project one may see.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Plug, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { McpServer } from '../../shared/mcp-servers/mcp-server.ts';
+import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
+import { useCan } from '../data/viewer.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { ListPage } from '../kit/list-page.tsx';
+import type { MenuItem } from '../kit/menu.tsx';
+import type { Column } from '../kit/record-table.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { Tile } from '../kit/tile.tsx';
+import { useProjects } from '../projects/index.ts';
+import { AddServer } from './add-server.tsx';
+import { HealthTag } from './health.tsx';
+import { mcpServerLinks } from './links.ts';
+import { RemoveServer } from './remove-server.tsx';
+import { ServerTabs } from './server-tabs.tsx';
+
+export default function AllServers() {
+  const { t } = useLingui();
+  const mayCreate = useCan('tools', 'edit');
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<McpServer>();
+  const columns = useServerColumns();
+  const add = mayCreate && (
+    <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+      <Trans>Add MCP server</Trans>
+    </Button>
+  );
+  const menu = (server: McpServer): MenuItem[] =>
+    server.abilities.change
+      ? [
+          { label: t`Settings`, icon: Pencil, href: mcpServerLinks.edit(server.id) },
+          { label: t`Delete MCP server`, icon: Trash2, danger: true, onSelect: () => setRemoving(server) },
+        ]
+      : [];
+  return (
+    <>
+      <ListPage
+        title={t`MCP servers`}
+        route={mcpServerRoutes.list}
+        columns={columns}
+        href={({ id }) => mcpServerLinks.edit(id)}
+        menu={menu}
+        searchLabel={t`Find an MCP server`}
+        actions={add}
+        tabs={<ServerTabs />}
+        above={!mayCreate && <ReadOnlyNote />}
+        empty={
+          <StateText title={t`No MCP servers yet`} actions={add}>
+            <Trans>
+              An MCP server offers tools to agents. You decide which ones they may call, after you have read
+              what they do.
+            </Trans>
+          </StateText>
+        }
+      />
+      {isAdding && <AddServer onClose={() => setAdding(false)} />}
+      {removing && <RemoveServer server={removing} onClose={() => setRemoving(undefined)} />}
+    </>
+  );
+}
+
+function useServerColumns(): Column<McpServer, 'name' | 'createdAt' | 'updatedAt'>[] {
+  const { t } = useLingui();
+  const { data: projects = [] } = useProjects();
+  const nameOf = (projectId: string | null) =>
+    projectId === null ? t`All projects` : (projects.find(({ id }) => id === projectId)?.name ?? '');
+  return [
+    {
+      title: t`Name`,
+      sortBy: 'name',
+      cell: ({ name, address }) => (
+        <>
+          <Tile icon={Plug} />
+          <span className="name">
+            <b dir="auto">{name}</b>
+            <small className="mono" dir="ltr">
+              {address}
+            </small>
+          </span>
+        </>
+      ),
+    },
+    { title: t`State`, width: 150, narrow: 'side', cell: (server) => <HealthTag of={server} /> },
+    {
+      title: t`Tools`,
+      width: 110,
+      narrow: 'hidden',
+      cell: ({ tools: { on, count } }) => <span className="num">{t`${on} of ${count}`}</span>,
+    },
+    {
+      title: t`Project`,
+      width: 160,
+      narrow: 'hidden',
+      cell: ({ projectId }) => (
+        <span className="clip" dir="auto">
+          {nameOf(projectId)}
+        </span>
+      ),
+    },
+    {
+      title: t`Updated`,
+      sortBy: 'updatedAt',
+      width: 130,
+      narrow: 'hidden',
+      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+// One call with the values a person fills in.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField as Input } from '@radix-ui/themes';
+import { CircleAlert, CircleCheckBig, PlugZap } from 'lucide-react';
+import { useState } from 'react';
+import type { McpTool, McpTry } from '../../shared/mcp-servers/mcp-server.ts';
+import { parametersIn } from '../../shared/mcp-servers/parameters.ts';
+import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Button } from '../kit/buttons.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Icon } from '../kit/icon.tsx';
+import { Block } from './words.tsx';
+
+type Props = { tool: McpTool; serverId: string };
+
+export function TryTool({ tool, serverId }: Props) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { name } = tool;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="1"
+        icon={PlugZap}
+        aria-label={t`Try ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Try</Trans>
+      </Button>
+      {isOpen && <TryDialog tool={tool} serverId={serverId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function TryDialog({ tool, serverId, onClose }: Props & { onClose: () => void }) {
+  const { t } = useLingui();
+  const attempt = useChange(mcpServerRoutes.tryTool);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const { id: toolId, name, offered } = tool;
+  const parameters = parametersIn(offered?.inputSchema ?? {});
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Try ${name}`}
+      description={t`Calls the tool once, as the server offers it now. Changes it makes are real.`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            icon={PlugZap}
+            loading={attempt.isPending}
+            onClick={() => attempt.mutate({ params: { id: serverId, toolId }, body: { values: given } })}
+          >
+            <Trans>Call it</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {parameters.map((parameter) => (
+          <Field
+            key={parameter.name}
+            label={parameter.name}
+            help={parameter.description}
+            optional={parameter.required !== 'Required'}
+          >
+            {(ties) => (
+              <Input.Root
+                {...ties}
+                dir="auto"
+                autoComplete="off"
+                value={values[parameter.name] ?? ''}
+                placeholder={parameter.validOptions.join(' | ')}
+                onChange={({ target }) => setValues({ ...values, [parameter.name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <div role="status" aria-live="polite" className="stack">
+          {attempt.data && <Outcome {...attempt.data} />}
+          {attempt.error && <Failed text={attempt.error.message} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Outcome({ ok, milliseconds, data, message }: McpTry) {
+  const { t } = useLingui();
+  const span = useFormat().duration(milliseconds);
+  if (message) return <Failed text={message} />;
+  const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
+  return (
+    <>
+      <span className={ok ? 'row' : 'row bad'}>
+        <Icon of={ok ? CircleCheckBig : CircleAlert} />
+        {ok ? t`It answered in ${span}` : t`It failed after ${span}`}
+      </span>
+      <Block title={t`Result`} text={text} />
+    </>
+  );
+}
+
+const Failed = ({ text }: { text: string }) => (
+  <span className="row bad" dir="auto">
+    <Icon of={CircleAlert} />
+    {text}
+  </span>
+);
