@@ -91,14 +91,16 @@ function guardedFetch(
   target: Target,
   onProblem: (problem: Problem) => void,
 ): typeof fetch {
+  const { origin } = new URL(target.address);
   const guarded = async (to: string | URL, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
-    const headers = new Headers(init.headers);
+    const headers = init.headers instanceof Headers ? init.headers : new Headers(init.headers);
     // Nobody listens to what a server says between calls; a stream that broke may go on.
     if (target.transport === 'StreamableHttp' && method === 'GET' && !headers.has('last-event-id'))
       return new Response(null, { status: 405 });
     try {
-      return await exchange(egressFetch, target, { ...init, url: String(to), method, headers });
+      const isOwn = (to instanceof URL ? to : new URL(to)).origin === origin;
+      return await exchange(egressFetch, target, { ...init, url: String(to), isOwn, method, headers });
     } catch (error) {
       if (error instanceof Problem) onProblem(error);
       throw error;
@@ -108,16 +110,15 @@ function guardedFetch(
   return guarded as unknown as typeof fetch;
 }
 
-type Exchange = RequestInit & { url: string; method: string; headers: Headers };
+type Exchange = RequestInit & { url: string; isOwn: boolean; method: string; headers: Headers };
 
 /** With the credential for its own origin alone [MC4]; what comes back is counted. */
 async function exchange(
   egressFetch: EgressFetch,
-  { name: server, transport, address, credential }: Target,
-  { url, method, headers, body, signal }: Exchange,
+  { name: server, transport, credential }: Target,
+  { url, isOwn, method, headers, body, signal }: Exchange,
 ): Promise<Response> {
   const request = { url, method, headers: [...headers] as [string, string][], body: null };
-  const isOwn = new URL(url).origin === new URL(address).origin;
   const signed = isOwn ? credential.sign(request) : request;
   const response = await egressFetch(signed.url, {
     method,

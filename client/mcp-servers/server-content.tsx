@@ -59,6 +59,7 @@ function Resource({ serverId, of }: { serverId: string; of: McpContent['resource
               {uri}
             </small>
           </span>
+          <span className="small muted">{t`Resource`}</span>
         </summary>
         <div className={styles.body}>
           {description && <p dir="auto">{description}</p>}
