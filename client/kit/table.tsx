@@ -91,6 +91,8 @@ export function TableRow<Row extends { id: string }>(props: RowProps<Row>) {
                 <RowLink href={href} dir={dir} aria-current={isSelected ? 'true' : undefined}>
                   {cell(row)}
                 </RowLink>
+              ) : isMain ? (
+                <span className={styles.unlinked}>{cell(row)}</span>
               ) : (
                 cell(row)
               )}

@@ -24,7 +24,7 @@ export function LibraryTabs({ projectId, search = '' }: Props) {
         { label: t`Available`, href: modelLinks.available },
       ];
   return (
-    <TabNav.Root size="1" color="gray" aria-label={t`Model library`}>
+    <TabNav.Root size="1" color="gray" aria-label={t`Models`}>
       {tabs.map(({ label, href, ...more }) => (
         <TabNav.Link key={href} asChild active={[href, 'also' in more && more.also].includes(location)}>
           <Link href={href + search}>{label}</Link>

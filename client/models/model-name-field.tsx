@@ -26,7 +26,14 @@ export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {
       help={hint ?? t`The name the provider uses.`}
       error={errorOf(of, 'modelName')}
       aside={
-        <Button variant="quiet" size="1" icon={RefreshCw} loading={isAsking} onClick={() => void ask()}>
+        <Button
+          type="button"
+          variant="quiet"
+          size="1"
+          icon={RefreshCw}
+          loading={isAsking}
+          onClick={() => void ask()}
+        >
           <Trans>Load models from provider</Trans>
         </Button>
       }
