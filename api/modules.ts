@@ -30,6 +30,7 @@ import { mcpServers } from './mcp-servers/module.ts';
 import { memories } from './memories/module.ts';
 import { models } from './models/module.ts';
 import { notifications } from './notifications/module.ts';
+import { oauth } from './oauth/module.ts';
 import { people } from './people/module.ts';
 import { projects } from './projects/module.ts';
 import { prompts } from './prompts/module.ts';
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   models,
   memories,
   credentials,
+  oauth,
   prompts,
   dataSources,
   tools,

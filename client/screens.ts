@@ -29,6 +29,7 @@ import { mcpServerScreens } from './mcp-servers/screens.ts';
 import { memoryScreens } from './memories/screens.ts';
 import { modelScreens } from './models/screens.ts';
 import { promptScreens } from './prompts/screens.ts';
+import { oauthScreens } from './oauth/screens.ts';
 import { peopleScreens } from './people/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
@@ -62,6 +63,7 @@ export const screens: readonly Screen[] = [
   ...supportScreens,
   ...apiKeyScreens,
   ...credentialScreens,
+  ...oauthScreens,
   ...auditScreens,
   ...errorReportScreens,
   ...jobScreens,

@@ -27,6 +27,7 @@ import { mcpServers } from './mcp-servers/index.ts';
 import { memories } from './memories/index.ts';
 import { models } from './models/index.ts';
 import { notifications } from './notifications/index.ts';
+import { oauth } from './oauth/index.ts';
 import { people } from './people/index.ts';
 import { projects } from './projects/index.ts';
 import { prompts } from './prompts/index.ts';
@@ -70,6 +71,7 @@ export const domains: readonly Domain[] = [
   models,
   memories,
   credentials,
+  oauth,
   prompts,
   dataSources,
   tools,

@@ -9,6 +9,7 @@ import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import type { AuthContext } from '../http/authorize.ts';
+import type { AccountPort } from './account-port.ts';
 import type { CredentialRow, CredentialStore } from './credential-store.ts';
 import { fieldsOf, isOver, personalFields, stateOf } from './fields.ts';
 import { NeedsConnection } from '../../shared/credentials/needs-connection.ts';
@@ -72,6 +73,7 @@ type Deps = {
   store: CredentialStore;
   personal: PersonalStore;
   vault: Vault;
+  accounts: () => AccountPort;
   personOf: (run: { tenantId: string; runId?: string | undefined }) => Promise<string | undefined>;
 };
 
@@ -81,7 +83,7 @@ export const createCredentialPort = (deps: Deps): CredentialPort => ({
     const isOfPerson = row.userSpecific || row.scope === 'Personal';
     const request = isOfPerson && asked.runId ? { ...asked, userId: await deps.personOf(asked) } : asked;
     refuseForeign(row, request);
-    const values = row.userSpecific ? await ownValues(deps, row, request) : sharedValues(deps, row, request);
+    const values = await valuesOf(deps, row, request);
     const parts = requestParts(row.credentialType, values);
     if (!parts) throw new Problem(credentialProblems.invalid);
     return {
@@ -137,6 +139,24 @@ function refuseForeign(row: CredentialRow, { projectId, userId, address, purpose
 
 function refuseUnfit(type: CredentialType, purpose: Purpose, fitting: CredentialType = type) {
   if (!isFor(purpose, type) || fitting !== type) throw new Problem(credentialProblems.unfitType, { type });
+}
+
+async function valuesOf(deps: Deps, row: CredentialRow, request: CredentialUseRequest): Promise<Values> {
+  const values = row.userSpecific ? await ownValues(deps, row, request) : sharedValues(deps, row, request);
+  if (row.sourceType !== 'OAuth') return values;
+  const { tenantId } = request;
+  const userId = row.userSpecific ? (request.userId ?? null) : null;
+  const accessToken = await deps.accounts().accessToken({ tenantId, credentialId: row.id, userId });
+  if (accessToken !== undefined) return { accessToken };
+  // [CR7] It is not tried again before somebody has connected it again.
+  if (userId === null) {
+    await deps.store.reject({ tenantId }, row.id);
+    throw new Problem(credentialProblems.invalid);
+  }
+  await deps.personal.reject({ tenantId }, { credentialId: row.id, userId });
+  const [own] = await deps.personal.ofPerson({ tenantId }, userId, [row.id]);
+  const missing = { name: row.name, credentialId: row.id, userId };
+  throw new NeedsConnection({ ...missing, enteredAt: own?.updatedAt ?? null });
 }
 
 function sharedValues({ vault }: Deps, row: CredentialRow, { tenantId }: CredentialUseRequest): Values {

@@ -29,6 +29,7 @@ export type Filters = {
   purpose?: Purpose | undefined;
   scope?: CredentialScope | undefined;
   userSpecific?: boolean | undefined;
+  sourceType?: SourceType | undefined;
 };
 
 export type CredentialChange = {
@@ -130,12 +131,27 @@ export function credentialStore(db: Db) {
         await enqueue(trx, continuing, { credentialId: id, userId: null });
       }),
 
+    /** It has been connected again. */
+    accept: (tenant: Pick<Scope, 'tenantId'>, id: string) =>
+      inTenant(db, tenant, (trx) =>
+        trx
+          .updateTable('credentials')
+          .set({ isRejected: false, updatedAt: new Date() })
+          .where('id', '=', id)
+          .execute(),
+      ),
+
     reject: (tenant: Pick<Scope, 'tenantId'>, id: string) =>
       inTenant(db, tenant, (trx) =>
         trx.updateTable('credentials').set({ isRejected: true }).where('id', '=', id).execute(),
       ),
   };
 }
+
+export const typeOfCredential =
+  (db: Db) =>
+  async (tenantId: string, id: string): Promise<CredentialType | undefined> =>
+    (await credentialStore(db).find({ tenantId }, id))?.credentialType;
 
 /** Of two who add the last one at the same moment, one is refused. */
 async function refuseTooMany(trx: Trx, { tenantId }: Pick<Scope, 'tenantId'>) {
@@ -162,24 +178,26 @@ const isVisible = (asker: Asker) => {
     or scope = any(${scopes}::text[]) and (scope <> 'Project' or ${inProjects}))`;
 };
 
-const matches = ({
-  filter,
-  projectId,
-  credentialType,
-  purpose,
-  scope,
-  userSpecific,
-}: Filters & {
-  filter: string;
-}) => {
+const matches = ({ filter, purpose, ...filters }: Filters & { filter: string }) => {
   const families: readonly string[] = purpose ? purposes[purpose] : [];
   const types = credentialTypeNames.filter((type) => families.includes(credentialTypes[type].family));
+  const { projectId, credentialType, scope, sourceType, userSpecific } = asNulls(filters);
   return sql<boolean>`name ilike ${containing(filter)}
-    and (${projectId ?? null}::uuid is null or project_id is null or project_id = ${projectId ?? null}::uuid)
-    and (${credentialType ?? null}::text is null or credential_type = ${credentialType ?? null})
+    and (${projectId}::uuid is null or project_id is null or project_id = ${projectId}::uuid)
+    and (${credentialType}::text is null or credential_type = ${credentialType})
     and (${purpose === undefined} or credential_type = any(${types}::text[]))
-    and (${scope ?? null}::text is null or scope = ${scope ?? null})
-    and (${userSpecific ?? null}::boolean is null or user_specific = ${userSpecific ?? null})`;
+    and (${scope}::text is null or scope = ${scope})
+    and (${sourceType}::text is null or source_type = ${sourceType})
+    and (${userSpecific}::boolean is null or user_specific = ${userSpecific})`;
 };
+
+const asNulls = (filters: Omit<Filters, 'purpose'>) => ({
+  projectId: null,
+  credentialType: null,
+  scope: null,
+  sourceType: null,
+  userSpecific: null,
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
+});
 
 const toColumns = ({ fields, ...rest }: CredentialChange) => ({ ...rest, fields: JSON.stringify(fields) });

@@ -2,6 +2,7 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Vault } from '../../shared/node/vault.ts';
+import type { AccountPort } from './account-port.ts';
 import type { CredentialStore } from './credential-store.ts';
 import type { PersonalStore } from './personal-store.ts';
 import type { usesOfCredential } from './uses.ts';
@@ -13,6 +14,7 @@ export type CredentialDeps = {
   vault: Vault;
   egressFetch: EgressFetch;
   usesOf: ReturnType<typeof usesOfCredential>;
+  accounts: AccountPort;
   awaitedBy: ReturnType<typeof awaitedConnections>;
   /** Which of these ids are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;

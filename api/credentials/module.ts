@@ -1,6 +1,7 @@
 import type { Context, Module } from '../context.ts';
 import { projectStore } from '../projects/index.ts';
 import type { ConnectionPort } from '../engine/index.ts';
+import type { AccountPort } from './account-port.ts';
 import { connectionPort } from './connection-port.ts';
 import { continueRuns } from './continue-runs.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
@@ -16,6 +17,7 @@ declare module '../context.ts' {
   interface Ports {
     credentials: CredentialPort;
     connections: ConnectionPort;
+    accounts: AccountPort;
   }
 }
 
@@ -28,7 +30,12 @@ const depsOf = ({ db, vault }: Pick<Context, 'db' | 'vault'>) => ({
 export const credentials: Module = {
   onMemberRemoved: forgetPeople,
   ports: {
-    credentials: (context) => createCredentialPort({ ...depsOf(context), personOf: personOfRun(context.db) }),
+    credentials: (context) =>
+      createCredentialPort({
+        ...depsOf(context),
+        accounts: () => context.ports.accounts,
+        personOf: personOfRun(context.db),
+      }),
     connections: () => connectionPort,
   },
   jobs: [continueRuns, warnOfExpiry],
@@ -37,6 +44,7 @@ export const credentials: Module = {
       ...depsOf(context),
       egressFetch: context.egress.egressFetch,
       usesOf: usesOfCredential(context.db),
+      accounts: context.ports.accounts,
       awaitedBy: awaitedConnections(context.db),
       knownProjects: projectStore(context.db).knownIds,
     }),

@@ -18,7 +18,7 @@ type PersonalHandlers = Pick<
 >;
 
 export function personalHandlers(
-  { store, personal, vault, awaitedBy }: CredentialDeps,
+  { store, personal, vault, accounts, awaitedBy }: CredentialDeps,
   findVisible: Find,
 ): PersonalHandlers {
   return {
@@ -31,6 +31,7 @@ export function personalHandlers(
 
     async savePersonal({ params, body, emit, ...auth }) {
       const row = await findSlot(auth, params.id);
+      if (row.sourceType === 'OAuth') throw new Problem(credentialProblems.viaConnector);
       const holder = { tenantId: auth.scope.tenantId, credentialId: row.id, userId: auth.person.id };
       const before = await ownOf(auth, row.id);
       const fields = personalFields(row.credentialType, row.fields);
@@ -50,7 +51,9 @@ export function personalHandlers(
     async forgetPersonal({ params, emit, ...auth }) {
       const row = await findSlot(auth, params.id);
       const holder = { credentialId: row.id, userId: auth.person.id };
+      const revoke = await accounts.prepareRevocation({ tenantId: auth.scope.tenantId, ...holder });
       if (await personal.forget(auth.scope, holder)) emit(credentialDisconnected(row));
+      await revoke();
     },
   };
 

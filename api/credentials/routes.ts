@@ -17,7 +17,7 @@ import { refuseWhileUsed } from './uses.ts';
 const MAX_OF_TYPE = 200;
 
 export function serveCredentials(gate: Gate, deps: CredentialDeps) {
-  const { store, personal, vault, egressFetch, knownProjects, usesOf } = deps;
+  const { store, personal, vault, egressFetch, knownProjects, usesOf, accounts } = deps;
   const { shown, one, findVisible, findMine, keptValues } = credentialFinder(deps);
 
   serve(gate, credentialRoutes, {
@@ -76,8 +76,11 @@ export function serveCredentials(gate: Gate, deps: CredentialDeps) {
 
     async remove({ params, emit, ...auth }) {
       const row = await findMine(auth, params.id);
+      const { tenantId } = auth.scope;
+      const revoke = await accounts.prepareRevocation({ tenantId, credentialId: row.id });
       await store.remove(auth.scope, row.id, refuseWhileUsed(row.id));
       emit(credentialRemoved(await one(row, auth)));
+      await revoke();
     },
 
     async uses({ params, ...auth }) {

@@ -5,6 +5,7 @@ import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { ConnectAccount } from './connect-account.tsx';
 import { OwnFields, useOwnForm } from './own-form.tsx';
 
 type Props = { id: string; name: string; onClose: () => void };
@@ -12,6 +13,21 @@ type Props = { id: string; name: string; onClose: () => void };
 export default function ConnectDialog({ id, name, onClose }: Props) {
   const { t } = useLingui();
   const { data, error, refetch } = useRead(credentialRoutes.readPersonal, { params: { id } });
+  if (data?.family === 'oauth')
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t`Connect ${name}`}
+        description={t`You sign in at the service and give your consent there. The run then continues.`}
+      >
+        <ConnectAccount
+          verb={t`Connect account`}
+          want={() => ({ credentialType: data.credentialType, credentialId: id })}
+          onConnected={onClose}
+        />
+      </Dialog>
+    );
   if (data) return <Connect own={data} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={t`Connect ${name}`}>

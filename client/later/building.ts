@@ -71,15 +71,4 @@ export const building: readonly Topic[] = [
     access: 'agents',
     pages: [['/ask-anything-demo', /*i18n*/ 'Ask anything']],
   },
-  {
-    description:
-      /*i18n*/ 'Accounts with other services will be connected here: you give your consent there and come back.',
-    help: 'apiKeys',
-    layout: 'main',
-    access: 'credentials',
-    pages: [
-      ['/connectorOAuth/callback', /*i18n*/ 'Connecting an account'],
-      ['/oauth/initiate', /*i18n*/ 'Connect an account'],
-    ],
-  },
 ];

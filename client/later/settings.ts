@@ -9,21 +9,6 @@ const word = /*i18n*/ 'Agents will work in Word and in the browser: what they ca
 export const settings: readonly Topic[] = [
   {
     description:
-      /*i18n*/ 'Connectors to other services will be set up here, and each person will connect their own account.',
-    help: 'apiKeys',
-    layout: 'settings',
-    access: 'credentials',
-    pages: [
-      ['/settings/oauth-connectors', /*i18n*/ 'OAuth connectors'],
-      ['/settings/oauth-connectors/new', /*i18n*/ 'New OAuth connector', change],
-      ['/settings/oauth-connectors/connected', /*i18n*/ 'Connected accounts'],
-      ['/settings/oauth-connectors/connected/:credentialId', /*i18n*/ 'Connected account'],
-      ['/settings/oauth-connectors/available', /*i18n*/ 'Available connectors'],
-      ['/settings/oauth-connectors/available/:credentialId', /*i18n*/ 'Available connector'],
-    ],
-  },
-  {
-    description:
       /*i18n*/ 'Connectors that run in your own network, and the groups they belong to, will be managed here.',
     help: 'apiKeys',
     layout: 'settings',

@@ -8,7 +8,7 @@ import { credentialScopes } from './reach.ts';
 
 const { maxFields, maxKeyCharacters, maxValueCharacters } = workLimits.credentials;
 
-const sourceTypes = ['UserProvided', 'OAuth'] as const;
+export const sourceTypes = ['UserProvided', 'OAuth'] as const;
 
 /** `Incomplete`: a value that its type needs is missing. `Rejected`: the service no longer accepts it. */
 const credentialStates = ['Valid', 'Incomplete', 'Expired', 'Rejected'] as const;

@@ -10,6 +10,7 @@ import {
   CredentialUse,
   PersonalCredential,
   PersonalDraft,
+  sourceTypes,
 } from './credential.ts';
 import { credentialTypeNames, purposeNames } from './credential-type.ts';
 import { credentialScopes } from './reach.ts';
@@ -33,6 +34,7 @@ export const credentialRoutes = routes({
         purpose: z.enum(purposeNames).optional(),
         scope: z.enum(credentialScopes).optional(),
         userSpecific: z.stringbool().optional(),
+        sourceType: z.enum(sourceTypes).optional(),
       },
     }),
     answer: Page(Credential),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { withoutEndingSlashes } from '../kernel/ending-slashes.ts';
 import { writeOnce } from './embedded-postgres/cluster.ts';
+import { platformClients, type PlatformClients } from './platform-clients.ts';
 import { platformKeys, type PlatformKeys } from './platform-keys.ts';
 import { stripeEnvironment, stripeOf, type StripeConfig } from './stripe-config.ts';
 import { derive, newKeyRing, readKeyRing } from './vault.ts';
@@ -58,6 +59,7 @@ const Environment = z.object({
     .transform((value) => value === 'on'),
   ATELIER_PYTHON_WHEELS: z.string().optional(),
   ATELIER_MODEL_KEYS: platformKeys.default({}),
+  ATELIER_OAUTH_CLIENTS: platformClients.default({}),
   ...stripeEnvironment,
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
@@ -121,6 +123,7 @@ export type Config = {
   pythonWheels: string | undefined;
   /** The operator's own, for models that may use them. */
   platformKeys: PlatformKeys;
+  platformClients: PlatformClients;
   /** Absent: payments are the sandbox's, and no money moves. */
   stripe: StripeConfig | undefined;
   /** The folder of the built client; absent: the api serves calls only. */
@@ -169,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailPort: env.ATELIER_MAIL_PORT,
     python: env.ATELIER_PYTHON,
     platformKeys: env.ATELIER_MODEL_KEYS,
+    platformClients: env.ATELIER_OAUTH_CLIENTS,
     pythonWheels: env.ATELIER_PYTHON_WHEELS && path.resolve(root, env.ATELIER_PYTHON_WHEELS),
     stripe: stripeOf(env),
     clientFiles: env.CLIENT_FILES,

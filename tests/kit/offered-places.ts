@@ -7,6 +7,7 @@ const settings = [
   '/settings/apikeys',
   '/settings/credentials',
   '/settings/impersonation-tokens',
+  '/settings/oauth-connectors',
   '/settings/workspaces',
 ];
 const building = [

@@ -13,6 +13,8 @@ import type { UploadPurpose } from '../../../branding/upload.ts';
 import type { SpaceStatus, SpaceUserStatus } from '../../../chat-spaces/chat-space.ts';
 import type { StoredField } from '../../../credentials/credential.ts';
 import type { CredentialType } from '../../../credentials/credential-type.ts';
+import type { Initiation } from '../../../oauth/connector.ts';
+import type { OauthProvider } from '../../../oauth/provider.ts';
 import type { ReplayEvent, reportKinds } from '../../../client-errors/report.ts';
 import type { FilterAction } from '../../../guardrails/filters/define.ts';
 import type { Filter, FilterType } from '../../../guardrails/filters/index.ts';
@@ -117,6 +119,8 @@ export type Narrowed = Checked<{
     providerSettings: ProviderSettings;
   };
   notifications: { details: Record<string, string>; kind: NotificationKind };
+  oauthConnectors: { provider: OauthProvider };
+  oauthConsents: { initiation: Initiation };
   personalCredentials: { fields: StoredField[] };
   promptVersions: { content: PromptContent };
   projects: { status: 'Active' | 'Paused' };

@@ -936,6 +936,55 @@ export interface Schema {
     dedupe: Generated<string>;
     readAt: Nullable<Timestamp>;
   };
+  oauthConnectors: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    provider: string;
+    name: string;
+    clientId: string;
+    sealedSecret: Nullable<string>;
+    scopes: string;
+    authorizationEndpoint: string;
+    tokenEndpoint: string;
+    revokeEndpoint: string;
+    /** Of a service of one’s own: the only origin its tokens are sent to. */
+    apiAddress: string;
+    /** Of a single-tenant Microsoft app. */
+    directory: string;
+    clientAuthentication: 'basic' | 'post';
+    author: string;
+    updatedAt: Generated<Timestamp>;
+  };
+  oauthConsents: {
+    tenantId: TenantId;
+    /** The state itself is in the address alone. */
+    stateHash: Buffer;
+    sessionId: string;
+    userId: string;
+    /** null: the operator’s client. */
+    connectorId: Nullable<string>;
+    sealedVerifier: string;
+    baseUrl: string;
+    /** What was asked for, as the call took it. */
+    initiation: Jsonb;
+    expiresAt: Timestamp;
+  };
+  oauthGrants: {
+    tenantId: TenantId;
+    credentialId: string;
+    /** Whose, in a user-based credential; null: the credential’s own. */
+    userId: Nullable<string>;
+    /** null: the operator’s client. */
+    connectorId: Nullable<string>;
+    scopes: string;
+    /** null: a user-based credential, whose tokens are each person’s. */
+    sealedTokens: Nullable<string>;
+    canRefresh: boolean;
+    /** Of the access token; null: nobody has said. */
+    tokenExpiresAt: Nullable<Timestamp>;
+    updatedAt: Generated<Timestamp>;
+  };
   personalCredentials: {
     tenantId: TenantId;
     credentialId: string;

@@ -1,0 +1,82 @@
+// Where a service sends people back to after their consent.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Spinner } from '@radix-ui/themes';
+import { useEffect, useState } from 'react';
+import type { Credential } from '../../shared/credentials/credential.ts';
+import { oauthRoutes } from '../../shared/oauth/routes.ts';
+import { announceConnected } from '../credentials/index.ts';
+import { call } from '../data/call.ts';
+import { Button } from '../kit/buttons.tsx';
+import { FormPage, Page } from '../kit/page.tsx';
+import { StateText } from '../kit/states.tsx';
+import { oauthLinks } from './links.ts';
+
+/** Each consent is finished once; in development components are mounted twice. */
+const begun = new Map<string, Promise<Credential>>();
+
+export default function Callback() {
+  const { t } = useLingui();
+  const { search } = location;
+  const [outcome, setOutcome] = useState<{ credential: Credential } | { reason: string }>();
+
+  useEffect(() => {
+    const finishing = begun.get(search) ?? call(oauthRoutes.finish, { body: { search } });
+    begun.set(search, finishing);
+    finishing.then(
+      (credential) => {
+        announceConnected(credential.id);
+        setOutcome({ credential });
+        window.close();
+      },
+      (error: Error) => setOutcome({ reason: error.message }),
+    );
+  }, [search]);
+
+  return (
+    <Page title={t`Connecting an account`}>
+      <FormPage>
+        {!outcome && (
+          <p className="row" role="status">
+            <Spinner size="1" />
+            <Trans>The service has sent you back. One moment.</Trans>
+          </p>
+        )}
+        {outcome && 'credential' in outcome && <Done credential={outcome.credential} />}
+        {outcome && 'reason' in outcome && <Failed reason={outcome.reason} />}
+      </FormPage>
+    </Page>
+  );
+}
+
+function Done({ credential: { id, name } }: { credential: Credential }) {
+  const { t } = useLingui();
+  return (
+    <StateText
+      title={t`${name} is connected`}
+      actions={
+        <Button variant="primary" href={oauthLinks.account(id)}>
+          <Trans>Show the account</Trans>
+        </Button>
+      }
+    >
+      <Trans>You can close this window.</Trans>
+    </StateText>
+  );
+}
+
+function Failed({ reason }: { reason: string }) {
+  const { t } = useLingui();
+  return (
+    <StateText
+      alert
+      title={t`OAuth connection failed`}
+      actions={
+        <Button variant="primary" href={oauthLinks.available}>
+          <Trans>Available connectors</Trans>
+        </Button>
+      }
+    >
+      {reason}
+    </StateText>
+  );
+}

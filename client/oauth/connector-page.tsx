@@ -1,0 +1,134 @@
+// One connector or ready-made service: what it is, and connecting an account through it.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
+import type { Connector } from '../../shared/oauth/connector.ts';
+import type { OauthProvider } from '../../shared/oauth/provider.ts';
+import { oauthRoutes } from '../../shared/oauth/routes.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons.tsx';
+import { FormPage, Page } from '../kit/page.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
+import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { ConnectorFields } from './connector-fields.tsx';
+import { connectorBody, ConnectorForm, formOf, knownProvider } from './connector-form.ts';
+import { oauthLinks } from './links.ts';
+import { RemoveConnector } from './remove-connector.tsx';
+
+export default function ConnectorPage() {
+  const { credentialId = '' } = useParams();
+  const provider = knownProvider(credentialId);
+  return provider ? (
+    <ReadyMade key={provider} provider={provider} />
+  ) : (
+    <Own key={credentialId} id={credentialId} />
+  );
+}
+
+const usePath = () => {
+  const { t } = useLingui();
+  return [{ label: t`Available connectors`, href: oauthLinks.available }];
+};
+
+function ReadyMade({ provider }: { provider: OauthProvider }) {
+  const { i18n } = useLingui();
+  const path = usePath();
+  const mayEdit = useCan('credentials', 'edit');
+  const { data, error, refetch } = useRead(oauthRoutes.services, {});
+  const service = data?.services.find((one) => one.provider === provider);
+  const title = i18n._(credentialTypeOf(provider).title);
+  return (
+    <Page title={title} path={path}>
+      <FormPage>
+        {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />)}
+        {!mayEdit && <ReadOnlyNote />}
+        {mayEdit && service?.isReady && <ConnectForm provider={provider} title={title} />}
+        {mayEdit && data && !service?.isReady && <NotReady provider={provider} title={title} />}
+      </FormPage>
+    </Page>
+  );
+}
+
+function NotReady({ provider, title }: { provider: OauthProvider; title: string }) {
+  const { t } = useLingui();
+  return (
+    <StateText
+      title={t`No client is set up for ${title}`}
+      actions={
+        <Button variant="primary" icon={Plus} href={oauthLinks.createFor(provider)}>
+          <Trans>New connector</Trans>
+        </Button>
+      }
+    >
+      <Trans>Register an OAuth client at the service, and add it here as a connector.</Trans>
+    </StateText>
+  );
+}
+
+function Own({ id }: { id: string }) {
+  const { t } = useLingui();
+  const path = usePath();
+  const { data, error, refetch } = useRead(oauthRoutes.read, { params: { id } });
+  if (data) return <Editor connector={data} />;
+  return (
+    <Page title={t`Available connector`} path={path}>
+      <FormPage>
+        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+      </FormPage>
+    </Page>
+  );
+}
+
+function Editor({ connector }: { connector: Connector }) {
+  const path = usePath();
+  const [, goTo] = useLocation();
+  const [removing, setRemoving] = useState(false);
+  const mayEdit = useCan('credentials', 'edit');
+  const change = useChange(oauthRoutes.change);
+  const { id, name, provider, abilities, hasSecret } = connector;
+  const record = useRecordForm(ConnectorForm, formOf(connector), {
+    readOnly: !abilities.change,
+    save: async (values) => {
+      const saved = await change.mutateAsync({ params: { id }, body: connectorBody(values) });
+      // The secret is stored now, and shown nowhere.
+      record.form.reset(formOf(saved));
+    },
+  });
+  return (
+    <Page
+      title={name}
+      path={path}
+      actions={
+        abilities.change && (
+          <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
+            <Trans>Delete</Trans>
+          </Button>
+        )
+      }
+    >
+      <FormPage>
+        {mayEdit ? <ConnectForm provider={provider} connectorId={id} title={name} /> : <ReadOnlyNote />}
+        <FormBody of={record}>
+          <ConnectorFields of={record} hasSecret={hasSecret} />
+        </FormBody>
+      </FormPage>
+      <SaveBar of={record} />
+      {removing && (
+        <RemoveConnector
+          connector={connector}
+          onClose={() => setRemoving(false)}
+          onDone={() => {
+            clearUnsavedGuards();
+            goTo(oauthLinks.list, { replace: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
