@@ -1,5 +1,8 @@
 // How large credentials may be, and how many a tenant may store.
+import { oauthLimits } from './oauth-limits.ts';
+
 export const credentialLimits = {
+  ...oauthLimits,
   credentials: {
     maxFields: 20,
     maxKeyCharacters: 100,

@@ -7,7 +7,6 @@ import { agentLimits } from './agent-limits.ts';
 import { credentialLimits } from './credential-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
 import { modelLimits } from './model-limits.ts';
-import { oauthLimits } from './oauth-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { toolLimits } from './tool-limits.ts';
 import { triggerLimits } from './trigger-limits.ts';
@@ -23,7 +22,6 @@ export const workLimits = {
   ...modelLimits,
   ...toolLimits,
   ...credentialLimits,
-  ...oauthLimits,
   ...triggerLimits,
 
   workerPool: {
