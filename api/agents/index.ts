@@ -1,6 +1,8 @@
 // What other domains may ask of agents.
 export { agentsNamed, agentStore, countAgents, draftsOfProject } from './agent-store.ts';
 export { branchDocuments } from './branch-documents.ts';
+export { carryTriggers } from './carried-triggers-store.ts';
+export { triggerFinder } from './find-trigger.ts';
 export { agentVersions, type AgentVersions, type LoadedAgent } from './agent-versions.ts';
 export { forwardingAddress, isForwardingAddress } from './forwarding-address.ts';
 export { dependentStore } from './dependent-read-model.ts';

@@ -1,13 +1,14 @@
 // The only file that writes email triggers. There is a row for each version one was carried to; `isLive` is set in the
 // row of the active version alone.
 import { sql } from 'kysely';
-import { DRAFT_VERSION, type NewVersion } from '../../shared/agents/trigger-version.ts';
+import type { NewVersion } from '../../shared/agents/trigger-version.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { EmailTriggerDraft } from '../../shared/email-triggers/email-trigger.ts';
 import { emailTriggerProblems } from '../../shared/email-triggers/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { carryTriggers } from '../agents/index.ts';
 
 export type EmailTriggerStore = ReturnType<typeof emailTriggerStore>;
 export type EmailTriggerRow = NonNullable<Awaited<ReturnType<EmailTriggerStore['find']>>>;
@@ -113,24 +114,16 @@ async function refuseTaken(trx: Trx, address: string, id: string) {
 export const moveEmailTrigger = (trx: Trx, agentId: string, projectId: string) =>
   trx.updateTable('emailTriggers').set({ projectId }).where('agentId', '=', agentId).execute();
 
-/** The new version gets that of the version that was active; that of the draft becomes its own. */
-export async function carryEmailTrigger(trx: Trx, { agentId, from, to }: NewVersion) {
-  if (from === null) {
-    await trx
-      .updateTable('emailTriggers')
-      .set({ version: to })
-      .where('agentId', '=', agentId)
-      .where('version', '=', DRAFT_VERSION)
-      .execute();
-    return;
-  }
-  const columns = sql.raw(
-    `id, tenant_id, project_id, agent_id, address, restriction, allowed, is_active, updated_by, updated_by_name,
-    created_at, updated_at`,
+const CARRIED =
+  'id tenant_id project_id agent_id address restriction allowed is_active updated_by updated_by_name created_at ' +
+  'updated_at';
+
+export const carryEmailTrigger = (trx: Trx, change: NewVersion) =>
+  carryTriggers(
+    trx,
+    { table: 'email_triggers', columns: CARRIED.split(' '), fresh: { is_live: false } },
+    change,
   );
-  await sql`insert into email_triggers (${columns}, version, is_live) select ${columns}, ${to}, false
-    from email_triggers where agent_id = ${agentId} and version = ${from}`.execute(trx);
-}
 
 /** That of the active version starts runs from now on, the others no longer. */
 export const bindEmailTrigger = (trx: Trx, agentId: string, version: number) =>

@@ -1,10 +1,4 @@
-import {
-  currentVersion,
-  versionFor,
-  versionNamed,
-  versionToShow,
-} from '../../shared/agents/trigger-version.ts';
-import type { Scope } from '../../shared/access/permissions.ts';
+import { currentVersion, versionFor, versionToShow } from '../../shared/agents/trigger-version.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import type { EmailTrigger } from '../../shared/email-triggers/email-trigger.ts';
 import {
@@ -17,7 +11,7 @@ import { emailTriggerProblems } from '../../shared/email-triggers/problems.ts';
 import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { forwardingAddress, isForwardingAddress, type agentStore } from '../agents/index.ts';
+import { forwardingAddress, isForwardingAddress, triggerFinder, type agentStore } from '../agents/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { checkedDraft } from './check-draft.ts';
 import { mailsOf } from './email-trigger-read-model.ts';
@@ -32,8 +26,12 @@ type Deps = {
 };
 
 export function serveEmailTriggers(gate: Gate, deps: Deps) {
-  const { db, store, mail } = deps;
-  const { findAgent, findAny, findOne } = finder(deps);
+  const { db, store, agents, mail } = deps;
+  const { findAgent, findAny, findOne } = triggerFinder({
+    agents,
+    store,
+    notFound: emailTriggerProblems.notFound,
+  });
   const addressFor = addresses(mail);
 
   serve(gate, emailTriggerRoutes, {
@@ -107,33 +105,6 @@ const addresses =
       throw new Problem(emailTriggerProblems.addressUnfit).at('email');
     return own;
   };
-
-/** Throws what is not there, or not for this caller. */
-function finder({ agents, store }: Pick<Deps, 'agents' | 'store'>) {
-  async function findAgent(scope: Scope, agentId: string) {
-    const agent = await agents.find(scope, agentId);
-    if (!agent) throw new Problem(agentProblems.notFound);
-    return agent;
-  }
-
-  /** A deleted agent takes its email trigger along. */
-  async function findAny(scope: Scope, id: string) {
-    const any = await store.findAny(scope, id);
-    const agent = any && (await agents.find(scope, any.agentId));
-    if (!agent) throw new Problem(emailTriggerProblems.notFound);
-    return { agent, any };
-  }
-
-  async function findOne(scope: Scope, id: string, name?: number | 'draft') {
-    const { agent } = await findAny(scope, id);
-    const version = versionNamed(agent, name);
-    const row = await store.find(scope, { id, version });
-    if (!row) throw new Problem(emailTriggerProblems.notFound);
-    return row;
-  }
-
-  return { findAgent, findAny, findOne };
-}
 
 /** The address is all that is needed to write to the agent, so those who only look do not see it. */
 const present = (row: EmailTriggerRow, canEdit: boolean): EmailTrigger => ({

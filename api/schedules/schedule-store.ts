@@ -1,7 +1,6 @@
 // The only file that writes schedules. Of a schedule there is a row for each version it was carried to; `nextAt` is set
 // in the rows of the active version alone, so what is due is found without asking which version that is.
-import { sql } from 'kysely';
-import { DRAFT_VERSION, type NewVersion } from '../../shared/agents/trigger-version.ts';
+import type { NewVersion } from '../../shared/agents/trigger-version.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -10,6 +9,7 @@ import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/da
 import { nextTime } from '../../shared/schedules/next-times.ts';
 import { scheduleProblems } from '../../shared/schedules/problems.ts';
 import type { ScheduleDraft } from '../../shared/schedules/schedule.ts';
+import { carryTriggers } from '../agents/index.ts';
 
 const { maxPerAgent } = workLimits.schedules;
 
@@ -98,25 +98,13 @@ export function scheduleStore(db: Db) {
 export const moveSchedules = (trx: Trx, agentId: string, projectId: string) =>
   trx.updateTable('schedules').set({ projectId }).where('agentId', '=', agentId).execute();
 
-/** The new version gets those of the version that was active; those of the draft become its own. */
-export async function carrySchedules(trx: Trx, { agentId, from, to }: NewVersion) {
-  if (from === null) {
-    await trx
-      .updateTable('schedules')
-      .set({ version: to })
-      .where('agentId', '=', agentId)
-      .where('version', '=', DRAFT_VERSION)
-      .execute();
-    return;
-  }
-  const columns = sql.raw(
-    `id, tenant_id, project_id, agent_id, name, type, every, days, day_option, start_date, time_slot, time_zone, prompt,
-    allows_overlap, is_active, last_run_id, last_at, last_late, last_counted, last_refusal, failures, switched_off_at,
-    updated_by, updated_by_name, created_at, updated_at`,
-  );
-  await sql`insert into schedules (${columns}, version) select ${columns}, ${to} from schedules
-    where agent_id = ${agentId} and version = ${from}`.execute(trx);
-}
+const CARRIED =
+  'id tenant_id project_id agent_id name type every days day_option start_date time_slot time_zone prompt ' +
+  'allows_overlap is_active last_run_id last_at last_late last_counted last_refusal failures switched_off_at ' +
+  'updated_by updated_by_name created_at updated_at';
+
+export const carrySchedules = (trx: Trx, change: NewVersion) =>
+  carryTriggers(trx, { table: 'schedules', columns: CARRIED.split(' ') }, change);
 
 /** Those of the active version fire from now on, the others no longer. */
 export async function followActiveVersion(trx: Trx, agentId: string, version: number, now = new Date()) {

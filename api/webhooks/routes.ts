@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import {
-  currentVersion,
-  versionFor,
-  versionNamed,
-  versionToShow,
-} from '../../shared/agents/trigger-version.ts';
+import { currentVersion, versionFor, versionToShow } from '../../shared/agents/trigger-version.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
-import { agentProblems } from '../../shared/agents/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
@@ -19,7 +13,7 @@ import {
 import { webhookProblems } from '../../shared/webhooks/problems.ts';
 import { deliveryRoutes, webhookRoutes } from '../../shared/webhooks/routes.ts';
 import type { Webhook, WebhookDraft } from '../../shared/webhooks/webhook.ts';
-import type { agentStore } from '../agents/index.ts';
+import { triggerFinder, type agentStore } from '../agents/index.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { newAddress, newSecret, openSecret, refuseUnfit, sealSecret } from './webhook-secret.ts';
@@ -36,10 +30,14 @@ type Deps = {
 type Caller = { scope: Scope; canEdit: boolean; request: FastifyRequest };
 
 export function serveWebhooks(gate: Gate, deps: Deps) {
-  const { db, vault, store } = deps;
+  const { db, vault, store, agents } = deps;
   const presented = presenter(deps);
 
-  const { findAgent, findAny, findOne } = finder(deps);
+  const { findAgent, findAny, findOne } = triggerFinder({
+    agents,
+    store,
+    notFound: webhookProblems.notFound,
+  });
 
   serve(gate, webhookRoutes, {
     async list({ query, ...caller }) {
@@ -99,33 +97,6 @@ export function serveWebhooks(gate: Gate, deps: Deps) {
 
     ...readingHandlers(db, async (scope, id) => (await findAny(scope, id)).any),
   });
-}
-
-/** Throws what is not there, or not for this caller. */
-function finder({ agents, store }: Pick<Deps, 'agents' | 'store'>) {
-  async function findAgent(scope: Scope, agentId: string) {
-    const agent = await agents.find(scope, agentId);
-    if (!agent) throw new Problem(agentProblems.notFound);
-    return agent;
-  }
-
-  /** A deleted agent takes its webhooks along. */
-  async function findAny(scope: Scope, id: string) {
-    const any = await store.findAny(scope, id);
-    const agent = any && (await agents.find(scope, any.agentId));
-    if (!agent) throw new Problem(webhookProblems.notFound);
-    return { agent, any };
-  }
-
-  async function findOne(scope: Scope, id: string, name?: number | 'draft') {
-    const { agent } = await findAny(scope, id);
-    const version = versionNamed(agent, name);
-    const row = await store.find(scope, { id, version });
-    if (!row) throw new Problem(webhookProblems.notFound);
-    return row;
-  }
-
-  return { findAgent, findAny, findOne };
 }
 
 function refuseIncomplete({ type, headerName }: WebhookDraft, secret: string): void {

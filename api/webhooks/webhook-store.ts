@@ -1,7 +1,7 @@
 // The only file that writes webhooks. Of a webhook there is a row for each version it was carried to; `isLive` is set in
 // the rows of the active version alone.
 import { sql } from 'kysely';
-import { DRAFT_VERSION, type NewVersion } from '../../shared/agents/trigger-version.ts';
+import type { NewVersion } from '../../shared/agents/trigger-version.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -9,6 +9,7 @@ import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { webhookProblems } from '../../shared/webhooks/problems.ts';
 import type { WebhookDraft } from '../../shared/webhooks/webhook.ts';
+import { carryTriggers } from '../agents/index.ts';
 
 const { maxPerAgent } = workLimits.webhooks;
 
@@ -104,24 +105,12 @@ export function webhookStore(db: Db) {
 export const moveWebhooks = (trx: Trx, agentId: string, projectId: string) =>
   trx.updateTable('webhooks').set({ projectId }).where('agentId', '=', agentId).execute();
 
-/** The new version gets those of the version that was active; those of the draft become its own. */
-export async function carryWebhooks(trx: Trx, { agentId, from, to }: NewVersion) {
-  if (from === null) {
-    await trx
-      .updateTable('webhooks')
-      .set({ version: to })
-      .where('agentId', '=', agentId)
-      .where('version', '=', DRAFT_VERSION)
-      .execute();
-    return;
-  }
-  const columns = sql.raw(
-    `id, tenant_id, project_id, agent_id, address, sealed_secret, name, type, header_name, prefix, algorithm, answers,
-    is_active, updated_by, updated_by_name, created_at, updated_at`,
-  );
-  await sql`insert into webhooks (${columns}, version, is_live) select ${columns}, ${to}, false from webhooks
-    where agent_id = ${agentId} and version = ${from}`.execute(trx);
-}
+const CARRIED =
+  'id tenant_id project_id agent_id address sealed_secret name type header_name prefix algorithm answers is_active ' +
+  'updated_by updated_by_name created_at updated_at';
+
+export const carryWebhooks = (trx: Trx, change: NewVersion) =>
+  carryTriggers(trx, { table: 'webhooks', columns: CARRIED.split(' '), fresh: { is_live: false } }, change);
 
 /** Those of the active version start runs from now on, the others no longer. */
 export const bindWebhooks = (trx: Trx, agentId: string, version: number) =>

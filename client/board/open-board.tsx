@@ -11,6 +11,7 @@ import {
   PresenceBar,
   SavePill,
   StudioBody,
+  SetAside,
   StudioFrame,
   StudioHeader,
   StudioMiddle,
@@ -19,7 +20,6 @@ import {
 import { BoardEditor } from './board-editor.tsx';
 import type { ChosenNote } from './board-props.ts';
 import { NoteStep } from './note-step-panel.tsx';
-import { SetAside } from './set-aside.tsx';
 import { useBoardPresence } from './use-board.ts';
 import styles from './board.module.css';
 
@@ -69,7 +69,7 @@ function NotThere({ agent, live, state }: { agent: Agent; live: LiveDocument; st
           title={t`You don’t have access to this board right now`}
           refusal={state.refusal}
         />
-        <SetAside live={live} mayApply={false} />
+        <SetAside live={live} mayApply={false} said={t`Some of your changes to this board were set aside.`} />
       </>
     );
   if (state.save.kind !== 'offline') return <SkeletonText />;
@@ -101,7 +101,13 @@ function Board({ agent, live, state, canEdit }: BoardInFrame) {
         <section className={styles.board} aria-label={t`Board`}>
           <BoardEditor live={live} presence={presence} canEdit={canEdit} onNote={setNote} />
           {note && <NoteStep agent={agent} live={live} note={note} canEdit={canEdit} />}
-          {state.isSynced && <SetAside live={live} mayApply={state.access === 'write'} />}
+          {state.isSynced && (
+            <SetAside
+              live={live}
+              mayApply={state.access === 'write'}
+              said={t`Some of your changes to this board were set aside.`}
+            />
+          )}
         </section>
       </StudioMiddle>
     </StudioFrame>

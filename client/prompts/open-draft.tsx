@@ -8,12 +8,11 @@ import { useViewer } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Page } from '../kit/page.tsx';
 import { ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
-import { openPresence, PresenceBar, SavePill } from '../studio/index.ts';
+import { openPresence, PresenceBar, SavePill, SetAside } from '../studio/index.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { promptLinks } from './links.ts';
 import type { PromptPlace } from './prompt-place.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { SetAside } from './set-aside.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { useDraftContent } from './use-prompt.ts';
 import styles from './prompts.module.css';
@@ -81,6 +80,7 @@ function usePresence(live: LiveDocument) {
 type DraftProps = OpenedProps & { state: LiveState; canEdit: boolean };
 
 function Draft({ prompt, projectId, path, live, state, canEdit }: DraftProps) {
+  const { t } = useLingui();
   const { me, presence } = usePresence(live);
   const [publishing, setPublishing] = useState(false);
   const content = useDraftContent(live.doc);
@@ -111,7 +111,13 @@ function Draft({ prompt, projectId, path, live, state, canEdit }: DraftProps) {
           live={canEdit ? live : undefined}
         />
       </div>
-      {state.isSynced && <SetAside live={live} mayApply={state.access === 'write'} />}
+      {state.isSynced && (
+        <SetAside
+          live={live}
+          mayApply={state.access === 'write'}
+          said={t`Some of your changes to this prompt were set aside.`}
+        />
+      )}
       {publishing && (
         <PublishDialog prompt={prompt} live={live} content={content} onClose={() => setPublishing(false)} />
       )}

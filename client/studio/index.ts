@@ -27,6 +27,7 @@ export { NamesProvider } from './page/names-provider.tsx';
 export { StudioState } from './page/studio-state.tsx';
 export { StudioHeader } from './page/studio-header.tsx';
 export { DraftStatus } from './page/top-bar.tsx';
+export { SetAside } from './page/set-aside.tsx';
 export { SavePill } from './page/save-pill.tsx';
 export { useAgentPage } from './page/use-agent-page.tsx';
 export { useDraft } from './page/use-draft.ts';

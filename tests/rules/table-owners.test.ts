@@ -34,6 +34,11 @@ const mayWrite: [files: RegExp, tables: RegExp, reason: string][] = [
   ],
   [/^api\/billing\/account-store/, /^tenants$/, 'plan and status are columns of the tenant'],
   [/^shared\/node\/sign-in\/identity-store/, /^api_keys$/, 'one statement finds who asks and notes the use'],
+  [
+    /^api\/agents\/carried-triggers-store/,
+    /^(schedules|webhooks|email_triggers)$/,
+    'the store of each calls it with its own table',
+  ],
   [/^api\/seed\//, /./, 'the demo puts what it has made into the past, and takes it back'],
 ];
 

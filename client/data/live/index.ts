@@ -19,6 +19,7 @@ export {
   reapply,
   type Rescue,
 } from './rescue.ts';
+export { useRescues } from './use-rescues.ts';
 export { exportUnsent, forgetUnsent, readUnsent, type Unsent } from './unsent.ts';
 export type { SaveState } from './save-state.ts';
 export { AWARENESS_MS, throttled } from './throttled.ts';

@@ -7,7 +7,8 @@ import { AskForAccess, useAdministratorNames } from '../../people/index.ts';
 import { agentLinks } from '../../agents/links.ts';
 
 /** Deleted, never there, or in a project the reader does not work in: the server tells nobody which. */
-export const isMissing = (error: unknown) => error instanceof CallFailed && [400, 403, 404].includes(error.status);
+export const isMissing = (error: unknown) =>
+  error instanceof CallFailed && [400, 403, 404].includes(error.status);
 
 /** Who can give access, and a way to ask them. */
 export function NotOpen() {

@@ -1,13 +1,12 @@
 // Changes the server refused: nothing is lost, and nothing is applied before their author decides.
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { refusals } from '../../../shared/documents/close-codes.ts';
 import {
   discardRescue,
-  listRescues,
-  onRescuesChanged,
   previewRescue,
   reapply,
+  useRescues,
   type LiveDocument,
   type LiveState,
   type Rescue,
@@ -43,19 +42,6 @@ export function RescueDialog({ live, state, titleOf }: Props) {
       onLater={() => setLater([...later, rescue.id])}
     />
   );
-}
-
-function useRescues(live: LiveDocument): readonly Rescue[] {
-  const [rescues, setRescues] = useState<readonly Rescue[]>([]);
-  const read = useCallback(
-    () => void listRescues(live.owner, live.name).then(setRescues, () => setRescues([])),
-    [live],
-  );
-  useEffect(() => {
-    read();
-    return onRescuesChanged(read);
-  }, [read]);
-  return rescues;
 }
 
 type OneProps = {
