@@ -1,5 +1,6 @@
 // Whether a server is well, and what it offers now.
 import type { Scope } from '../../shared/access/permissions.ts';
+import { credentialProblems } from '../../shared/credentials/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { withServer, type CallDeps, type Caller } from './call-tool.ts';
 import { readDefinitions } from './read-definitions.ts';
@@ -21,11 +22,16 @@ export async function checkServer(
     await deps.keepReading(scope, server.id, reading);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    await deps.servers.recordCheck(scope, server.id, {
-      health: 'Failing',
+    const { health, healthMessage, checkMilliseconds } = server;
+    const failing = {
+      health: 'Failing' as const,
       healthMessage: error.message,
       checkMilliseconds: Math.round(performance.now() - started),
-    });
+    };
+    // Whether it is well is not known where only a person's own credential opens it.
+    const isUnknown = !('userId' in caller) && error.code === credentialProblems.ofNobody.code;
+    const before = { health, healthMessage, checkMilliseconds };
+    await deps.servers.recordCheck(scope, server.id, isUnknown ? before : failing);
   }
 }
 

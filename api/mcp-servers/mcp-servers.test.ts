@@ -6,12 +6,13 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { startMcpServer } from '../../tests/kit/mcp-server.ts';
+import { startToolServer } from '../../tests/kit/tool-server.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { withMcpTools } from './index.ts';
 
-const remote = await startMcpServer();
-afterAll(() => remote.stop());
-const w = await world({ egressAllow: [remote.door] });
+const [remote, hostile] = await Promise.all([startMcpServer(), startToolServer()]);
+afterAll(() => Promise.all([remote.stop(), hostile.stop()]));
+const w = await world({ egressAllow: [remote.door, hostile.door] });
 const project = await w.project();
 let ann: WorldPerson;
 beforeEach(async () => {
@@ -42,10 +43,11 @@ async function approve(server: { id: string }, names?: string[]) {
 
 const scope = { tenantId: w.scope.tenantId, projects: [project.id] };
 const port = () => withMcpTools(w.ports.tools, w.ports.mcpTools);
+const RUN = crypto.randomUUID();
 const options = () => ({
   signal: new AbortController().signal,
   idempotencyKey: 'run:step',
-  run: { id: 'run', projectId: project.id, conversationId: null, startedBy: { id: ann.person.id } },
+  run: { id: RUN, projectId: project.id, conversationId: null, startedBy: { id: ann.person.id } },
 });
 const call = (toolId: string, values = {}) => port().call(scope, { toolId, values }, options());
 
@@ -123,25 +125,54 @@ test('[MC5] what changed, is new or is gone stays off until it was read, and a r
   expect((await call(echo.id, { message: 'x' })).data).toBe('Echo: x');
 });
 
-test('[MC4] the credential goes to its server alone, a person’s own is used for their runs, and it is never answered', async () => {
-  remote.state.key = 'mcp-secret-key-1';
-  expect((await create()).health).toMatchObject({ state: 'Failing' });
-  const credential = await ann.call(credentialRoutes.create, {
-    body: {
-      name: `Key ${count}`,
-      credentialType: 'BearerAuth',
-      projectId: project.id,
-      address: new URL(remote.http).origin,
-      credentialDataList: [{ key: 'token', value: remote.state.key }],
-    },
+const KEY = 'mcp-secret-key-1';
+const bearer = (more: object = {}) => ({
+  name: `Key ${++count}`,
+  credentialType: 'BearerAuth' as const,
+  scope: 'Tenant' as const,
+  address: new URL(remote.http).origin,
+  credentialDataList: [{ key: 'token', value: KEY }],
+  ...more,
+});
+
+test('[MC4] the credential goes to its server alone and is never answered', async () => {
+  remote.state.key = KEY;
+  expect((await create()).health).toMatchObject({
+    state: 'Failing',
+    message: expect.stringContaining('did not accept the credential'),
   });
+  const credential = await ann.call(credentialRoutes.create, { body: bearer() });
   const server = await create({ credentialId: credential.id });
   expect(server.health).toMatchObject({ state: 'Ready' });
   const tool = await approve(server, ['echo']);
-  expect((await call(tool('echo').id, { message: remote.state.key })).data).toBe('Echo: •••');
+  expect((await call(tool('echo').id, { message: KEY })).data).toBe('Echo: •••');
   const elsewhere = create({ credentialId: credential.id, address: 'https://example.com/mcp' });
   expect(await codeOf(elsewhere)).toBe('credentials.elsewhere');
   expect(await codeOf(ann.call(credentialRoutes.remove, { params: credential }))).toBe('credentials.inUse');
+});
+
+test('[MC7] with a credential of each person nobody uses the connection of another one', async () => {
+  remote.state.key = KEY;
+  const slot = await ann.call(credentialRoutes.create, {
+    body: bearer({ userSpecific: true, credentialDataList: [] }),
+  });
+  const bea = await w.person('Admin');
+  const save = (by: WorldPerson, value: string) =>
+    by.call(credentialRoutes.savePersonal, {
+      params: slot,
+      body: { credentialDataList: [{ key: 'token', value }] },
+    });
+  await Promise.all([save(ann, KEY), save(bea, 'mcp-wrong-key-1')]);
+  const server = await create({ credentialId: slot.id });
+  const { id: toolId } = (await approve(server, ['echo']))('echo');
+  const attempt = (by: WorldPerson) =>
+    by.call(mcpServerRoutes.tryTool, {
+      params: { id: server.id, toolId },
+      body: { values: { message: 'x' } },
+    });
+  expect(await attempt(ann)).toMatchObject({ ok: true, data: 'Echo: x' });
+  expect(await attempt(bea)).toMatchObject({ ok: false, message: expect.stringContaining('credential') });
+  await expect(call(toolId, { message: 'x' })).rejects.toMatchObject({ code: 'credentials.ofNobody' });
 });
 
 test('[MC7] calls share a connection, also a new one after the server forgot the session', async () => {
@@ -168,7 +199,7 @@ test('[MC9] a call that is cancelled ends, and is recorded', async () => {
   stop.abort(new Error('stopped'));
   await expect(running).rejects.toThrow('stopped');
   const { items } = await ann.call(mcpServerRoutes.calls, { params: { id: server.id }, query: {} });
-  expect(items).toMatchObject([{ outcome: 'Failed', runId: 'run' }]);
+  expect(items).toMatchObject([{ outcome: 'Failed', runId: RUN }]);
 });
 
 test('[MC1] a server of another project is not found, and one of all projects is changed by its administrators alone', async () => {
@@ -204,14 +235,15 @@ test('[MC3] of two who add the last server at the same time, one is refused', as
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('[MC10] an address without an MCP server is recorded as failing, and an inner one is not reached', async () => {
-  const nothing = await create({ address: `http://${remote.door}/nothing` });
-  expect(nothing.health).toMatchObject({
-    state: 'Failing',
-    message: expect.stringContaining('no MCP server'),
-  });
-  const inner = await create({ address: 'http://169.254.169.254/mcp' });
-  expect(inner.health).toMatchObject({ state: 'Failing', message: expect.stringContaining('not allowed') });
+test.each([
+  ['without an MCP server', () => `http://${remote.door}/nothing`, 'no MCP server'],
+  ['inside the installation', () => 'http://169.254.169.254/mcp', 'not allowed'],
+  ['that answers without end', () => `${hostile.url}/endless`, 'larger than 4 MB'],
+  ['that redirects elsewhere', () => `${hostile.url}/redirect/307?to=http://169.254.169.254/`, ''],
+  ['that hangs up', () => `${hostile.url}/hang-up`, 'did not respond'],
+])('[MC10] an address %s is recorded as failing', async (_what, address, reason) => {
+  const { health } = await create({ address: address() });
+  expect(health).toMatchObject({ state: 'Failing', message: expect.stringContaining(reason) });
 });
 
 test('[MC6] an agent calls a tool in a run, and is named with it', async () => {

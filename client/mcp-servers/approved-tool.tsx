@@ -46,8 +46,7 @@ function Switches({ tool, serverId, canEdit }: Props) {
   const change = useChange(mcpServerRoutes.switchTool);
   const { id: toolId, isOn, isAsked, onlyReads, approved } = tool;
   const now: McpToolSwitches = { isOn, isAsked, onlyReads };
-  const claimed =
-    approved?.hints.readOnly === true ? t`The server says that it does.` : t`The server does not say so.`;
+  const claimed = approved?.hints.readOnly === true ? t`The server says so.` : t`The server does not say so.`;
   const rows = [
     { name: 'isOn', label: t`Agents may call it`, help: '' },
     {

@@ -6,7 +6,7 @@ import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Field } from '../kit/field.tsx';
-import { Block } from './words.tsx';
+import { Block, Chevron } from './words.tsx';
 import styles from './mcp-servers.module.css';
 
 /** A prompt of the server, with its arguments filled in. */
@@ -19,6 +19,7 @@ export function PromptView({ serverId, of }: { serverId: string; of: McpContent[
     <li>
       <details>
         <summary className={styles.head}>
+          <Chevron />
           <span className="name grow">
             <b className="mono" dir="ltr">
               {name}

@@ -9,7 +9,7 @@ import { Button } from '../kit/buttons.tsx';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { PromptView } from './prompt-view.tsx';
-import { Block } from './words.tsx';
+import { Block, Chevron } from './words.tsx';
 import styles from './mcp-servers.module.css';
 
 export function ServerContent({ id }: { id: string }) {
@@ -53,6 +53,7 @@ function Resource({ serverId, of }: { serverId: string; of: McpContent['resource
     <li>
       <details>
         <summary className={styles.head}>
+          <Chevron />
           <span className="name grow">
             <b dir="auto">{name}</b>
             <small className="mono" dir="ltr">

@@ -44,13 +44,13 @@ export default function ServerLibrary() {
             title: t`Name`,
             sortBy: 'name',
             cell: ({ name, description }) => (
-              <>
+              <span className="row">
                 <Tile icon={Globe} />
                 <span className="name">
                   <b dir="auto">{name}</b>
                   <small dir="auto">{i18n._(description)}</small>
                 </span>
-              </>
+              </span>
             ),
           },
           {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ToolDefinition } from '../../shared/mcp-servers/definition.ts';
 import type { McpTool } from '../../shared/mcp-servers/mcp-server.ts';
 import { StateTag } from '../kit/state-tag.tsx';
+import { Chevron } from './words.tsx';
 import styles from './mcp-servers.module.css';
 
 type Props = { tool: McpTool; of: ToolDefinition | null };
@@ -12,6 +13,7 @@ export function ToolHead({ tool: { name, state, isOn }, of }: Props) {
   const { title = '', description = '', hints } = of ?? {};
   return (
     <summary className={styles.head}>
+      <Chevron />
       <span className="name grow">
         <b className="mono" dir="ltr">
           {name}

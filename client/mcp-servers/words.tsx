@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { Icon } from '../kit/icon.tsx';
 import styles from './mcp-servers.module.css';
 
 /** A text of the server behind its title, as it is: neither formatted nor followed. */
@@ -14,4 +16,11 @@ export const Block = ({ title, text }: { title: string; text: string }) => (
   <pre className={styles.words} dir="auto" tabIndex={0} aria-label={title}>
     {text}
   </pre>
+);
+
+/** At the head of what opens. */
+export const Chevron = () => (
+  <span className={styles.chevron}>
+    <Icon of={ChevronRight} size={14} className="flip" />
+  </span>
 );

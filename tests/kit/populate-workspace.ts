@@ -1,9 +1,11 @@
-// A licence key, a setting of its own, a space people chat in, a memory and a data source with a text, all bearing the mark.
+// A licence key, a setting of its own, a space people chat in, a memory, a data source with a text and an MCP
+// server, all bearing the mark.
 import { chatSpaceStore } from '../../api/chat-spaces/index.ts';
 import { setVariable } from '../../api/configurations/index.ts';
 import { fileStore } from '../../api/data-sources/index.ts';
 import { createLicensing } from '../../api/licensing/index.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
+import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import type { World, WorldPerson } from './world.ts';
@@ -27,6 +29,7 @@ export async function populateWorkspace(w: World, { scope, person, call }: World
   const spaceId = await spaces.add(scope, `${mark} space`);
   await spaces.invite(scope, spaceId, person.id);
   await addDataSource(w, { scope, call }, mark);
+  await addMcpServer(w, { scope, call }, mark);
   const memory = await call(memoryRoutes.create, { body: { name: `${mark} memory`, type: 'User' } });
   const run = { id: mark, projectId: mark, conversationId: null, startedBy: person };
   const writing = {
@@ -46,4 +49,22 @@ async function addDataSource(w: World, { scope, call }: Pick<WorldPerson, 'scope
   const { id } = await call(dataSourceRoutes.create, { body });
   const file = { fileName: `${mark}.txt`, kind: 'text', size: mark.length, content: mark } as const;
   await fileStore(w.db).add(scope, id, mark, file);
+}
+
+/** Nobody answers at its address; what it offered was read before. */
+async function addMcpServer(w: World, { scope, call }: Pick<WorldPerson, 'scope' | 'call'>, mark: string) {
+  const body = { name: `${mark} server`, address: 'http://127.0.0.1:9/mcp' };
+  const { id } = await call(mcpServerRoutes.create, { body });
+  const hints = { readOnly: null, destructive: null, idempotent: null, openWorld: null };
+  const definition = { title: mark, description: mark, inputSchema: {}, outputSchema: null, hints };
+  await w.owner.query(
+    `insert into mcp_tools (tenant_id, server_id, name, approved, approved_hash, offered, offered_hash, is_on)
+      values ($1, $2, $3, $4, 'hash', $4, 'hash', true)`,
+    [scope.tenantId, id, mark, JSON.stringify(definition)],
+  );
+  await w.owner.query(
+    `insert into mcp_calls (tenant_id, server_id, tool_name, milliseconds, outcome, message, by_name)
+      values ($1, $2, $3, 1, 'Failed', $3, $3)`,
+    [scope.tenantId, id, mark],
+  );
 }
