@@ -48,8 +48,8 @@ test('[ME1] a name is unique within a project whatever its case, and free in ano
     fields: { name: expect.any(String) },
   });
   await add({ name: 'Likes', projectId: other.id });
-  await add({ name: 'Likes' });
-  expect(await codeOf(add({ name: 'likes' }))).toBe('memories.nameTaken');
+  const codes = await Promise.all(['Likes', 'likes', 'LIKES'].map((name) => codeOf(add({ name }))));
+  expect(codes.toSorted()).toEqual(['memories.nameTaken', 'memories.nameTaken', 'nothing refused']);
 });
 
 test('[ME2] people limited to a project see its memories and those of all, and change only its own', async () => {
@@ -194,6 +194,18 @@ test('[ME10] a full memory refuses new entries or removes the oldest, also when 
   expect(rows.map(({ key }) => key)).toEqual(['x', 'y', 'z']);
   // Another person has room of their own.
   expect(await store(refusing.id, { key: 'z', text: 'z', run: run('ben') })).toBe('z');
+});
+
+test('[ME6] runs that store while the memory is deleted find it gone, and nothing of theirs is left', async () => {
+  const { id } = await add();
+  const stores = Array.from({ length: 12 }, (_, key) => codeOf(store(id, { key: `k${key}` })));
+  await ann.call(memoryRoutes.remove, { params: { id } });
+  expect(
+    new Set(await Promise.all(stores)).isSubsetOf(new Set(['nothing refused', 'memories.notFound'])),
+  ).toBe(true);
+  expect(await codeOf(store(id))).toBe('memories.notFound');
+  const { rows } = await w.owner.query('select from memory_values where memory_id = $1', [id]);
+  expect(rows).toEqual([]);
 });
 
 test('[ME12] a save on an older version is refused, and so is the slower of two', async () => {

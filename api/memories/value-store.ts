@@ -12,6 +12,8 @@ const LONE_RUNS_KEPT_DAYS = 90;
 /** Longer than any run may take. */
 const WRITES_KEPT_DAYS = 31;
 
+const FOREIGN_KEY_VIOLATION = '23503';
+
 type Place = { memory: MemoryRow; holder: Holder; key: string };
 
 export type Writing = Place & {
@@ -39,7 +41,7 @@ export function valueStore(db: Db) {
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows === 0n) return (await read(trx, writing)) ?? ''; // [ME5]
         return put(trx, writing);
-      }),
+      }).catch(memoryGone),
 
     /** [ME9] */
     removeOld: () =>
@@ -58,6 +60,12 @@ export function valueStore(db: Db) {
           .execute();
       }),
   };
+}
+
+/** It was deleted while the run stored in it. */
+function memoryGone(error: unknown): never {
+  if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) throw new Problem(memoryProblems.notFound);
+  throw error;
 }
 
 /** What has grown too old is not there any more, also before the job removes it. */

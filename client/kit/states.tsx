@@ -153,7 +153,7 @@ export function ReadOnlyNote({ children }: { children?: ReactNode }) {
   return (
     <Note role="note">
       <Icon of={Eye} />
-      <span className="grow">{children ?? why}</span>
+      <span className="grow">{children || why}</span>
     </Note>
   );
 }

@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'wouter';
 import type { Memory } from '../../shared/memories/memory.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { useRead } from '../data/query.ts';
+import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FormPage, Page } from '../kit/page.tsx';
 import { FormBody } from '../kit/record-form.tsx';
@@ -38,6 +39,7 @@ function Editor({ memory, projectId }: { memory: Memory; projectId: string | und
   const { path, list } = useMemoryPlace(projectId);
   const { record, stale } = useMemoryForm(memory);
   const canEdit = memory.abilities.change;
+  const isOfOthers = useCan('knowledge', 'edit') && memory.projectId === null;
   return (
     <Page
       title={memory.name}
@@ -51,15 +53,7 @@ function Editor({ memory, projectId }: { memory: Memory; projectId: string | und
       }
     >
       <FormPage>
-        {!canEdit && (
-          <ReadOnlyNote>
-            {memory.projectId === null && (
-              <Trans>
-                This memory belongs to all projects. Administrators of all projects can change it.
-              </Trans>
-            )}
-          </ReadOnlyNote>
-        )}
+        {!canEdit && (isOfOthers ? <OfAllProjects /> : <ReadOnlyNote />)}
         {stale && <TwoVersions of={stale} />}
         <FormBody of={record}>
           <MemoryFields of={record} projectId={projectId} />
@@ -81,3 +75,9 @@ function Editor({ memory, projectId }: { memory: Memory; projectId: string | und
     </Page>
   );
 }
+
+const OfAllProjects = () => (
+  <ReadOnlyNote>
+    <Trans>This memory belongs to all projects. Administrators of all projects can change it.</Trans>
+  </ReadOnlyNote>
+);

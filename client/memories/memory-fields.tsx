@@ -59,7 +59,7 @@ function Limits({ of }: Pick<Props, 'of'>) {
   return (
     <Section
       title={t`Limits`}
-      help={t`For each person or conversation. They apply to what is stored from now on.`}
+      help={t`For each person or conversation. A lower number takes effect with the next new entry.`}
     >
       <div className={styles.pair}>
         <NumberField

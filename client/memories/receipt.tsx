@@ -35,17 +35,17 @@ export function Receipt({ of, onClose }: { of: MemoryReceipt; onClose: () => voi
         <dt>{t`Deleted`}</dt>
         <dd>
           <Plural value={entries} one="# entry" other="# entries" />
+          <ul className={styles.receipt}>
+            {memories.map((memory, index) => (
+              <li key={index}>
+                <span dir="auto">{memory.name}</span>
+                {': '}
+                <Plural value={memory.entries} one="# entry" other="# entries" />
+              </li>
+            ))}
+          </ul>
         </dd>
       </dl>
-      <ul className={styles.receipt}>
-        {memories.map((memory, index) => (
-          <li key={index}>
-            <span dir="auto">{memory.name}</span>
-            {': '}
-            <Plural value={memory.entries} one="# entry" other="# entries" />
-          </li>
-        ))}
-      </ul>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { ALL_PROJECTS, type MemoryForm } from './memory-form.ts';
 import styles from './memories.module.css';
 import type { Stale } from './use-memory-form.ts';
 
-export function TwoVersions({ of: { saved, mine, takeSaved, saveMine } }: { of: Stale }) {
+export function TwoVersions({ of: { saved, mine, takeSaved, keepMine } }: { of: Stale }) {
   const { t } = useLingui();
   const rows = useShownFields();
   const differing = rows.filter(({ shown }) => shown(saved) !== shown(mine));
@@ -17,30 +17,32 @@ export function TwoVersions({ of: { saved, mine, takeSaved, saveMine } }: { of: 
       <p>
         <Trans>Someone else has changed this memory in the meantime. Nothing of yours is saved yet.</Trans>
       </p>
-      <table className={styles.versions}>
-        <thead>
-          <tr>
-            <th>{t`Field`}</th>
-            <th>{t`Saved`}</th>
-            <th>{t`Yours`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differing.map(({ label, shown }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td dir="auto">{shown(saved)}</td>
-              <td dir="auto">{shown(mine)}</td>
+      {differing.length > 0 && (
+        <table className={styles.versions}>
+          <thead>
+            <tr>
+              <th>{t`Field`}</th>
+              <th>{t`Saved`}</th>
+              <th>{t`Yours`}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {differing.map(({ label, shown }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td dir="auto">{shown(saved)}</td>
+                <td dir="auto">{shown(mine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <div className="row wrap">
         <Button variant="quiet" onClick={takeSaved}>
           <Trans>Take the saved version</Trans>
         </Button>
-        <Button variant="quiet" onClick={saveMine}>
-          <Trans>Save mine instead</Trans>
+        <Button variant="quiet" onClick={keepMine}>
+          <Trans>Keep my changes</Trans>
         </Button>
       </div>
     </Note>
