@@ -36,14 +36,17 @@ export async function checkServer(
 }
 
 const STALE_MS = 30 * 60_000;
-const MAX_CHECKED = 20;
+/** At once. */
+const MAX_CHECKED = 10;
 
 /** Those nobody has looked at for a while. What only a person's own credential opens waits for that person. */
 export async function checkDue(deps: CheckDeps) {
   const due = await deps.servers.due(new Date(Date.now() - STALE_MS), MAX_CHECKED);
-  for (const { tenantId, id } of due) {
-    const scope = { tenantId, projects: 'all' as const };
-    const server = await deps.servers.find(scope, id).catch(() => undefined);
-    if (server) await checkServer(deps, scope, server, { runId: '' });
-  }
+  await Promise.all(
+    due.map(async ({ tenantId, id }) => {
+      const scope = { tenantId, projects: 'all' as const };
+      const server = await deps.servers.find(scope, id).catch(() => undefined);
+      if (server) await checkServer(deps, scope, server, { runId: '' });
+    }),
+  );
 }

@@ -8,7 +8,11 @@ import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { startMcpServer } from '../../tests/kit/mcp-server.ts';
 import { startToolServer } from '../../tests/kit/tool-server.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { callStore } from './call-store.ts';
+import { checkDue } from './check-server.ts';
 import { withMcpTools } from './index.ts';
+import { keepReading } from './reading-store.ts';
+import { serverStore } from './server-store.ts';
 
 const [remote, hostile] = await Promise.all([startMcpServer(), startToolServer()]);
 afterAll(() => Promise.all([remote.stop(), hostile.stop()]));
@@ -220,6 +224,25 @@ test('[MC1] a server of another project is not found, and one of all projects is
   const elsewhere = { ...scope, projects: [other.id] };
   const foreign = port().call(elsewhere, { toolId: tool('echo').id, values: {} }, options());
   await expect(foreign).rejects.toMatchObject({ code: 'tools.notFound' });
+});
+
+test('[MC10] a server nobody has looked at for a while is checked, and one of each person’s credential stays as it is', async () => {
+  const server = await create();
+  const slot = await ann.call(credentialRoutes.create, {
+    body: bearer({ userSpecific: true, credentialDataList: [] }),
+  });
+  const own = await create({ credentialId: slot.id });
+  await w.owner.query(
+    `update mcp_servers set health = 'Unknown', checked_at = '2020-01-01' where id = any($1)`,
+    [[server.id, own.id]],
+  );
+  await checkDue({
+    ...{ servers: serverStore(w.db), keepReading: keepReading(w.db), calls: callStore(w.db) },
+    ...{ pool: w.ports.mcpConnections, credentials: w.ports.credentials },
+  });
+  const stateOf = async ({ id }: { id: string }) =>
+    (await ann.call(mcpServerRoutes.read, { params: { id } })).health.state;
+  expect([await stateOf(server), await stateOf(own)]).toEqual(['Ready', 'Unknown']);
 });
 
 test('[MC3] of two who add the last server at the same time, one is refused', async () => {

@@ -1,4 +1,5 @@
 // The approved tools of MCP servers, as steps choose tools.
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { mcpServerRoutes } from '../../../shared/mcp-servers/routes.ts';
 import { useRead } from '../../data/query.ts';
@@ -13,16 +14,16 @@ type Choice = {
 
 /** undefined while nobody knows. */
 export function useMcpTools({ projectId, ids = [], isNeeded = true }: Choice) {
+  const { t } = useLingui();
   const enabled = useCan('tools', 'view') && isNeeded;
   const query = { projectId, ids: ids.join(',') };
   const { data } = useRead(mcpServerRoutes.offered, { query }, { keep: true, enabled });
   return useMemo(
     () =>
-      data?.items.map(({ id, name, serverName, parameters }) => ({
-        id,
-        name: `${serverName}: ${name}`,
-        parameters,
-      })),
-    [data],
+      data?.items.map(({ id, name: toolName, serverName, isOn, parameters }) => {
+        const name = `${serverName}: ${toolName}`;
+        return { id, name: isOn ? name : t`${name} (off)`, parameters };
+      }),
+    [data, t],
   );
 }
