@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -267,6 +268,40 @@ test.each([
 ])('[MC10] an address %s is recorded as failing', async (_what, address, reason) => {
   const { health } = await create({ address: address() });
   expect(health).toMatchObject({ state: 'Failing', message: expect.stringContaining(reason) });
+});
+
+test('[MC2] a model calls an approved tool in a run, and people decide first where that is set', async () => {
+  const server = await create();
+  const tool = await approve(server, ['echo', 'get-env']);
+  const [echo, env] = [tool('echo'), tool('get-env')];
+  const switchTool = (toolId: string, body: object) =>
+    ann.call(mcpServerRoutes.switchTool, {
+      params: { id: server.id, toolId },
+      body: { isOn: true, isAsked: false, onlyReads: true, ...body },
+    });
+  await switchTool(env.id, { isOn: false });
+  const settings = { modelId: 'demo', toolIds: [echo.id, env.id], prompt: '{{ input.text }}' };
+  const graph = graphOf(
+    [step('in', 'inputStep'), step('ai', 'AIOperation', settings), step('out', 'outputStep')],
+    'in > ai > out',
+  );
+  const { id } = await ann.call(agentRoutes.create, {
+    body: { projectId: project.id, name: `Echo ${count}`, graph },
+  });
+  const execute = () =>
+    ann.call(executionRoutes.execute, {
+      params: { id },
+      body: { userInput: 'Echo this message: "hello"', version: 'draft' },
+    });
+  const run = await execute();
+  expect(run).toMatchObject({ status: 'succeeded', result: expect.stringContaining('Echo:') });
+  const { items } = await ann.call(mcpServerRoutes.calls, { params: { id: server.id }, query: {} });
+  expect(items).toMatchObject([{ toolName: 'echo', outcome: 'Succeeded', runId: run.runId }]);
+  await switchTool(echo.id, { isAsked: true });
+  expect(await execute()).toMatchObject({ status: 'waiting', isCompleted: false });
+  expect((await ann.call(approvalRoutes.list, { query: {} })).items).toMatchObject([
+    { toolCall: { tool: expect.stringContaining('Echo Tool'), parameters: { message: expect.any(String) } } },
+  ]);
 });
 
 test('[MC6] an agent calls a tool in a run, and is named with it', async () => {
