@@ -41,6 +41,9 @@ export async function populateWorkspace(w: World, { scope, person, call }: World
     writeKey: mark,
   } as const;
   await w.ports.memories.store(scope, writing);
+  // Leaves a receipt; what is stored anew stays.
+  await call(memoryRoutes.forget, { body: { personId: person.id } });
+  await w.ports.memories.store(scope, { ...writing, writeKey: `${mark} again` });
 }
 
 async function addDataSource(w: World, { scope, call }: Pick<WorldPerson, 'scope' | 'call'>, mark: string) {

@@ -1,5 +1,8 @@
 // The choice of a memory and a key, for both kinds that use one.
 import { useLingui } from '@lingui/react/macro';
+import { memoryRoutes } from '../../../shared/memories/routes.ts';
+import { CallFailed } from '../../data/call.ts';
+import { useRead } from '../../data/query.ts';
 import { memoryLinks } from '../../memories/links.ts';
 import { useNames } from '../canvas/names.tsx';
 import { Field } from '../inspector/field.tsx';
@@ -12,7 +15,9 @@ function MemoryChoice({ step }: PanelProps) {
   const { t } = useLingui();
   const { memories } = useNames();
   const { projectId, edits } = useInspector();
-  const chosen = memories.find(({ id }) => id === step.settings.memoryId);
+  const { memoryId } = step.settings;
+  const chosen = memories.find(({ id }) => id === memoryId);
+  const unlisted = useUnlisted(chosen ? '' : asText(memoryId));
   if (memories.length === 0 && edits)
     return (
       <Field label={t`Memory`} name="memoryId">
@@ -27,7 +32,7 @@ function MemoryChoice({ step }: PanelProps) {
       step={step}
       field="memoryId"
       label={t`Memory`}
-      choices={memories.map(({ id, name }) => ({ value: id, label: name }))}
+      choices={[...unlisted, ...memories.map(({ id, name }) => ({ value: id, label: name }))]}
       empty={t`Choose a memory`}
       help={
         chosen && (
@@ -36,6 +41,17 @@ function MemoryChoice({ step }: PanelProps) {
       }
     />
   );
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A memory that is gone, or beyond those that are listed, keeps its place in the choice. */
+function useUnlisted(id: string): { value: string; label: string }[] {
+  const { t } = useLingui();
+  const { data, error } = useRead(memoryRoutes.read, { params: { id } }, { enabled: id !== '' });
+  if (id === '') return [];
+  if (data) return [{ value: id, label: data.name }];
+  return error instanceof CallFailed && error.status < 500 ? [{ value: id, label: t`Deleted memory` }] : [];
 }
 
 export function MemoryField({ step }: PanelProps) {
