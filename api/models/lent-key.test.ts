@@ -1,6 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { agentRoutes } from '../../shared/agents/routes.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
+import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
@@ -96,14 +100,38 @@ test('[M32] foreign, hidden and unfit credentials are refused at their field, an
   expect([...server.seen, ...elsewhere.seen]).toEqual([]);
 });
 
-test('[M32] a credential that each person enters is that of whoever asks', async () => {
+test('[M32] a credential that each person enters is that of whoever starts the run, which waits for it', async () => {
   const slot = await store({ userSpecific: true, credentialDataList: [] });
-  const model = await create(slot.id);
+  const { id: modelId } = await create(slot.id);
+  expect(await ask(modelId)).toBe('credentials.ofNobody');
+  const graph = graphOf(
+    [
+      step('in', 'inputStep'),
+      step('say', 'AIOperation', { modelId, prompt: 'Hi' }),
+      step('out', 'outputStep'),
+    ],
+    'in > say > out',
+  );
+  const agent = await ann.call(agentRoutes.create, {
+    body: { projectId: project.id, name: 'Desk', graph },
+  });
+  const { runId: id } = await pete.call(executionRoutes.execute, {
+    params: agent,
+    body: { userInput: 'Hello', asyncOutput: true, version: 'draft' },
+  });
+  const reaches = (status: string) =>
+    eventually(async () => {
+      const run = await pete.call(executionRoutes.read, { params: { id } });
+      expect(run.status).toBe(status);
+      return run;
+    });
+  await reaches('waiting');
+  expect(server.seen).toEqual([]);
   const body = { credentialDataList: [{ key: 'apiKey', value: 'sk-of-pete' }] };
   await pete.call(credentialRoutes.savePersonal, { params: slot, body });
-  expect(await ask(model.id, { userId: pete.person.id })).toBe('Bearer sk-of-pete');
-  expect(await ask(model.id, { userId: ann.person.id })).toBe('credentials.needsConnection');
-  expect(await ask(model.id)).toBe('credentials.ofNobody');
+  await reaches('succeeded');
+  expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer sk-of-pete']);
+  expect(await ask(modelId, { userId: ann.person.id })).toBe('credentials.needsConnection');
 });
 
 test('[M32] a key pair is lent whole, and only while keys of the workspace may be used', async () => {

@@ -3,9 +3,10 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Model } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
-import { useChange } from '../data/query.ts';
+import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
+import { UsedBy } from './used-by.tsx';
 
 /** The ⋯ of a model's row, and the dialog it opens. */
 export function useModelMenu(hrefOf: (model: Model) => string) {
@@ -29,12 +30,23 @@ type Props = { model: Pick<Model, 'id' | 'displayName'>; onClose: () => void; on
 export function RemoveModel({ model, onClose, onDone }: Props) {
   const { t } = useLingui();
   const remove = useChange(modelRoutes.remove);
+  const { data: agents = [] } = useRead(modelRoutes.listAgents, { params: { id: model.id } });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title={t`Delete ${model.displayName}?`}
-      description={t`Its key is deleted, and steps that use this model fail immediately. This cannot be undone.`}
+      description={
+        <>
+          {t`Its key is deleted, and steps that use this model fail immediately. This cannot be undone.`}
+          {agents.length > 0 && (
+            <span className="row wrap">
+              <b>{t`Used by`}</b>
+              <UsedBy agents={agents} count={agents.length} />
+            </span>
+          )}
+        </>
+      }
       verb={t`Delete model`}
       onConfirm={async () => {
         await remove.mutateAsync({ params: { id: model.id } });
