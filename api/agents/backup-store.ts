@@ -46,7 +46,7 @@ async function chainFrom(trx: Trx, first: string): Promise<{ id: string; name: s
 export const backedUpBy = (trx: Trx, agentId: string) =>
   trx
     .selectFrom('agents')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'projectId'])
     .where('backupAgentId', '=', agentId)
     .where('deletedAt', 'is', null)
     .orderBy(sql`lower(name)`)

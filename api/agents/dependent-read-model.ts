@@ -16,7 +16,7 @@ export type DependentStore = ReturnType<typeof dependentStore>;
 /** `projectId` null: of every project. */
 type Placed = { id: string; projectId: string | null };
 /** `graphs`: of the versions in use that mention it. */
-type Candidate = { id: string; name: string; graphs: AgentGraph[] };
+type Candidate = { id: string; name: string; projectId: string; graphs: AgentGraph[] };
 
 /** By name, at most so many as the limits say. */
 export const dependentStore = (db: Db) => ({
@@ -43,16 +43,16 @@ export async function dependentsOf(
   usedIn: (graph: AgentGraph) => string[] = agentsIn,
 ): Promise<AgentDependent[]> {
   const dependents: AgentDependent[] = [];
-  for (const { id, name, graphs } of await mentioning(trx, scope, thing)) {
+  for (const { id, name, projectId, graphs } of await mentioning(trx, scope, thing)) {
     const draft = await readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, id)));
     const inDraft = usedIn(draft.graph).includes(thing.id);
     const inActiveVersion = graphs.some((graph) => usedIn(graph).includes(thing.id));
-    if (inDraft || inActiveVersion) dependents.push({ id, name, inDraft, inActiveVersion, asBackup: false });
+    if (inDraft || inActiveVersion) dependents.push({ id, name, projectId, inDraft, inActiveVersion, asBackup: false });
   }
   return dependents;
 }
 
-type Backed = { id: string; name: string };
+type Backed = Pick<AgentDependent, 'id' | 'name' | 'projectId'>;
 
 /** Nobody is named twice. */
 export function withBackups(
@@ -73,7 +73,7 @@ const mentioning = async (trx: Trx, { projects }: Scope, { id, projectId }: Plac
   const idBytes = sql`convert_to(${id}, 'UTF8')`;
   const document = sql`'t/' || agents.tenant_id || '/agent/' || agents.id`;
   const { rows } = await sql<Candidate>`
-    select agents.id, agents.name, mentions.graphs
+    select agents.id, agents.name, agents.project_id, mentions.graphs
     from agents, lateral (
       select coalesce(jsonb_agg(v.graph), '[]') as graphs from agent_versions v
       where v.agent_id = agents.id and strpos(v.graph::text, ${id}) > 0

@@ -72,6 +72,7 @@ test('[AG18] an agent lists the agents that run it, in draft or active version, 
   expect(agents).toContainEqual({
     id: draft.id,
     name: 'Returns desk',
+    projectId,
     inDraft: true,
     inActiveVersion: false,
     asBackup: false,

@@ -64,7 +64,7 @@ test('[AG70] agents that a deleted or moved agent backs up are named', async () 
   const [a, b] = [await create('A'), await create('B')];
   await change(a, backedBy(b));
   expect(await ann.call(agentRoutes.dependents, { params: { id: b.id } })).toEqual([
-    { id: a.id, name: 'A', inDraft: false, inActiveVersion: false, asBackup: true },
+    { id: a.id, name: 'A', projectId: a.projectId, inDraft: false, inActiveVersion: false, asBackup: true },
   ]);
   const to = await w.project();
   const move = (id: string) =>

@@ -26,10 +26,12 @@ export type ToolPerformance = {
   run?: { user: MemoryUser; idempotencyKey: string };
   /** Told what is sent, before the secret is put into it. */
   onRequest?: (request: ToolRequest) => void;
+  /** Told the whole answer, before its fields are chosen. */
+  onAnswer?: (data: Json) => void;
 };
 
 export async function performTool(deps: PerformDeps, performance: ToolPerformance): Promise<ToolAnswer> {
-  const { scope, tool, credential, values, signal, run, onRequest } = performance;
+  const { scope, tool, credential, values, signal, run, onRequest, onAnswer } = performance;
   const { toolType, name } = tool;
   // The engine runs agents itself.
   if (toolType === 'Agent') throw new Problem(toolProblems.onlyInRuns);
@@ -49,6 +51,7 @@ export async function performTool(deps: PerformDeps, performance: ToolPerformanc
     signal,
     idempotencyKey: run?.idempotencyKey,
   });
+  onAnswer?.(answer.data);
   return picked(tool, answer);
 }
 

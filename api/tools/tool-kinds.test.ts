@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { closeWorkerPool } from '../../shared/node/worker-pool/index.ts';
-import { pickFields } from '../../shared/tools/answer-fields.ts';
+import { fieldPaths, pickFields } from '../../shared/tools/answer-fields.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { startToolServer } from '../../tests/kit/tool-server.ts';
@@ -119,6 +119,8 @@ test('[TO17] chosen fields alone are handed on, of lists those of each item', as
   expect(pickFields(data, [])).toBe(data);
   const answer = await tryIt({ apiEndpoint: `${server.url}/echo`, answerFields: ['method'] });
   expect(JSON.parse(answer.body)).toEqual({ method: 'GET' });
+  expect(answer.fields).toEqual(expect.arrayContaining(['method', 'path', 'headers.host', 'body']));
+  expect(fieldPaths(data, 4)).toEqual(['a.b', 'a.c', 'list.name', 'list.secret']);
   expect(await fieldsOf(create({ apiEndpoint: 'https://a.example', answerFields: ['a..b'] }))).toEqual([
     'kernel.invalid',
     'answerFields.0',

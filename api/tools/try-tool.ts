@@ -2,6 +2,7 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { fieldPaths } from '../../shared/tools/answer-fields.ts';
 import type { ToolDefinition, ToolTry } from '../../shared/tools/tool.ts';
 import type { ToolRequest, Values } from './build-request.ts';
 import { hideSecret, type Credential } from './credential.ts';
@@ -9,6 +10,8 @@ import { performTool, type PerformDeps } from './perform-tool.ts';
 
 /** Of what people look at; a step gets the whole. */
 const MAX_SHOWN_CHARACTERS = 20_000;
+/** More nobody chooses among. */
+const MAX_FIELDS = 100;
 /** Nobody waits at a form for as long as a step may. */
 const MAX_SECONDS = 60;
 
@@ -22,6 +25,8 @@ export async function tryTool(
   const started = performance.now();
   const milliseconds = () => Math.round(performance.now() - started);
   let sent: ToolRequest | undefined;
+  let fields: string[] = [];
+  const onAnswer = (data: Json) => void (fields = fieldPaths(data, MAX_FIELDS));
   const onRequest = (request: ToolRequest) => void (sent = request);
   const name = tool.apiEndpoint ? new URL(tool.apiEndpoint.replace(/[{}]/g, '')).host : tool.toolType;
   const limited = { ...tool, name, requestTimeout: Math.min(tool.requestTimeout, MAX_SECONDS) };
@@ -29,7 +34,7 @@ export async function tryTool(
   try {
     const { status, data, headers } = await performTool(deps, {
       ...{ scope, tool: limited, credential, values },
-      onRequest,
+      ...{ onRequest, onAnswer },
     });
     const body = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
     return {
@@ -39,14 +44,14 @@ export async function tryTool(
       request: request(),
       headers,
       body: body.slice(0, MAX_SHOWN_CHARACTERS),
-      message: '',
+      ...{ fields, message: '' },
     };
   } catch (error) {
     // What never left is the caller's own mistake.
     if (!(error instanceof Problem) || (!sent && tool.toolType === 'Custom')) throw error;
     return {
       ...{ ok: false, status: null, milliseconds: milliseconds(), request: request() },
-      ...{ headers: {}, body: '', message: error.message },
+      ...{ headers: {}, body: '', fields, message: error.message },
     };
   }
 }

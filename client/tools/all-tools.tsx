@@ -10,6 +10,7 @@ import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { useCurrentProject } from '../projects/index.ts';
 import { IntegrationTabs } from './integration-tabs.tsx';
 import { toolLinks } from './links.ts';
+import { usePlanRoom } from './plan-room.tsx';
 import { useToolColumns, useToolFilters } from './tool-columns.tsx';
 import { useToolMenu } from './tool-menu.tsx';
 
@@ -19,11 +20,17 @@ export default function AllTools() {
   const project = useCurrentProject(undefined);
   const columns = useToolColumns();
   const filters = useToolFilters();
+  const room = usePlanRoom();
   const { menu, dialog } = useToolMenu(
     ({ projectId }: Pick<ToolRecord, 'projectId'>) => projectId ?? project?.id ?? '',
   );
   const create = mayCreate && project && (
-    <Button variant="primary" icon={Plus} href={toolLinks.create(project.id)}>
+    <Button
+      variant="primary"
+      icon={Plus}
+      href={room.because ? undefined : toolLinks.create(project.id)}
+      because={room.because}
+    >
       <Trans>New tool</Trans>
     </Button>
   );
@@ -37,6 +44,7 @@ export default function AllTools() {
         menu={menu}
         searchLabel={t`Find a tool`}
         filters={filters}
+        status={room.status}
         actions={create}
         tabs={<IntegrationTabs />}
         above={!mayCreate && <ReadOnlyNote />}

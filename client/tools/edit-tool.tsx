@@ -86,7 +86,6 @@ function Editor({ tool, path, project }: EditorProps) {
       {removing && (
         <RemoveTool
           tool={tool}
-          projectId={project.id}
           onClose={() => setRemoving(false)}
           onDone={() => {
             clearUnsavedGuards();

@@ -13,6 +13,7 @@ import { useFormat } from '../kit/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Section } from '../kit/page.tsx';
 import type { RecordForm } from '../kit/record-form.tsx';
+import { AnswerFieldChoice } from './answer-field-choice.tsx';
 import { toolBody, ToolForm } from './tool-form.ts';
 import styles from './tools.module.css';
 
@@ -71,6 +72,7 @@ export function TestTool({ of, projectId, id }: Props) {
       </div>
       <div role="status" aria-live="polite" className="stack">
         {test.data && <Outcome {...test.data} />}
+        {test.data && test.data.fields.length > 0 && <AnswerFieldChoice of={of} fields={test.data.fields} />}
         {test.error && <Failed text={test.error.message} />}
       </div>
     </Section>

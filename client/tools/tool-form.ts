@@ -5,7 +5,7 @@ import { refuseFaults } from '../../shared/tools/tool-faults.ts';
 import { ToolFields } from '../../shared/tools/tool.ts';
 import { blankOf } from '../kit/blank-form.ts';
 
-const lines = (text: string) =>
+export const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -13,7 +13,7 @@ const lines = (text: string) =>
 
 const ParameterForm = ToolParameter.extend({
   /** One per line. */
-  validOptions: z.string().transform(lines).pipe(ToolParameter.shape.validOptions.unwrap()),
+  validOptions: z.string().transform(linesOf).pipe(ToolParameter.shape.validOptions.unwrap()),
 });
 
 export const ToolForm = ToolFields.omit({ projectId: true })
@@ -21,7 +21,7 @@ export const ToolForm = ToolFields.omit({ projectId: true })
     secret: z.string().max(4000),
     parameters: z.array(ParameterForm),
     /** One per line. */
-    answerFields: z.string().transform(lines).pipe(ToolFields.shape.answerFields.unwrap()),
+    answerFields: z.string().transform(linesOf).pipe(ToolFields.shape.answerFields.unwrap()),
     reach: z.enum(['project', 'all']),
   })
   .superRefine(refuseFaults);

@@ -38,21 +38,18 @@ export function useToolMenu(projectIdFor: (tool: Pick<ToolRecord, 'projectId'>) 
         ? [copy(tool)]
         : [];
 
-  const dialog = removing && (
-    <RemoveTool tool={removing} projectId={projectIdFor(removing)} onClose={() => setRemoving(undefined)} />
-  );
+  const dialog = removing && <RemoveTool tool={removing} onClose={() => setRemoving(undefined)} />;
   const copyDialog = copying && <CopyTool tool={copying} onClose={() => setCopying(undefined)} />;
   return { menu, dialog: dialog ?? copyDialog };
 }
 
 type Props = {
   tool: Pick<ToolRecord, 'id' | 'name'>;
-  projectId: string;
   onClose: () => void;
   onDone?: () => void;
 };
 
-export function RemoveTool({ tool, projectId, onClose, onDone }: Props) {
+export function RemoveTool({ tool, onClose, onDone }: Props) {
   const { t } = useLingui();
   const remove = useChange(toolRoutes.remove);
   const params = { id: tool.id };
@@ -65,7 +62,7 @@ export function RemoveTool({ tool, projectId, onClose, onDone }: Props) {
       description={
         <>
           {t`Its secret is deleted, and steps that use this tool fail immediately. This cannot be undone.`}
-          {dependents.length > 0 && <Dependents of={dependents} projectId={projectId} />}
+          {dependents.length > 0 && <Dependents of={dependents} />}
         </>
       }
       verb={t`Delete tool`}
@@ -77,12 +74,12 @@ export function RemoveTool({ tool, projectId, onClose, onDone }: Props) {
   );
 }
 
-const Dependents = ({ of, projectId }: { of: readonly AgentDependent[]; projectId: string }) => (
+const Dependents = ({ of }: { of: readonly AgentDependent[] }) => (
   <span className={styles.dependents} role="note">
     <b>
       <Trans>These agents call it, and would fail at that step:</Trans>
     </b>
-    {of.map(({ id, name }) => (
+    {of.map(({ id, name, projectId }) => (
       <Link key={id} className="link" href={studioLinks.build(projectId, id)} dir="auto">
         {name}
       </Link>

@@ -10,6 +10,7 @@ import { ProjectTabs, useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { toolLinks } from './links.ts';
 import { useToolColumns, useToolFilters } from './tool-columns.tsx';
+import { usePlanRoom } from './plan-room.tsx';
 import { useToolMenu } from './tool-menu.tsx';
 
 export default function Tools() {
@@ -19,6 +20,7 @@ export default function Tools() {
   const mayCreate = useCan('tools', 'edit');
   const columns = useToolColumns();
   const filters = useToolFilters();
+  const room = usePlanRoom();
   const { menu, dialog } = useToolMenu(() => projectId);
   const create = mayCreate && (
     <>
@@ -28,7 +30,12 @@ export default function Tools() {
       <Button variant="quiet" icon={FileInput} href={toolLinks.import(projectId)}>
         <Trans>Import</Trans>
       </Button>
-      <Button variant="primary" icon={Plus} href={toolLinks.create(projectId)}>
+      <Button
+        variant="primary"
+        icon={Plus}
+        href={room.because ? undefined : toolLinks.create(projectId)}
+        because={room.because}
+      >
         <Trans>New tool</Trans>
       </Button>
     </>
@@ -45,6 +52,7 @@ export default function Tools() {
         menu={menu}
         searchLabel={t`Find a tool`}
         filters={filters}
+        status={room.status}
         actions={create}
         tabs={<ProjectTabs projectId={projectId} />}
         above={!mayCreate && <ReadOnlyNote />}

@@ -129,6 +129,7 @@ export const AgentDependent = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    projectId: z.uuid(),
     inDraft: z.boolean(),
     inActiveVersion: z.boolean(),
     asBackup: z.boolean(),

@@ -173,8 +173,10 @@ export const ToolTry = z
       })
       .nullable(),
     headers: z.record(z.string(), z.string()),
-    /** The beginning of the answer. */
+    /** The beginning of the answer, as agents get it. */
     body: z.string(),
+    /** The paths of all of it, of which `answerFields` may choose. */
+    fields: z.array(z.string()),
     /** Why there was no answer; empty: there was one. */
     message: z.string(),
   })
