@@ -115,6 +115,7 @@ function segmentOf(segment: string, values: Map<string, Json>): string {
 }
 
 function filled(template: string, values: Map<string, Json>, write: (value: Json, name: string) => string) {
+  if (!template.includes('{')) return template;
   return template.replace(NAMED, (_, name: string) => {
     const value = values.get(name);
     return value === undefined ? '' : write(value, name);
@@ -159,6 +160,7 @@ function bodyOf(
 /** A text that is one parameter becomes its value, with its type; undefined: it has none. */
 function fillJson(template: Json, values: Map<string, Json>, declared: Declared): Json | undefined {
   if (typeof template === 'string') {
+    if (!template.includes('{')) return template;
     const only = /^\{([A-Za-z_][\w-]*)\}$/.exec(template)?.[1];
     if (only !== undefined && declared.has(only)) return values.get(only);
     return template.replace(NAMED, (whole, name: string) =>

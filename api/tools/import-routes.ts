@@ -13,7 +13,7 @@ import { checkSecret, sealSecret } from './credential.ts';
 import { changesOf, describedIn, freeNames, previewOf } from './openapi/compare.ts';
 import type { ReadOperation } from './openapi/operation.ts';
 import { readDescription } from './openapi/read-description.ts';
-import type { ToolRow, ToolStore } from './tool-store.ts';
+import type { ToolChange, ToolRow, ToolStore } from './tool-store.ts';
 
 export type ImportDeps = {
   store: ToolStore;
@@ -59,7 +59,7 @@ type Request = Parameters<typeof readDescription>[2] & Credentials & { digest: s
 
 /** Each operation for itself: what fails is named, and the others are there. */
 export const importTools = (deps: ImportDeps) => async (call: ImportCall, request: Request) => {
-  const { store, egressFetch, checkProject } = deps;
+  const { store, vault, egressFetch, checkProject } = deps;
   const { scope } = call;
   const { projectId, digest, keys } = request;
   await checkProject(scope, { projectId });
@@ -70,22 +70,40 @@ export const importTools = (deps: ImportDeps) => async (call: ImportCall, reques
   const wanted = new Set(keys);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const failed: { key: string; message: string }[] = [];
-  for (const operation of read.operations) {
-    const { key } = operation;
-    if (!wanted.has(key)) continue;
+  const made: NewTool[] = [];
+  /** What it answers is whether to go on. */
+  const attempt = async (key: string, work: () => Promise<void> | void) => {
     try {
-      const tool = existing.get(key);
-      const outcome = tool
-        ? await update(deps, call, operation, tool)
-        : await make(deps, call, { operation, name: nameOf(operation), source: read.source, ...request });
-      counts[outcome]++;
+      await work();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       failed.push({ key, message: error.message });
       // The plan's limit is that of all that follow, too.
-      if (error.code === toolProblems.limitReached.code) break;
+      return error.code !== toolProblems.limitReached.code;
     }
+    return true;
+  };
+  for (const operation of read.operations) {
+    const { key } = operation;
+    if (!wanted.has(key)) continue;
+    const tool = existing.get(key);
+    await attempt(key, async () => {
+      if (tool) counts[await update(deps, call, operation, tool)]++;
+      else
+        made.push(
+          newTool(vault, scope, { operation, name: nameOf(operation), source: read.source, ...request }),
+        );
+    });
   }
+  const add = async (tools: readonly NewTool[]) => {
+    await store.addAll(scope, call.author, tools);
+    for (const { id, name, methodType } of tools) call.emit(toolCreated({ id, name, projectId, methodType }));
+    counts.created += tools.length;
+  };
+  // At once, or else each for itself, so that what fails is named.
+  const isDone = await add(made).then(() => true, isProblem);
+  if (!isDone)
+    for (const tool of made) if (!(await attempt(tool.imported.importKey, () => add([tool])))) break;
   return { ...counts, failed: failed.slice(0, MAX_FAILURES_TOLD) };
 };
 
@@ -96,11 +114,19 @@ type Making = Credentials & {
   projectId: string;
 };
 
-async function make(
-  { store, vault }: ImportDeps,
-  { scope, author, emit }: ImportCall,
+type NewTool = ToolChange & { id: string; imported: { importSource: string; importKey: string } };
+
+/** Whatever else went wrong is thrown. */
+function isProblem(error: unknown): false {
+  if (error instanceof Problem) return false;
+  throw error;
+}
+
+function newTool(
+  vault: Vault,
+  scope: Scope,
   { operation, name, source, projectId, secret, userName }: Making,
-) {
+): NewTool {
   const { tool, description, key } = operation;
   if (!tool) throw new Problem(toolProblems.operationUnusable);
   const isBasic = tool.authenticationType === 'BasicAuth';
@@ -111,14 +137,11 @@ async function make(
   const isSigned = settings.authenticationType !== 'None' && secret !== '';
   if (isSigned) checkSecret(settings, secret);
   const id = randomUUID();
-  await store.add(scope, id, author, {
-    ...settings,
-    standardizedName: standardizedName(name, id),
+  return {
+    ...{ id, ...settings, standardizedName: standardizedName(name, id) },
     sealedSecret: isSigned ? sealSecret(vault, scope, id, secret) : null,
     imported: { importSource: source, importKey: key },
-  });
-  emit(toolCreated({ id, name, projectId, methodType: settings.methodType }));
-  return 'created' as const;
+  };
 }
 
 async function update(

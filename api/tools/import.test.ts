@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeWorkerPool } from '../../shared/node/worker-pool/index.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
+import { hostileHosts } from '../../tests/kit/hostile-hosts.ts';
 import { startToolServer } from '../../tests/kit/tool-server.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
@@ -76,14 +77,16 @@ test('[TO23] chosen operations become tools; again they are compared, changed, a
 
 test('[TO22] a description is read from public addresses alone, and only so much of it', async () => {
   const { id: projectId } = await w.project();
-  const codeOf = async (address: string) => (await problemOf(look({ projectId, address }))).code;
-  for (const address of [
-    'http://169.254.169.254/api.json',
-    'http://localhost:1/',
-    'http://[::1]/',
-    'http://2130706433/',
-  ])
-    expect(await codeOf(address)).toBe('tools.descriptionUnreachable');
+  const codeOf = async (address: string) => {
+    const body = { projectId, address };
+    const asked = (await w.person('Admin')).call(toolRoutes.previewImport, { body });
+    return (await problemOf(asked)).code;
+  };
+  for (const host of hostileHosts)
+    expect([host, await codeOf(`http://${host}/api.json`)]).toEqual([host, 'tools.descriptionUnreachable']);
+  const inside = encodeURIComponent('http://169.254.169.254/');
+  expect(await codeOf(`${server.url}/redirect/302?to=${inside}`)).toBe('tools.descriptionUnreachable');
+  expect(await codeOf(`${server.url}/bomb`)).toBe('tools.descriptionTooLarge');
   expect(await codeOf(`${server.url}/endless`)).toBe('tools.descriptionTooLarge');
   expect(await codeOf(`${server.url}/status/500`)).toBe('tools.descriptionUnreachable');
   expect(await codeOf(`${server.url}/echo`)).toBe('tools.notOpenApi');

@@ -4,6 +4,7 @@ import { isDeeperThan } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
+import { outboundProblems } from '../../shared/outbound/problems.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
 import type { ToolSettings } from '../../shared/tools/tool.ts';
 import type { ToolAnswer } from '../engine/index.ts';
@@ -37,26 +38,38 @@ export async function sendRequest(
 ): Promise<ToolAnswer> {
   const { tool, timeouts, signal, credential, maxBytes = maxAnswerBytes, asText = false } = options;
   const { requestTimeout, apiTimeout } = timeouts;
-  const timeout = AbortSignal.timeout(requestTimeout * 1000);
-  const both = signal ? AbortSignal.any([signal, timeout]) : timeout;
   try {
-    const response = await begun(apiTimeout, (late) =>
-      follow(egressFetch, request, { ...options, signal: late ? AbortSignal.any([both, late]) : both }),
-    );
+    const response = await begun(apiTimeout, (late) => {
+      const both = signal && late ? AbortSignal.any([signal, late]) : (signal ?? late);
+      return follow(egressFetch, request, { ...options, signal: both });
+    });
     const text = await readText(response, tool, maxBytes);
     return {
       status: response.status,
-      data: asText ? text : hideSecret(credential, dataOf(response, text)),
+      data: asText ? text : hidden(credential, response, text),
       headers: hideSecret(credential, headersOf(response)) as { [name: string]: string },
     };
   } catch (error) {
     signal?.throwIfAborted();
-    if (timeout.aborted) throw new Problem(toolProblems.tooSlow, { tool, seconds: requestTimeout });
+    if (isTimeout(error)) throw new Problem(toolProblems.tooSlow, { tool, seconds: requestTimeout });
     if (error instanceof NotBegun) throw new Problem(toolProblems.tooSlow, { tool, seconds: error.seconds });
     if (error instanceof Problem && error.code !== 'outbound.unreachable') throw error;
     throw new Problem(toolProblems.unreachable, { tool });
   }
 }
+
+/** Most answers do not repeat the secret; an escape may be a letter of it. */
+function hidden(credential: Credential, response: Response, text: string): Json {
+  const data = dataOf(response, text);
+  const mayHold = text.includes('\\') || credential.spellings.some((one) => text.includes(one));
+  return mayHold ? hideSecret(credential, data) : data;
+}
+
+/** Of the way there, or of the rest of the answer. */
+const isTimeout = (error: unknown) =>
+  error instanceof Problem
+    ? error.code === outboundProblems.tooSlow.code
+    : error instanceof Error && error.name === 'TimeoutError';
 
 class NotBegun extends Error {
   readonly seconds: number;
@@ -86,16 +99,17 @@ async function follow(
   const key: [string, string][] =
     request.method === 'GET' || !idempotencyKey ? [] : [['idempotency-key', idempotencyKey]];
   let next = { ...request, headers: [...request.headers, ...key] };
-  const { origin } = new URL(request.url);
+  const end = performance.now() + timeouts.requestTimeout * 1000;
   for (let hops = 0; hops <= maxRedirects; hops++) {
-    const signed = new URL(next.url).origin === origin ? credential.sign(next) : next;
+    const isThere = hops === 0 || new URL(next.url).origin === new URL(request.url).origin;
+    const signed = isThere ? credential.sign(next) : next;
     const response = await egressFetch(signed.url, {
       method: signed.method,
-      headers: signed.headers,
+      headers: asRecord(signed.headers),
       body: signed.body,
       redirect: 'manual',
-      // The whole exchange has a limit of its own, which ends earlier.
-      timeoutMs: (timeouts.requestTimeout + 1) * 1000,
+      // Of the whole exchange, the reading of its answer too.
+      timeoutMs: Math.max(1, Math.ceil(end - performance.now())),
       connectTimeoutMs: timeouts.connectionTimeout * 1000,
       ...(signal && { signal }),
     });
@@ -105,6 +119,16 @@ async function follow(
     next = redirected(next, response.status, target);
   }
   throw new Problem(toolProblems.tooManyRedirects, { tool });
+}
+
+/** Several of one name become one; fetch reads records faster than lists. */
+function asRecord(headers: readonly [string, string][]): Record<string, string> {
+  const record = Object.create(null) as Record<string, string>;
+  for (const [name, value] of headers) {
+    const key = name.toLowerCase();
+    record[key] = key in record ? `${record[key]}, ${value}` : value;
+  }
+  return record;
 }
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
@@ -126,8 +150,11 @@ function redirected(request: ToolRequest, status: number, url: string): ToolRequ
     : { ...request, url, headers };
 }
 
-/** Counted as it is unpacked. */
+/** Counted as it is unpacked, where its length is not known from the start. */
 async function readText(response: Response, tool: string, most: number): Promise<string> {
+  const { headers } = response;
+  const length = headers.has('content-encoding') ? null : headers.get('content-length');
+  if (length !== null && Number(length) <= most) return response.text();
   const chunks: Uint8Array[] = [];
   let size = 0;
   // What stops reading closes the connection too.
@@ -151,7 +178,7 @@ function dataOf({ headers }: Response, text: string): Json {
 }
 
 /** What steps may decide by; never cookies, nor what only concerns the connection. */
-const shownHeaders = [
+const shownHeaders = new Set([
   'content-type',
   'content-language',
   'date',
@@ -162,13 +189,13 @@ const shownHeaders = [
   'retry-after',
   'x-request-id',
   'x-total-count',
-];
+]);
 const MAX_HEADER_CHARACTERS = 1000;
 
-const headersOf = ({ headers }: Response): { [name: string]: string } =>
-  Object.fromEntries(
-    shownHeaders.flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value.slice(0, MAX_HEADER_CHARACTERS)]];
-    }),
-  );
+/** Looked through once, which is quicker than to ask for each by its name. */
+function headersOf({ headers }: Response): { [name: string]: string } {
+  const shown: { [name: string]: string } = {};
+  for (const [name, value] of headers)
+    if (shownHeaders.has(name)) shown[name] = value.slice(0, MAX_HEADER_CHARACTERS);
+  return shown;
+}

@@ -50,6 +50,9 @@ const columns = {
   updatedAt: sql`updated_at`,
 };
 
+/** Of one statement, which has a limit of values. */
+const ADDED_AT_ONCE = 100;
+
 /** Of two who take the last place at the same moment, one is refused. */
 const tooMany = (limit: number) => new Problem(toolProblems.limitReached, { limit });
 
@@ -91,6 +94,21 @@ export function toolStore(db: Db) {
           .execute();
         await keepWithinLimit(trx, scope, { name: 'tools', count: countTools, refusal: tooMany }); // [TO9]
       }).catch(nameTaken(change.name)),
+
+    /** All of them or none. */
+    addAll: (scope: Scope, author: string, tools: readonly (ToolChange & { id: string })[]) =>
+      inTenant(db, scope, async (trx) => {
+        for (let from = 0; from < tools.length; from += ADDED_AT_ONCE)
+          await trx
+            .insertInto('tools')
+            .values(
+              tools
+                .slice(from, from + ADDED_AT_ONCE)
+                .map(({ id, ...tool }) => ({ id, author, ...toColumns(tool), ...tool.imported })),
+            )
+            .execute();
+        await keepWithinLimit(trx, scope, { name: 'tools', count: countTools, refusal: tooMany });
+      }).catch(nameTaken(tools[0]?.name ?? '')),
 
     change: (scope: Scope, id: string, change: ToolChange) =>
       inTenant(db, scope, (trx) =>

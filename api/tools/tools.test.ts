@@ -4,6 +4,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { hostileHosts } from '../../tests/kit/hostile-hosts.ts';
 import { startToolServer } from '../../tests/kit/tool-server.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { createToolPort, toolStore } from './index.ts';
@@ -232,9 +233,16 @@ test('[TO6] values become what their type says, or the call names them', async (
   expect(missing).toMatchObject({ code: 'tools.required', message: 'a is required' });
 });
 
-test('[TO7] addresses inside are refused, also behind a redirect', async () => {
-  const inside = await tryIt({ apiEndpoint: 'http://169.254.169.254/latest' });
-  expect(inside).toMatchObject({ ok: false, status: null, message: expect.stringContaining('not allowed') });
+test('[TO7] addresses inside are refused however they are spelled, also behind a redirect', async () => {
+  for (const host of hostileHosts) {
+    const inside = await (
+      await w.person('Admin')
+    ).call(toolRoutes.test, {
+      body: { toolDefinition: { apiEndpoint: `http://${host}/latest` } },
+    });
+    const refusal = { ok: false, status: null, message: expect.stringContaining('not allowed') };
+    expect(inside, host).toMatchObject(refusal);
+  }
   const to = encodeURIComponent('http://10.0.0.1/');
   const redirect = { apiEndpoint: `${server.url}/redirect/302?to=${to}`, followRedirects: true };
   expect(await tryIt(redirect)).toMatchObject({ ok: false, message: expect.stringContaining('not allowed') });
@@ -259,13 +267,17 @@ test('[TO7] a redirect to another host takes no secret and no header along', asy
   expect(elsewhere.seen[0]?.headers).not.toHaveProperty('x-team');
 });
 
-test('[TO8] an endless answer, a deep one, silence and a hung-up line each end in words', async () => {
+test('[TO8] an endless answer, a packed one, a slow one, a deep one, silence and a hung-up line each end in words', async () => {
   const endless = await tryIt({ apiEndpoint: `${server.url}/endless` });
   expect(endless).toMatchObject({ ok: false, message: expect.stringContaining('larger than 1 MB') });
   const silent = await tryIt({ apiEndpoint: `${server.url}/silent`, requestTimeout: 1 });
   expect(silent).toMatchObject({ ok: false, message: expect.stringContaining('longer than 1 second') });
   const cut = await tryIt({ apiEndpoint: `${server.url}/hang-up` });
   expect(cut).toMatchObject({ ok: false, message: expect.stringContaining('did not respond') });
+  const packed = await tryIt({ apiEndpoint: `${server.url}/bomb` });
+  expect(packed).toMatchObject({ ok: false, message: expect.stringContaining('larger than 1 MB') });
+  const dripping = await tryIt({ apiEndpoint: `${server.url}/drip`, requestTimeout: 1 });
+  expect(dripping).toMatchObject({ ok: false, message: expect.stringContaining('longer than 1 second') });
   const deep = await tryIt({ apiEndpoint: `${server.url}/deep` });
   expect(deep).toMatchObject({ ok: true, body: expect.stringMatching(/^\[\[/) });
 });

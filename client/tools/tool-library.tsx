@@ -107,13 +107,13 @@ function useEntryColumns(
       title: t`Name`,
       sortBy: 'name',
       cell: ({ name, description }) => (
-        <>
+        <span className="row">
           <Tile icon={Globe} />
           <span className="name">
             <b dir="auto">{name}</b>
             <small dir="auto">{description}</small>
           </span>
-        </>
+        </span>
       ),
     },
     {

@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostileHosts } from '../../tests/kit/hostile-hosts.ts';
 import { createEgress, type EgressOptions } from './egress.ts';
 
 let server: Server;
@@ -38,13 +39,7 @@ const answering = (...addresses: string[]) => ({
 
 const refused = { code: 'outbound.refused' };
 
-test.for([
-  ...['127.0.0.1', '127.1', '2130706433', '0x7f.0.0.1', '0177.0.0.1', '0.0.0.0', '10.0.0.1', '172.16.0.1'],
-  ...['192.168.1.1', '100.64.0.1', '169.254.169.254', '198.18.0.1', '192.0.2.1', '224.0.0.1', '240.0.0.1'],
-  ...['255.255.255.255', '[::1]', '[::]', '[fe80::1]', '[fd00:ec2::254]', '[ff02::1]', '[::ffff:127.0.0.1]'],
-  ...['[::ffff:a9fe:a9fe]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[2001:0:7f00:1::]', '[::7f00:1]'],
-  '[2001:db8::1]',
-])('[W5] http://%s is refused', async (host) => {
+test.for(hostileHosts)('[W5] http://%s is refused', async (host) => {
   await expect(fetchWith()(`http://${host}/`)).rejects.toMatchObject(refused);
 });
 

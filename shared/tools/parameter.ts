@@ -47,7 +47,7 @@ export type ToolParameter = z.output<typeof ToolParameter>;
 export const NAMED = /\{([A-Za-z_][\w-]*)\}/g;
 
 export const namesIn = (template: string): string[] =>
-  [...template.matchAll(NAMED)].map(([, name = '']) => name);
+  (template.includes('{') && template.match(NAMED)?.map((braced) => braced.slice(1, -1))) || [];
 
 /** The names of those that a caller must give. */
 export const neededOf = (parameters: readonly ToolParameter[]): string[] =>

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 
 export type SeenCall = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 export type ToolServer = Awaited<ReturnType<typeof startToolServer>>;
@@ -23,6 +24,8 @@ const acts: Record<string, Act> = {
       .writeHead(200, { 'content-type': 'application/json' })
       .end('['.repeat(100_000) + ']'.repeat(100_000)),
   endless,
+  bomb,
+  drip,
   silent: () => undefined,
   'hang-up': (response) => response.socket?.destroy(),
 };
@@ -44,6 +47,19 @@ async function endless(response: ServerResponse) {
   for (let sent = 0; sent < 100 && !response.destroyed; sent++)
     if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
   response.end();
+}
+
+/** Fifty megabytes, packed into some kilobytes. */
+function bomb(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+  response.end(gzipSync(Buffer.alloc(50 * MB, 'a')));
+}
+
+/** A letter now and then, for as long as somebody listens. */
+function drip(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'text/plain' });
+  const timer = setInterval(() => response.write('.'), 50);
+  response.once('close', () => clearInterval(timer));
 }
 
 export async function startToolServer() {
