@@ -8,16 +8,16 @@ export const isAnswerPath = (text: string) => PATH.test(text);
 const MAX_PATH_CHARACTERS = 200;
 const MAX_LOOKED_AT = 5000;
 
+const isCompound = (value: Json) => typeof value === 'object' && value !== null;
+
 /** The paths of what an answer holds, in its order, the first so many of them. Lists are looked through. */
 export function fieldPaths(data: Json, most: number): string[] {
   const found = new Set<string>();
   let left = MAX_LOOKED_AT;
   const look = (value: Json, path: string) => {
     if (found.size >= most || left-- <= 0) return;
-    if (Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null))
-      return value.forEach((item) => look(item, path));
-    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
-    const fields = isGroup ? Object.entries(value) : [];
+    if (Array.isArray(value) && value.some(isCompound)) return value.forEach((item) => look(item, path));
+    const fields = isCompound(value) && !Array.isArray(value) ? Object.entries(value) : [];
     if (fields.length === 0 && path.length <= MAX_PATH_CHARACTERS && isAnswerPath(path)) found.add(path);
     for (const [name, inner] of fields) look(inner, path ? `${path}.${name}` : name);
   };
