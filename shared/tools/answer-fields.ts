@@ -1,14 +1,17 @@
 // Which fields of an answer an agent gets: paths such as `current.temperature`. Lists are looked through, item by item.
 import type { Json } from '../kernel/json.ts';
 
+const MAX_PATH_CHARACTERS = 200;
 const PATH = /^[^.[\]\s][^.[\]]*(?:\.[^.[\]]+)*$/;
 
-export const isAnswerPath = (text: string) => PATH.test(text);
+export const isAnswerPath = (text: string) => text.length <= MAX_PATH_CHARACTERS && PATH.test(text);
 
-const MAX_PATH_CHARACTERS = 200;
 const MAX_LOOKED_AT = 5000;
 
 const isCompound = (value: Json) => typeof value === 'object' && value !== null;
+
+const fieldsOf = (value: Json): [string, Json][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
 /** The paths of what an answer holds, in its order, the first so many of them. Lists are looked through. */
 export function fieldPaths(data: Json, most: number): string[] {
@@ -17,8 +20,8 @@ export function fieldPaths(data: Json, most: number): string[] {
   const look = (value: Json, path: string) => {
     if (found.size >= most || left-- <= 0) return;
     if (Array.isArray(value) && value.some(isCompound)) return value.forEach((item) => look(item, path));
-    const fields = isCompound(value) && !Array.isArray(value) ? Object.entries(value) : [];
-    if (fields.length === 0 && path.length <= MAX_PATH_CHARACTERS && isAnswerPath(path)) found.add(path);
+    const fields = fieldsOf(value);
+    if (fields.length === 0 && isAnswerPath(path)) found.add(path);
     for (const [name, inner] of fields) look(inner, path ? `${path}.${name}` : name);
   };
   look(data, '');
