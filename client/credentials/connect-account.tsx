@@ -38,13 +38,11 @@ export function ConnectAccount({ verb, disabled = false, want, onConnected }: Pr
           {verb}
         </Button>
       </div>
-      <div role="status" aria-live="polite">
-        {state === 'waiting' && (
-          <p className="help">
-            <Trans>Give your consent in the other window. This page then continues.</Trans>
-          </p>
-        )}
-      </div>
+      {state === 'waiting' && (
+        <p className="help" role="status">
+          <Trans>Give your consent in the other window. This page then continues.</Trans>
+        </p>
+      )}
       {state === 'blocked' && (
         <Notice tone="bad" role="alert">
           <Trans>Your browser blocked the window. Allow pop-ups for this site and try again.</Trans>

@@ -10,7 +10,7 @@ import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
-import { FormPage, Page } from '../kit/page.tsx';
+import { FormPage, Page, Section } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
@@ -86,6 +86,7 @@ function Own({ id }: { id: string }) {
 }
 
 function Editor({ connector }: { connector: Connector }) {
+  const { t } = useLingui();
   const path = usePath();
   const [, goTo] = useLocation();
   const [removing, setRemoving] = useState(false);
@@ -114,9 +115,11 @@ function Editor({ connector }: { connector: Connector }) {
     >
       <FormPage>
         {mayEdit ? <ConnectForm provider={provider} connectorId={id} title={name} /> : <ReadOnlyNote />}
-        <FormBody of={record}>
-          <ConnectorFields of={record} hasSecret={hasSecret} />
-        </FormBody>
+        <Section title={t`Connector`}>
+          <FormBody of={record}>
+            <ConnectorFields of={record} hasSecret={hasSecret} />
+          </FormBody>
+        </Section>
       </FormPage>
       <SaveBar of={record} />
       {removing && (
