@@ -6,13 +6,14 @@ import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
 import { httpProblems } from '../../shared/http/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { asText, variablesOf } from '../../shared/steps/index.ts';
+import { wantsStream } from '../http/event-stream.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { sourceOf } from './take-over.ts';
 import { awaitRun } from './await-run.ts';
 import type { ExecuteContext, ExecuteDeps } from './execute-context.ts';
 import { continuedTexts } from './may-read-text.ts';
 import { hasStart } from './prepare-input.ts';
-import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
+import { lastEventId, streamRun } from './stream-run.ts';
 
 /** After this time the connection is closed; the run continues. */
 const MAX_WAIT_MS = 10 * 60_000;

@@ -10,11 +10,12 @@ import { executionProblems } from '../../shared/executions/problems.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { withoutText, type RunSummary } from '../../shared/executions/run.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { wantsStream } from '../http/event-stream.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { executeAgent, refuseForeignConversation } from './execute-agent.ts';
 import type { ExecuteDeps } from './execute-context.ts';
 import { mayReadText, searchedTexts } from './may-read-text.ts';
-import { lastEventId, streamRun, wantsStream } from './stream-run.ts';
+import { lastEventId, streamRun } from './stream-run.ts';
 
 export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
   const { engine, runs } = deps;

@@ -1,13 +1,11 @@
 // A run's journal as server-sent events: the event's id is its number, so a reconnecting client resumes after it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RunEvent } from '../../shared/executions/run.ts';
+import { streamHeaders } from '../http/event-stream.ts';
 import { untilTold, type Deps } from './await-run.ts';
 
 const PAGE = 500;
 const HEARTBEAT_MS = 15_000;
-
-export const wantsStream = ({ headers }: FastifyRequest) =>
-  headers.accept?.includes('text/event-stream') ?? false;
 
 /** The number in `Last-Event-ID`; 0 without one. */
 export function lastEventId({ headers }: FastifyRequest): number {
@@ -31,12 +29,7 @@ export async function streamRun(
   let at = after;
   raw.once('close', () => gone.abort());
   reply.hijack();
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-    'x-run-id': run.id,
-  });
+  raw.writeHead(200, { ...streamHeaders, 'x-run-id': run.id });
   raw.write(': the journal of a run\n\n');
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
 

@@ -8,8 +8,10 @@ import { projectStore } from '../projects/index.ts';
 import type { PromptDeps } from './prompt-deps.ts';
 import { serveLibraryPrompts } from './library-routes.ts';
 import { createPromptPort } from './prompt-port.ts';
+import { inputStore } from './input-store.ts';
 import { promptStore, purgePrompts } from './prompt-store.ts';
 import { servePrompts } from './routes.ts';
+import { servePromptTries } from './try-routes.ts';
 import { usesOf } from './use-read-model.ts';
 import { serveUserPrompts } from './user-prompt-routes.ts';
 import { userPromptStore } from './user-prompt-store.ts';
@@ -37,9 +39,16 @@ export const prompts: Module = {
   onProjectPurge: purgePrompts,
   ports: { prompts: ({ db }) => createPromptPort(db) },
   serve(context) {
-    const { gate, db } = context;
+    const { gate, db, ports } = context;
     const deps = promptDeps(context);
     servePrompts(gate, deps);
+    servePromptTries(gate, {
+      ...deps,
+      inputs: inputStore(db),
+      models: ports.models,
+      guardrails: ports.guardrails.port,
+      billing: ports.billing.nonRunCosts,
+    });
     serveUserPrompts(gate, { ...deps, store: userPromptStore(db) });
     serveLibraryPrompts(gate);
   },

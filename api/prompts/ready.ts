@@ -1,4 +1,5 @@
 // Whether a draft may become a version.
+import { wholeContent, type DraftContent } from '../../shared/documents/prompt-doc.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { checkContent } from '../../shared/prompts/check-content.ts';
 import type { PromptContent } from '../../shared/prompts/content.ts';
@@ -10,3 +11,7 @@ export function refuseUnready(content: PromptContent): PromptContent {
   const problem = first.text.replace(/\{(\w+)\}/g, (_all, name: string) => first.values[name] ?? '');
   throw new Problem(promptProblems.notReady, { problem });
 }
+
+/** Of a draft in which nothing is left open. */
+export const readyContent = (draft: DraftContent): PromptContent =>
+  refuseUnready(wholeContent(draft) ?? { ...draft, segments: [] });

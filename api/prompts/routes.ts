@@ -17,6 +17,7 @@ import {
 } from './prompt-deps.ts';
 import { promptPlaces } from './prompt-places.ts';
 import { refuseUnready } from './ready.ts';
+import { resolveSource } from './resolve-source.ts';
 import { versionHandlers } from './version-routes.ts';
 
 export function servePrompts(gate: Gate, deps: PromptDeps) {
@@ -86,8 +87,7 @@ export function servePrompts(gate: Gate, deps: PromptDeps) {
     },
 
     async resolved({ params, query, scope }) {
-      const { id, projectId } = await requirePrompt(deps, scope, params.id);
-      return versions.resolve(scope, { promptId: id, version: query.version, projectId });
+      return resolveSource(deps, scope, await requirePrompt(deps, scope, params.id), query.version);
     },
   });
 }

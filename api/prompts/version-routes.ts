@@ -1,5 +1,4 @@
 // Publishing, versions and labels of prompts.
-import { wholeContent } from '../../shared/documents/prompt-doc.ts';
 import type { Parsed } from '../../shared/kernel/contract.ts';
 import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -24,7 +23,7 @@ import {
   subjectOf,
   type PromptDeps,
 } from './prompt-deps.ts';
-import { refuseUnready } from './ready.ts';
+import { readyContent } from './ready.ts';
 
 type Auth = Pick<AuthContext, 'scope' | 'person' | 'canEdit'>;
 type Emit = { emit: (event: Event) => void };
@@ -53,11 +52,7 @@ export function versionHandlers(deps: PromptDeps) {
         prompt: row,
         description: body.versionChangeDescription,
         by: { id: person.id, name: person.name },
-        check: (draft) => {
-          const content = wholeContent(draft);
-          if (!content) return refuseUnready({ ...draft, segments: [] });
-          return refuseUnready(content);
-        },
+        check: readyContent,
       });
       if (!version) throw new Problem(promptProblems.notFound);
       emit(promptPublished({ ...subjectOf(row), version: version.number }));

@@ -84,6 +84,10 @@ export function versionStore(db: Db) {
     resolve: (scope: Scope, included: Included) =>
       inTenant(db, scope, (trx) => resolvePrompt(trx, scope, included)),
 
+    /** `content`: of its draft. */
+    resolveDraft: (scope: Scope, prompt: NewVersion['prompt'] & { content: PromptContent }) =>
+      inTenant(db, scope, (trx) => resolveContent(trx, scope, prompt)),
+
     labels: (scope: Scope, promptId: string): Promise<LabelRow[]> =>
       inTenant(db, scope, (trx) => labelsOf(trx, promptId)),
 

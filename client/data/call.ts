@@ -54,12 +54,44 @@ export function onCall(listener: (made: CallMade) => void) {
 
 /** Throws CallFailed with the coded problem, or Unreachable. */
 export async function call<R extends Route>(route: R, ...[input, options]: Rest<R>): Promise<Answer<R>> {
-  const response = await send(route, (input ?? {}) as Sent, options);
-  if (!response.ok) {
-    if (response.status === 401 && route.access !== 'public') tellSessionExpired();
-    throw new CallFailed(response.status, await readProblem(response));
-  }
+  const response = await answered(route, (input ?? {}) as Sent, options);
   return (response.status === 204 ? undefined : await response.json()) as Answer<R>;
+}
+
+async function answered(route: Route, sent: Sent, options?: CallOptions): Promise<Response> {
+  const response = await send(route, sent, options);
+  if (response.ok) return response;
+  if (response.status === 401 && route.access !== 'public') tellSessionExpired();
+  throw new CallFailed(response.status, await readProblem(response));
+}
+
+/** An answer that is told while it is written: server-sent events by their name, their data as JSON. Throws as `call` does. */
+export async function callStream<R extends Route>(
+  route: R,
+  input: Input<R>,
+  { signal, onEvent }: { signal: AbortSignal; onEvent: (name: string, data: unknown) => void },
+): Promise<void> {
+  const response = await answered(route, input as Sent, { signal, headers: { accept: 'text/event-stream' } });
+  let waiting = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of readingOf(response)) {
+    const events = (waiting + decoder.decode(bytes, { stream: true })).split('\n\n');
+    waiting = events.pop() ?? '';
+    for (const event of events) {
+      const [, name, data] = /^event: (\w+)\ndata: (.*)$/s.exec(event) ?? [];
+      if (name !== undefined && data !== undefined) onEvent(name, JSON.parse(data));
+    }
+  }
+}
+
+/** Not every browser can iterate over a body. */
+async function* readingOf({ body }: Response) {
+  const reader = body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done || !value) return;
+    yield value;
+  }
 }
 
 /** The address a call goes to, for links and for calls that stream. */

@@ -7,6 +7,9 @@ export const promptLinks = {
   /** A version by its number, or the draft. */
   edit: (place: string, id: string, version: number | 'draft' = 'draft') =>
     place === 'all' ? `${mine}/edit/${id}/${version}` : `/${place}/prompts/${id}/edit/${version}`,
+  /** Two versions or models side by side. */
+  tryOut: (place: string, id: string, version: number | 'draft' = 'draft') =>
+    `${promptLinks.edit(place, id, version)}?view=try`,
 } as const;
 
 /** What comes with the product. */

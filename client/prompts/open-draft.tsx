@@ -14,6 +14,7 @@ import { promptLinks } from './links.ts';
 import type { PromptPlace } from './prompt-place.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SidePanels } from './side-panels.tsx';
+import { TryButton } from './try-button.tsx';
 import { useDraftContent } from './use-prompt.ts';
 import styles from './prompts.module.css';
 
@@ -92,6 +93,7 @@ function Draft({ prompt, projectId, path, live, state, canEdit }: DraftProps) {
       actions={
         <>
           <PresenceBar presence={presence} me={me} />
+          <TryButton href={promptLinks.tryOut(projectId, prompt.id)} />
           {canEdit && (
             <Button variant="primary" icon={Upload} onClick={() => setPublishing(true)}>
               <Trans>Publish</Trans>

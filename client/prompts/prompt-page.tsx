@@ -1,6 +1,6 @@
 // One prompt: its draft, written together, or one of its versions.
 import { useLingui } from '@lingui/react/macro';
-import { useParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { useRead } from '../data/query.ts';
 import { Page } from '../kit/page.tsx';
@@ -10,12 +10,14 @@ import { projectLinks } from '../projects/links.ts';
 import { promptLinks } from './links.ts';
 import { OpenDraft } from './open-draft.tsx';
 import type { PromptPlace } from './prompt-place.ts';
+import { TryOut } from './try-out.tsx';
 import { usePromptDocument } from './use-prompt.ts';
 import { VersionView } from './version-view.tsx';
 
 export default function PromptPage() {
   const { t } = useLingui();
   const { projectId = 'all', promptId = '', versionNumber = '' } = useParams();
+  const [search] = useSearchParams();
   const project = useProject(projectId);
   // Kept on the device: without a line the draft opens from there.
   const read = useRead(promptRoutes.read, { params: { id: promptId } }, { keep: true });
@@ -33,6 +35,7 @@ export default function PromptPage() {
     );
   const place: PromptPlace = { prompt, projectId, path };
   const number = Number(versionNumber);
+  if (search.get('view') === 'try') return <TryOut key={versionNumber} {...place} />;
   if (Number.isInteger(number) && number >= 1)
     return <VersionView key={number} {...place} live={live} number={number} />;
   return <OpenDraft {...place} live={live} />;

@@ -17,6 +17,7 @@ import { VersionChip } from '../studio/index.ts';
 import { promptLinks } from './links.ts';
 import type { PromptPlace } from './prompt-place.ts';
 import { SidePanels } from './side-panels.tsx';
+import { TryButton } from './try-button.tsx';
 import { WordDiff } from './word-diff.tsx';
 import styles from './prompts.module.css';
 
@@ -33,11 +34,12 @@ export function VersionView({ prompt, projectId, path, live, number }: Props) {
       path={path}
       status={<VersionChip>v{number}</VersionChip>}
       actions={
-        version &&
-        live &&
-        prompt.abilities.change && (
-          <Restore live={live} content={version.content} place={{ prompt, projectId }} number={number} />
-        )
+        <>
+          <TryButton href={promptLinks.tryOut(projectId, prompt.id, number)} />
+          {version && live && prompt.abilities.change && (
+            <Restore live={live} content={version.content} place={{ prompt, projectId }} number={number} />
+          )}
+        </>
       }
     >
       {!version ? (

@@ -21,5 +21,11 @@ export const promptLimits = {
     maxUserPrompts: 5000,
     /** Named on one page. */
     maxUses: 200,
+    /** Values one prompt is tried with. */
+    maxInputs: 50,
+    maxValueCharacters: 20_000,
+    maxTriedMessageCharacters: 20_000,
+    maxTriedOutputTokens: 4096,
+    tryMs: 120_000,
   },
 } as const;

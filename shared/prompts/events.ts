@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { promptRoutes } from './routes.ts';
+import { promptTryRoutes } from './try-routes.ts';
 import { userPromptRoutes } from './user-prompt-routes.ts';
 
 const payload = z.object({ id: z.uuid(), name: z.string(), projectId: z.uuid().nullable() });
@@ -52,6 +53,18 @@ export const promptLabelRemoved = event('prompt.labelRemoved', {
   label: /*i18n*/ 'Label of a prompt removed',
   activity: /*i18n*/ 'removed a label of the prompt',
   invalidates,
+});
+
+const ofInputs = { payload, invalidates: [promptTryRoutes.listInputs] };
+export const promptInputSaved = event('prompt.inputSaved', {
+  ...ofInputs,
+  label: /*i18n*/ 'Inputs of a prompt saved',
+  activity: /*i18n*/ 'saved inputs of the prompt',
+});
+export const promptInputRemoved = event('prompt.inputRemoved', {
+  ...ofInputs,
+  label: /*i18n*/ 'Inputs of a prompt deleted',
+  activity: /*i18n*/ 'deleted inputs of the prompt',
 });
 
 const listsUserPrompts = [userPromptRoutes.list];

@@ -22,5 +22,11 @@ export const promptProblems = problems('prompts', {
   inUse: [409, /*i18n*/ 'The prompt is used by {names}.'],
   userPromptNotFound: [404, /*i18n*/ 'This user prompt no longer exists.'],
   userPromptNameTaken: [409, /*i18n*/ 'A user prompt named {name} already exists in the project.'],
+  valueMissing: [422, /*i18n*/ 'Give {name} a value.'],
+  valueWrong: [422, /*i18n*/ 'The value of {name} does not fit its type.'],
+  tooManyInputs: [422, /*i18n*/ 'A prompt has at most {most} saved inputs.'],
+  inputNotFound: [404, /*i18n*/ 'These saved inputs no longer exist.'],
+  tryBlocked: [422, /*i18n*/ 'A guardrail blocked the text: {why}'],
+  tryTooLong: [504, /*i18n*/ 'There was no answer in time.'],
   draftAway: [503, /*i18n*/ 'The live document cannot be reached right now. Please try again.'],
 });

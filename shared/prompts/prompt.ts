@@ -139,7 +139,7 @@ export const PromptUse = z
   })
   .meta({ id: 'PromptUse' });
 
-/** A version with all it includes, as it reads now. */
+/** A version with all it includes, as it reads now; 0: the draft. */
 export const ResolvedPrompt = z
   .object({ version: z.number().int(), text: z.string(), variables: z.array(PromptVariable) })
   .meta({ id: 'ResolvedPrompt' });

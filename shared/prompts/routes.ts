@@ -3,7 +3,7 @@ import { routes } from '../kernel/contract.ts';
 import { Name } from '../kernel/name.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { VersionLabel } from '../steps/version-label.ts';
-import { PromptVersionName } from './content.ts';
+import { PromptSource } from './try.ts';
 import {
   ProjectOrAll,
   Prompt,
@@ -95,11 +95,11 @@ export const promptRoutes = routes({
   },
   resolved: {
     ...prompts,
-    summary: 'Get what a version of a prompt says, with all it includes',
+    summary: 'Get what a version of a prompt or its draft says, with all it includes',
     method: 'GET',
     path: '/v1/Prompts/{id}/resolved',
     params,
-    query: z.object({ version: PromptVersionName.default('') }),
+    query: z.object({ version: PromptSource.default('') }),
     answer: ResolvedPrompt,
   },
   publish: {

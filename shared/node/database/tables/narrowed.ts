@@ -122,6 +122,7 @@ export type Narrowed = Checked<{
   oauthConnectors: { provider: OauthProvider };
   oauthConsents: { initiation: Initiation };
   personalCredentials: { fields: StoredField[] };
+  promptInputs: { values: Record<string, string> };
   promptVersions: { content: PromptContent };
   projects: { status: 'Active' | 'Paused' };
   queuedJobs: { payload: object };

@@ -81,7 +81,7 @@ export interface Schema {
   agentUses: {
     tenantId: TenantId;
     agentId: string;
-    kind: 'agent' | 'model' | 'tool';
+    kind: 'agent' | 'model' | 'tool' | 'prompt';
     usedId: string;
   };
   /** Frozen copies. Append-only. */
@@ -1018,6 +1018,16 @@ export interface Schema {
     monthlyBudget: Nullable<number>;
     /** Resumed for the rest of the month although the budget is used up. */
     budgetWaivedUntil: Nullable<Timestamp>;
+  };
+  promptInputs: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    promptId: string;
+    name: string;
+    values: Jsonb;
+    message: string;
+    updatedAt: Generated<Timestamp>;
   };
   promptLabelMoves: {
     tenantId: TenantId;
