@@ -20,7 +20,7 @@ export type TryPorts = {
   };
 };
 
-type Asked = {
+type TryRequest = {
   /** Of the project alone, whatever else who asks may see. */
   scope: Scope;
   check: CheckContext;
@@ -42,7 +42,7 @@ export function filledIn(text: string, variables: readonly PromptVariable[], val
 /** What goes wrong with the model is a part of the answer: it may be paid for, and half of it be there. */
 export async function askWithPrompt(
   { models, guardrails, billing }: TryPorts,
-  { scope, check, version, messages, modelId }: Asked,
+  { scope, check, version, messages, modelId }: TryRequest,
   { gone, onText }: { gone: AbortSignal; onText?: (text: string) => void },
 ): Promise<PromptTry> {
   const started = performance.now();

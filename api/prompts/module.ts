@@ -8,6 +8,7 @@ import { projectStore } from '../projects/index.ts';
 import type { PromptDeps } from './prompt-deps.ts';
 import { serveLibraryPrompts } from './library-routes.ts';
 import { createPromptPort } from './prompt-port.ts';
+import { agentsUsing } from './in-use-read-model.ts';
 import { inputStore } from './input-store.ts';
 import { promptStore, purgePrompts } from './prompt-store.ts';
 import { servePrompts } from './routes.ts';
@@ -28,6 +29,7 @@ const promptDeps = ({ db, bus, config }: Context): PromptDeps => ({
   versions: versionStore(db),
   knownProjects: projectStore(db).knownIds,
   uses: usesOf(db),
+  agentsUsing: agentsUsing(db),
   async applyDraft(document, person, content) {
     const written = await writeDocument(config, document, person, { kind: 'applyPrompt', content });
     if (typeof written === 'string') throw new Problem(promptProblems.draftAway);

@@ -7,6 +7,7 @@ import { messagesOf } from '../../shared/prompts/messages.ts';
 import { promptProblems } from '../../shared/prompts/problems.ts';
 import type { Prompt, PromptDetail, PromptUse } from '../../shared/prompts/prompt.ts';
 import type { AuthContext } from '../http/authorize.ts';
+import type { agentsUsing } from './in-use-read-model.ts';
 import type { PromptRow, PromptStore } from './prompt-store.ts';
 import type { LabelRow, VersionRow, VersionStore } from './version-store.ts';
 
@@ -22,6 +23,7 @@ export type PromptDeps = {
     content: PromptContent,
   ) => Promise<void>;
   documentClosed: (document: string) => void;
+  agentsUsing: ReturnType<typeof agentsUsing>;
   uses: (scope: Scope, prompt: { id: string; projectId: string | null }) => Promise<PromptUse[]>;
 };
 

@@ -8,13 +8,19 @@ import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { promptProblems } from '../../shared/prompts/problems.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { isInUse } from './in-use-read-model.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { forgetDocuments, insertSnapshot } from '../../shared/node/documents/index.ts';
 
 type Sortable = 'name' | 'createdAt' | 'updatedAt';
 /** `projectId` null: those of all projects. */
-type Filters = { projectId?: string | null | undefined; includeGlobal: boolean };
+type Filters = {
+  projectId?: string | null | undefined;
+  includeGlobal: boolean;
+  /** Of agents in their active version; absent: either. */
+  inUse?: boolean | undefined;
+};
 type Place = { name: string; projectId: string | null };
 
 export type PromptRow = Place & {
@@ -53,6 +59,7 @@ export function promptStore(db: Db) {
         readPage(
           visible(trx, scope)
             .where('name', 'ilike', containing(slice.filter))
+            .$if(slice.inUse !== undefined, (query) => query.where(isInUse(scope), '=', slice.inUse === true))
             .$if(!slice.includeGlobal && slice.projectId !== null, (query) =>
               query.where('projectId', 'is not', null),
             )

@@ -89,6 +89,12 @@ test('[PR12] a step is told the prompt with its values, and a value is never rea
   expect(await ann.call(promptRoutes.uses, { params: { id } })).toMatchObject([
     { kind: 'agent', id: agentId, versions: ['1'], isPublished: true },
   ]);
+  const listed = async (inUse: 'true' | 'false') => {
+    const query = { projectId, includeGlobal: 'false', inUse };
+    return (await ann.call(promptRoutes.list, { query })).items;
+  };
+  expect(await listed('true')).toMatchObject([{ id, agentCount: 1, agents: [{ id: agentId }] }]);
+  expect(await listed('false')).toEqual([]);
   expect(await problemOf(ann.call(promptRoutes.remove, { params: { id }, query: {} }))).toMatchObject({
     code: 'prompts.inUse',
   });

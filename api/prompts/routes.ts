@@ -31,7 +31,19 @@ export function servePrompts(gate: Gate, deps: PromptDeps) {
       const { projectId } = query;
       const place = projectId === undefined ? undefined : fromCall(projectId);
       const { items, totalCount } = await store.page(auth.scope, { ...query, projectId: place });
-      return { items: items.map((row) => present(row, auth)), totalCount };
+      const uses = await deps.agentsUsing(
+        auth.scope,
+        items.map(({ id }) => id),
+      );
+      const usesOf = (promptId: string) => uses.filter((use) => use.promptId === promptId);
+      return {
+        items: items.map((row) => ({
+          ...present(row, auth),
+          agents: usesOf(row.id),
+          agentCount: usesOf(row.id)[0]?.total ?? 0,
+        })),
+        totalCount,
+      };
     },
 
     async create({ body, emit, ...call }) {

@@ -58,11 +58,11 @@ test('[PR14] a version and the draft are tried with their values filled in, and 
 });
 
 test('[PR14] an answer is streamed as it is written, and ends with what it took', async () => {
-  const { id } = await prompt('Summarise in a few words: {{name}}');
+  const { id } = await prompt('Say hello to {{name}}');
   const response = await ann.fetch(address(promptTryRoutes.try.path, { id }), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify({ ...asked, message: 'Who are you, and what can you do for me today?' }),
   });
   const events = (await response.text()).split('\n\n').filter((one) => one.startsWith('event:'));
   const dataOf = (one: string) => JSON.parse(one.split('\ndata: ')[1] ?? '') as { text: string };

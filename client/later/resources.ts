@@ -2,9 +2,6 @@
 import type { Topic } from './topic.ts';
 
 const change = { action: 'edit' } as const;
-const noNav = { layout: 'noNav' } as const;
-
-const prompts = /*i18n*/ 'Prompts and their versions will be managed here and shared by many agents.';
 
 export const resources: readonly Topic[] = [
   {
@@ -19,20 +16,5 @@ export const resources: readonly Topic[] = [
       ['/:projectId/project-graphs/:projectGraphId/view', /*i18n*/ 'Graph'],
       ['/:projectId/project-graphs/:projectGraphId/edit', /*i18n*/ 'Edit graph'],
     ],
-  },
-  {
-    description: prompts,
-    help: 'projects',
-    layout: 'main',
-    access: 'prompts',
-    pages: [['/:projectId/library/prompts', /*i18n*/ 'Prompt library', noNav]],
-  },
-  {
-    description:
-      /*i18n*/ 'Prompts that people can start from when they chat with an agent will be managed here.',
-    help: 'projects',
-    layout: 'main',
-    access: 'prompts',
-    pages: [['/:projectId/library/user-prompts', /*i18n*/ 'User prompt library', noNav]],
   },
 ];

@@ -1,16 +1,24 @@
 // A message to start a chat with: chosen, its placeholders filled in, and then in the form.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '@radix-ui/themes';
-import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
+import { BookOpen, MessageSquareText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { fillIn } from '../../shared/prompts/prompt-text.ts';
 import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
+import { call } from '../data/call.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { RecordPopover } from '../kit/record-choice.tsx';
+import { takeChoice } from '../kit/record-pick.ts';
+import { toastError } from '../kit/toast.tsx';
+import { libraryLinks } from '../prompts/links.ts';
+
+/** What is chosen for the message comes back into it. */
+const MESSAGE = 'message';
 
 type Props = {
   /** Absent: those of all projects one may see. */
@@ -22,11 +30,16 @@ export function UserPromptPicker({ projectId, onUse }: Props) {
   const { t } = useLingui();
   const mayLook = useCan('prompts', 'view');
   const [chosen, setChosen] = useState<UserPrompt>();
-  if (!mayLook) return null;
+  const [page] = useLocation();
   const choose = (row: UserPrompt | undefined) => {
     if (row?.placeholders.length === 0) onUse(row.message);
     else setChosen(row);
   };
+  useEffect(() => {
+    const id = takeChoice({ kind: 'user-prompts', stepId: MESSAGE, page });
+    if (id) void call(userPromptRoutes.read, { params: { id } }).then(choose, toastError);
+  });
+  if (!mayLook) return null;
   return (
     <>
       <RecordPopover
@@ -43,6 +56,16 @@ export function UserPromptPicker({ projectId, onUse }: Props) {
       >
         {(row) => <span dir="auto">{row.name}</span>}
       </RecordPopover>
+      {projectId !== undefined && (
+        <Button
+          variant="quiet"
+          size="1"
+          icon={BookOpen}
+          href={libraryLinks.pickFor('user-prompts', projectId, page, MESSAGE)}
+        >
+          <Trans>User prompt library</Trans>
+        </Button>
+      )}
       {chosen && (
         <Placeholders
           userPrompt={chosen}

@@ -12,7 +12,9 @@ import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
 import { LibraryTabs } from './library-tabs.tsx';
-import { libraryLinks, promptLinks } from './links.ts';
+import { useLibraryPlace } from './library-place.ts';
+import { promptLinks } from './links.ts';
+import { PickBack } from './pick-back.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 import { useCategories } from './use-categories.ts';
 import styles from './prompts.module.css';
@@ -21,6 +23,7 @@ export default function LibraryPrompts() {
   const { t } = useLingui();
   const mayCreate = useCan('prompts', 'edit');
   const { labels, filter } = useCategories();
+  const place = useLibraryPlace('prompts');
   const [taken, setTaken] = useState<LibrarySystemPrompt>();
   return (
     <>
@@ -29,14 +32,18 @@ export default function LibraryPrompts() {
         route={libraryPromptRoutes.system}
         searchLabel={t`Find a prompt`}
         filters={[filter]}
-        tabs={<LibraryTabs kind="prompts" />}
+        path={place.path}
+        tabs={place.project ? undefined : <LibraryTabs kind="prompts" />}
         above={!mayCreate && <ReadOnlyNote />}
         actions={
-          mayCreate && (
-            <Button variant="primary" icon={Plus} href={libraryLinks.create}>
-              <Trans>New prompt</Trans>
-            </Button>
-          )
+          <>
+            <PickBack pick={place.pick} />
+            {mayCreate && (
+              <Button variant="primary" icon={Plus} href={place.create}>
+                <Trans>New prompt</Trans>
+              </Button>
+            )}
+          </>
         }
         columns={[
           {
@@ -71,17 +78,18 @@ export default function LibraryPrompts() {
           name={taken.name}
           canTake={mayCreate}
           onClose={() => setTaken(undefined)}
-          take={async (projectId, name) => {
-            const { id } = await call(promptRoutes.create, {
+          into={place.project}
+          onTaken={({ id }, projectId) => place.taken(id, promptLinks.edit(projectId, id))}
+          take={(projectId, name) =>
+            call(promptRoutes.create, {
               body: {
                 name,
                 projectId,
                 promptMessageList: [{ text: taken.text, order: 0 }],
                 variables: taken.variables,
               },
-            });
-            return promptLinks.edit(projectId, id);
-          }}
+            })
+          }
         >
           <p className={styles.read} dir="ltr">
             {taken.text}

@@ -13,7 +13,9 @@ import { ReadOnlyNote } from '../kit/states.tsx';
 import { Tile } from '../kit/tile.tsx';
 import { useCurrentProject } from '../projects/index.ts';
 import { LibraryTabs } from './library-tabs.tsx';
+import { useLibraryPlace } from './library-place.ts';
 import { libraryLinks, userPromptLinks } from './links.ts';
+import { PickBack } from './pick-back.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 import { useCategories } from './use-categories.ts';
 import styles from './prompts.module.css';
@@ -21,8 +23,10 @@ import styles from './prompts.module.css';
 export default function LibraryUserPrompts() {
   const { t } = useLingui();
   const mayCreate = useCan('prompts', 'edit');
-  const project = useCurrentProject(undefined);
+  const current = useCurrentProject(undefined);
   const { labels, filter } = useCategories();
+  const place = useLibraryPlace('user-prompts');
+  const create = place.project ? place.create : current && libraryLinks.createUserPrompt(current.id);
   const [taken, setTaken] = useState<LibraryUserPrompt>();
   return (
     <>
@@ -31,15 +35,18 @@ export default function LibraryUserPrompts() {
         route={libraryPromptRoutes.user}
         searchLabel={t`Find a user prompt`}
         filters={[filter]}
-        tabs={<LibraryTabs kind="user-prompts" />}
+        path={place.path}
+        tabs={place.project ? undefined : <LibraryTabs kind="user-prompts" />}
         above={!mayCreate && <ReadOnlyNote />}
         actions={
-          mayCreate &&
-          project && (
-            <Button variant="primary" icon={Plus} href={libraryLinks.createUserPrompt(project.id)}>
-              <Trans>New user prompt</Trans>
-            </Button>
-          )
+          <>
+            <PickBack pick={place.pick} />
+            {mayCreate && create && (
+              <Button variant="primary" icon={Plus} href={create}>
+                <Trans>New user prompt</Trans>
+              </Button>
+            )}
+          </>
         }
         columns={[
           {
@@ -74,11 +81,11 @@ export default function LibraryUserPrompts() {
           name={taken.name}
           canTake={mayCreate}
           onClose={() => setTaken(undefined)}
-          take={async (projectId, name) => {
-            const body = { name, projectId, message: taken.message };
-            const { id } = await call(userPromptRoutes.create, { body });
-            return userPromptLinks.edit(projectId, id);
-          }}
+          into={place.project}
+          onTaken={({ id }, projectId) => place.taken(id, userPromptLinks.edit(projectId, id))}
+          take={(projectId, name) =>
+            call(userPromptRoutes.create, { body: { name, projectId, message: taken.message } })
+          }
         >
           <p className={styles.read} dir="ltr">
             {taken.message}

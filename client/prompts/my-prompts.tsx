@@ -7,13 +7,14 @@ import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { LibraryTabs } from './library-tabs.tsx';
 import { promptLinks } from './links.ts';
-import { usePromptColumns } from './prompt-columns.tsx';
+import { useInUseFilter, usePromptColumns } from './prompt-columns.tsx';
 import { usePromptMenu } from './prompt-menu.tsx';
 
 /** Of every project one may see. */
 export default function MyPrompts() {
   const { t } = useLingui();
   const mayCreate = useCan('prompts', 'edit');
+  const inUse = useInUseFilter();
   const columns = usePromptColumns(() => t`One project`);
   const { menu, dialog } = usePromptMenu('all');
   const create = mayCreate && (
@@ -29,6 +30,7 @@ export default function MyPrompts() {
         columns={columns}
         href={({ id }) => promptLinks.edit('all', id)}
         menu={menu}
+        filters={[inUse]}
         searchLabel={t`Find a prompt`}
         actions={create}
         tabs={<LibraryTabs kind="prompts" />}

@@ -1,14 +1,28 @@
 // What a row of prompts shows, in a project and in the library.
 import { useLingui } from '@lingui/react/macro';
 import { TextQuote } from 'lucide-react';
-import type { Prompt } from '../../shared/prompts/prompt.ts';
+import type { ListedPrompt } from '../../shared/prompts/prompt.ts';
 import { Ago } from '../kit/ago.tsx';
 import type { Column } from '../kit/record-table.tsx';
 import { Tile } from '../kit/tile.tsx';
+import { PromptAgents } from './prompt-agents.tsx';
 
 type Sort = 'name' | 'createdAt' | 'updatedAt';
 
-export function usePromptColumns(projectOf: (prompt: Prompt) => string): Column<Prompt, Sort>[] {
+/** By what agents use in their active version. */
+export function useInUseFilter() {
+  const { t } = useLingui();
+  return {
+    name: 'inUse',
+    label: t`In use`,
+    options: [
+      { value: 'true', label: t`By agents` },
+      { value: 'false', label: t`By no agent` },
+    ],
+  };
+}
+
+export function usePromptColumns(projectOf: (prompt: ListedPrompt) => string): Column<ListedPrompt, Sort>[] {
   const { t } = useLingui();
   return [
     {
@@ -41,6 +55,7 @@ export function usePromptColumns(projectOf: (prompt: Prompt) => string): Column<
           </span>
         ),
     },
+    { title: t`Used by`, width: 220, narrow: 'hidden', cell: PromptAgents },
     {
       title: t`Projects`,
       width: 170,

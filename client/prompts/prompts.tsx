@@ -9,7 +9,7 @@ import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { ProjectTabs, useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { promptLinks } from './links.ts';
-import { usePromptColumns } from './prompt-columns.tsx';
+import { useInUseFilter, usePromptColumns } from './prompt-columns.tsx';
 import { usePromptMenu } from './prompt-menu.tsx';
 
 export default function Prompts() {
@@ -17,6 +17,7 @@ export default function Prompts() {
   const { projectId = '' } = useParams<{ projectId: string }>();
   const project = useProject(projectId);
   const mayCreate = useCan('prompts', 'edit');
+  const inUse = useInUseFilter();
   const columns = usePromptColumns(() => t`This project`);
   const { menu, dialog } = usePromptMenu(projectId);
   const create = mayCreate && (
@@ -34,6 +35,7 @@ export default function Prompts() {
         columns={columns}
         href={({ id }) => promptLinks.edit(projectId, id)}
         menu={menu}
+        filters={[inUse]}
         searchLabel={t`Find a prompt`}
         actions={create}
         tabs={<ProjectTabs projectId={projectId} />}

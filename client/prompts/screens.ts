@@ -52,6 +52,20 @@ export const promptScreens = [
     load: () => import('./edit-user-prompt.tsx'),
   }),
   screen({
+    path: '/:projectId/library/prompts',
+    title: /*i18n*/ 'Prompt library',
+    layout: 'noNav',
+    access: 'prompts',
+    load: () => import('./library-prompts.tsx'),
+  }),
+  screen({
+    path: '/:projectId/library/user-prompts',
+    title: /*i18n*/ 'User prompt library',
+    layout: 'noNav',
+    access: 'prompts',
+    load: () => import('./library-user-prompts.tsx'),
+  }),
+  screen({
     path: '/library/prompts',
     title: /*i18n*/ 'Prompt library',
     layout: 'main',

@@ -1,32 +1,36 @@
 // One prompt of the library, and its way into a project.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { projectRecords } from '../../shared/projects/records.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { RecordField } from '../kit/record-field.tsx';
 
+type Taken = { id: string; name: string };
+
 type Props = {
   name: string;
   canTake: boolean;
   onClose: () => void;
-  /** Answers where it is now. */
-  take: (projectId: string, name: string) => Promise<string>;
+  /** Where it is looked for; absent: anywhere, so people choose. */
+  into: Taken | undefined;
+  take: (projectId: string, name: string) => Promise<Taken>;
+  /** What has been made, and the project. */
+  onTaken: (made: Taken, projectId: string) => void;
   children: ReactNode;
 };
 
-export function TakeDialog({ name, canTake, onClose, take, children }: Props) {
+export function TakeDialog({ name, canTake, onClose, into, take, onTaken, children }: Props) {
   const { t } = useLingui();
-  const [, goTo] = useLocation();
-  const [project, setProject] = useState<{ id: string; name: string }>();
+  const [project, setProject] = useState(into);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const save = async () => {
     if (!project) return;
     setBusy(true);
-    await take(project.id, name).then(goTo, (error: unknown) =>
-      setFailure(error instanceof Error ? error.message : String(error)),
+    await take(project.id, name).then(
+      (made) => onTaken(made, project.id),
+      (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)),
     );
     setBusy(false);
   };
@@ -50,7 +54,12 @@ export function TakeDialog({ name, canTake, onClose, take, children }: Props) {
       }
     >
       {children}
-      {canTake && (
+      {canTake && into && failure && (
+        <p className="bad" role="alert">
+          {failure}
+        </p>
+      )}
+      {canTake && !into && (
         <RecordField
           label={t`Project`}
           searchLabel={t`Find a project`}

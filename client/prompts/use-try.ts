@@ -9,7 +9,7 @@ export type TryState = { isRunning: boolean; text: string; failure: string; came
 
 const nothing: TryState = { isRunning: false, text: '', failure: '', came: undefined };
 
-type Asked = Omit<PromptTryDraft, 'projectId'>;
+type TryRequest = Omit<PromptTryDraft, 'projectId'>;
 
 export function useTry(id: string, projectId: string | undefined) {
   const [state, setState] = useState(nothing);
@@ -18,7 +18,7 @@ export function useTry(id: string, projectId: string | undefined) {
   // Who leaves the page does not want the answer any more.
   useEffect(() => stop, [stop]);
 
-  async function run({ version, modelId, values, message }: Asked) {
+  async function run({ version, modelId, values, message }: TryRequest) {
     if (projectId === undefined) return;
     stop();
     const mine = new AbortController();

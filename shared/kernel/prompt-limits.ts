@@ -21,6 +21,8 @@ export const promptLimits = {
     maxUserPrompts: 5000,
     /** Named on one page. */
     maxUses: 200,
+    /** Named in a row of a list. */
+    maxListedAgents: 5,
     /** Values one prompt is tried with. */
     maxInputs: 50,
     maxValueCharacters: 20_000,

@@ -102,6 +102,15 @@ export const Prompt = z
   })
   .meta({ id: 'Prompt' });
 
+/** An agent whose active version uses a prompt. */
+const PromptAgent = z.object({ id: z.uuid(), name: z.string(), projectId: z.uuid() });
+
+export const ListedPrompt = Prompt.extend({
+  /** The first ones by name, of those one may see. */
+  agents: z.array(PromptAgent),
+  agentCount: z.number().int(),
+}).meta({ id: 'ListedPrompt' });
+
 export const PromptVersion = z
   .object({
     versionNumber: z.number().int(),
@@ -149,6 +158,7 @@ export type PromptChange = z.output<typeof PromptChange>;
 export type PromptMessage = z.output<typeof PromptMessage>;
 export type MessageVariable = z.output<typeof Variable>;
 export type Prompt = z.output<typeof Prompt>;
+export type ListedPrompt = z.output<typeof ListedPrompt>;
 export type PromptDetail = z.output<typeof PromptDetail>;
 export type PromptLabel = z.output<typeof PromptLabel>;
 export type PromptVersion = z.output<typeof PromptVersion>;

@@ -5,8 +5,8 @@ import { Page, PageQuery } from '../kernel/paging.ts';
 import { VersionLabel } from '../steps/version-label.ts';
 import { PromptSource } from './try.ts';
 import {
+  ListedPrompt,
   ProjectOrAll,
-  Prompt,
   PromptChange,
   PromptDetail,
   PromptDraft,
@@ -35,9 +35,11 @@ export const promptRoutes = routes({
         /** With it: those of this project, and with `includeGlobal` those of every project. */
         projectId: ProjectOrAll.optional(),
         includeGlobal: z.stringbool().default(true).catch(true),
+        /** Those that agents use in their active version, or those that none does. */
+        inUse: z.stringbool().optional().catch(undefined),
       },
     }),
-    answer: Page(Prompt),
+    answer: Page(ListedPrompt),
   },
   create: {
     ...prompts,

@@ -122,7 +122,7 @@ function MessageField({ value, autoFocus, onChange }: MessageProps) {
   const { projectId } = useParams();
   return (
     <>
-      <div>
+      <div className="row wrap">
         <UserPromptPicker projectId={projectId} onUse={onChange} />
       </div>
       <label className={fieldsStyles.field}>

@@ -1,4 +1,4 @@
-// Ways to a tool or a model the project does not have yet; what is chosen there comes back into this step.
+// Ways to a tool, a model or a prompt the project does not have yet; what is chosen there comes back into this step.
 import { useLingui } from '@lingui/react/macro';
 import { BookOpen } from 'lucide-react';
 import { useEffect } from 'react';
@@ -7,12 +7,23 @@ import { useCan } from '../../data/viewer.ts';
 import { Button, IconButton } from '../../kit/buttons.tsx';
 import { takeChoice } from '../../kit/record-pick.ts';
 import { modelLinks } from '../../models/links.ts';
+import { libraryLinks } from '../../prompts/links.ts';
 import { toolLinks } from '../../tools/links.ts';
 import { useInspector } from '../inspector/inspector-model.ts';
 import type { PanelProps } from './panel.ts';
 
+type Kind = 'tool' | 'model' | 'prompts';
+
+const areas = { tool: 'tools', model: 'models', prompts: 'prompts' } as const;
+
+const pickFor: Record<Kind, (projectId: string, page: string, step: string) => string> = {
+  tool: toolLinks.pickFor,
+  model: modelLinks.pickFor,
+  prompts: (...of) => libraryLinks.pickFor('prompts', ...of),
+};
+
 type Props = PanelProps & {
-  kind: 'tool' | 'model';
+  kind: Kind;
   /** Absent where nothing can be changed. */
   onPick: ((id: string) => void) | undefined;
   /** Beside a field’s label. */
@@ -23,15 +34,15 @@ export function LibraryOffer({ step, kind, onPick, asIcon = false }: Props) {
   const { t } = useLingui();
   const { projectId } = useInspector();
   const [page, goTo] = useLocation();
-  const mayAdd = useCan(kind === 'tool' ? 'tools' : 'models', 'edit');
+  const mayAdd = useCan(areas[kind], 'edit');
   useEffect(() => {
     const id = onPick && takeChoice({ kind, stepId: step.id, page });
     if (id) onPick(id);
   });
   if (!mayAdd || !onPick) return null;
-  const { pickFor } = kind === 'tool' ? toolLinks : modelLinks;
-  const label = kind === 'tool' ? t`Tool library` : t`Model library`;
-  const href = pickFor(projectId, page, step.id);
+  const labels = { tool: t`Tool library`, model: t`Model library`, prompts: t`Prompt library` };
+  const label = labels[kind];
+  const href = pickFor[kind](projectId, page, step.id);
   if (asIcon) return <IconButton size="1" icon={BookOpen} label={label} onClick={() => goTo(href)} />;
   return (
     <div className="row wrap">

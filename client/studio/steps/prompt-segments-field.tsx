@@ -1,49 +1,66 @@
 // More parts of what a model is told, in their order; each can be turned off without being lost.
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
+import { newId } from '../../../shared/documents/edit-agent.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { CheckboxCell } from '../inspector/fields.tsx';
-import { ItemList, type Item } from '../inspector/item-list.tsx';
+import { useInspector } from '../inspector/inspector-model.ts';
+import { ItemList, itemsOf, type Item } from '../inspector/item-list.tsx';
 import { TemplateEditor } from '../inspector/template-editor.tsx';
 import { useReferences } from '../inspector/use-references.ts';
+import { LibraryOffer } from './library-offer.tsx';
 import { LibraryPromptFields } from './library-prompt-fields.tsx';
 import type { PanelProps } from './panel.ts';
 import styles from '../inspector/fields.module.css';
+
+const FIELD = 'segments';
+
+const blank: Record<string, Json> = {
+  kind: 'own',
+  role: 'user',
+  text: '',
+  isOn: true,
+  promptId: '',
+  version: '',
+  values: [],
+};
 
 type Set = (name: string, value: Json) => void;
 
 export function PromptSegmentsField({ step }: PanelProps) {
   const { t } = useLingui();
+  const { edits } = useInspector();
+  const onPick =
+    edits &&
+    ((promptId: string) => {
+      const last = itemsOf(step, FIELD).at(-1)?.id ?? null;
+      edits.items.insert(step.id, FIELD, { ...blank, id: newId(), kind: 'prompt', promptId }, last);
+    });
   return (
-    <ItemList
-      step={step}
-      field="segments"
-      label={t`Prompt segments`}
-      help={t`Added to the instructions or the prompt in this order.`}
-      add={t`Add a segment`}
-      empty={t`None`}
-      make={(): Record<string, Json> => ({
-        kind: 'own',
-        role: 'user',
-        text: '',
-        isOn: true,
-        promptId: '',
-        version: '',
-        values: [],
-      })}
-      text={(item) => (item.kind === 'prompt' ? t`A prompt of the library` : String(item.text ?? ''))}
-    >
-      {(item, set) => (
-        <div className={styles.case}>
-          <SegmentKind item={item} set={set} />
-          {item.kind === 'prompt' ? (
-            <LibraryPromptFields step={step} item={item} set={set} />
-          ) : (
-            <OwnText step={step} item={item} set={set} />
-          )}
-        </div>
-      )}
-    </ItemList>
+    <>
+      <ItemList
+        step={step}
+        field={FIELD}
+        label={t`Prompt segments`}
+        help={t`Added to the instructions or the prompt in this order.`}
+        add={t`Add a segment`}
+        empty={t`None`}
+        make={() => blank}
+        text={(item) => (item.kind === 'prompt' ? t`A prompt of the library` : String(item.text ?? ''))}
+      >
+        {(item, set) => (
+          <div className={styles.case}>
+            <SegmentKind item={item} set={set} />
+            {item.kind === 'prompt' ? (
+              <LibraryPromptFields step={step} item={item} set={set} />
+            ) : (
+              <OwnText step={step} item={item} set={set} />
+            )}
+          </div>
+        )}
+      </ItemList>
+      <LibraryOffer step={step} kind="prompts" onPick={onPick} />
+    </>
   );
 }
 
