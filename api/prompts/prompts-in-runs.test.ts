@@ -89,12 +89,6 @@ test('[PR12] a step is told the prompt with its values, and a value is never rea
   expect(await ann.call(promptRoutes.uses, { params: { id } })).toMatchObject([
     { kind: 'agent', id: agentId, versions: ['1'], isPublished: true },
   ]);
-  const listed = async (inUse: 'true' | 'false') => {
-    const query = { projectId, includeGlobal: 'false', inUse };
-    return (await ann.call(promptRoutes.list, { query })).items;
-  };
-  expect(await listed('true')).toMatchObject([{ id, agentCount: 1, agents: [{ id: agentId }] }]);
-  expect(await listed('false')).toEqual([]);
   expect(await problemOf(ann.call(promptRoutes.remove, { params: { id }, query: {} }))).toMatchObject({
     code: 'prompts.inUse',
   });
@@ -118,4 +112,21 @@ test('[PR12] a prompt, version or label that is gone is a problem of the step, w
     code: 'agents.invalid',
     fields: { 'ask.segments': expect.stringContaining('staging') },
   });
+});
+
+test('[PR8] a list tells which prompts agents use in their active version', async () => {
+  const { id: projectId } = await w.project();
+  const { id } = await prompt('one', projectId);
+  const idle = await prompt('nobody’s', projectId);
+  const agent = await ann.call(agentRoutes.create, {
+    body: { projectId, name: 'Uses a prompt', graph: asking(segment(id, '1')) },
+  });
+  await ann.call(agentRoutes.publish, { params: { id: agent.id }, body: {} });
+  const listed = async (inUse: 'true' | 'false') => {
+    const query = { projectId, includeGlobal: 'false', inUse };
+    return (await ann.call(promptRoutes.list, { query })).items;
+  };
+  const agents = [{ id: agent.id, name: 'Uses a prompt', projectId }];
+  expect(await listed('true')).toMatchObject([{ id, agentCount: 1, agents }]);
+  expect(await listed('false')).toMatchObject([{ id: idle.id, agentCount: 0, agents: [] }]);
 });

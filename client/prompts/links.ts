@@ -1,5 +1,3 @@
-import { pickSearch } from '../kit/record-pick.ts';
-
 const mine = '/library/prompts/my-prompts';
 
 /** `place`: a project, or `all` for the pages over all of one's projects. */
@@ -22,7 +20,7 @@ export const libraryLinks = {
   createUserPrompt: (projectId: string) => `/library/user-prompts/${projectId}/new`,
   /** For a step of the agent whose page this is, or for the message it is tried with. */
   pickFor: (kind: 'prompts' | 'user-prompts', projectId: string, page: string, step: string) =>
-    `/${projectId}/library/${kind}${pickSearch(page, step)}`,
+    `/${projectId}/library/${kind}?${new URLSearchParams({ returnTo: page, step })}`,
 } as const;
 
 export const userPromptLinks = {
