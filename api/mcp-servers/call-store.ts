@@ -13,7 +13,7 @@ const TIDY_EVERY = 50;
 export type CallRecord = {
   toolName: string;
   milliseconds: number;
-  outcome: 'Succeeded' | 'Failed';
+  outcome: 'Answered' | 'Failed';
   message: string;
   runId: string | null;
   byName: string;

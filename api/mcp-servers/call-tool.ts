@@ -80,7 +80,7 @@ export async function callTool(deps: CallDeps, scope: Pick<Scope, 'tenantId'>, c
   if (jsonSize(values, maxSentCharacters) > maxSentCharacters)
     throw new Problem(mcpProblems.valuesTooLong, { most: maxSentCharacters / bytes.MB });
   const started = performance.now();
-  const record = (outcome: 'Succeeded' | 'Failed', message = '') =>
+  const record = (outcome: 'Answered' | 'Failed', message = '') =>
     deps.calls.record(scope, server.id, {
       ...{ toolName, outcome, byName, message: storableText(message).slice(0, MAX_MESSAGE_CHARACTERS) },
       milliseconds: Math.round(performance.now() - started),
@@ -99,7 +99,7 @@ export async function callTool(deps: CallDeps, scope: Pick<Scope, 'tenantId'>, c
         }),
     );
     const isFine = status < 400;
-    await record(isFine ? 'Succeeded' : 'Failed', isFine ? '' : String(data));
+    await record(isFine ? 'Answered' : 'Failed', isFine ? '' : String(data));
     return { status, data, milliseconds: Math.round(performance.now() - started) };
   } catch (error) {
     await record('Failed', error instanceof Problem ? error.message : 'cancelled');

@@ -296,7 +296,7 @@ test('[MC2] a model calls an approved tool in a run, and people decide first whe
   const run = await execute();
   expect(run).toMatchObject({ status: 'succeeded', result: expect.stringContaining('Echo:') });
   const { items } = await ann.call(mcpServerRoutes.calls, { params: { id: server.id }, query: {} });
-  expect(items).toMatchObject([{ toolName: 'echo', outcome: 'Succeeded', runId: run.runId }]);
+  expect(items).toMatchObject([{ toolName: 'echo', outcome: 'Answered', runId: run.runId }]);
   await switchTool(echo.id, { isAsked: true });
   expect(await execute()).toMatchObject({ status: 'waiting', isCompleted: false });
   expect((await ann.call(approvalRoutes.list, { query: {} })).items).toMatchObject([

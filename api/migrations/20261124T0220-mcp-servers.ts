@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>) {
     server_id uuid not null references mcp_servers on delete cascade,
     tool_name text not null,
     milliseconds integer not null,
-    outcome text not null check (outcome in ('Succeeded', 'Failed')),
+    outcome text not null check (outcome in ('Answered', 'Failed')),
     message text not null,
     run_id text,
     by_name text not null,

@@ -29,8 +29,8 @@ export function LastCalls({ id }: { id: string }) {
           {data.items.map(({ id: callId, toolName, at, milliseconds, outcome, message, runId, by }) => (
             <li key={callId}>
               <StateTag
-                tone={outcome === 'Succeeded' ? 'ok' : 'bad'}
-                text={outcome === 'Succeeded' ? t`Succeeded` : t`Failed`}
+                tone={outcome === 'Answered' ? 'ok' : 'bad'}
+                text={outcome === 'Answered' ? t`Answered` : t`Failed`}
               />
               <span className="name grow">
                 <span className="mono clip" dir="ltr">

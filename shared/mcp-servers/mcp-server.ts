@@ -120,7 +120,7 @@ export const McpCall = z
     toolName: z.string(),
     at: Instant,
     milliseconds: z.number().int(),
-    outcome: z.enum(['Succeeded', 'Failed']),
+    outcome: z.enum(['Answered', 'Failed']),
     message: z.string(),
     /** null: somebody tried it. */
     runId: z.string().nullable(),

@@ -128,6 +128,8 @@ test.for(protocols.map((row) => [row.prefix, row] as const))(
         }
     expect(await checksumsOf(w, theirs)).toEqual(before);
   },
+  // Every operation that names an id is asked for one of every table.
+  180_000,
 );
 
 const deep = `${'{"a":['.repeat(20_000)}1${']}'.repeat(20_000)}`;

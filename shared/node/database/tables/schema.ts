@@ -715,7 +715,7 @@ export interface Schema {
     serverId: string;
     toolName: string;
     milliseconds: number;
-    outcome: 'Succeeded' | 'Failed';
+    outcome: 'Answered' | 'Failed';
     message: string;
     runId: Nullable<string>;
     byName: string;
