@@ -14,12 +14,17 @@ import { oauthLinks } from './links.ts';
 /** Each consent is finished once; in development components are mounted twice. */
 const begun = new Map<string, Promise<Credential>>();
 
+type Outcome = { credential: Credential } | { reason: string };
+
 export default function Callback() {
   const { t } = useLingui();
   const { search } = location;
-  const [outcome, setOutcome] = useState<{ credential: Credential } | { reason: string }>();
+  // Without a state nobody was sent back: there is nothing to finish.
+  const isReturn = new URLSearchParams(search).has('state');
+  const [outcome, setOutcome] = useState<Outcome | undefined>(() => (isReturn ? undefined : { reason: '' }));
 
   useEffect(() => {
+    if (!isReturn) return;
     const finishing = begun.get(search) ?? call(oauthRoutes.finish, { body: { search } });
     begun.set(search, finishing);
     finishing.then(
@@ -30,7 +35,7 @@ export default function Callback() {
       },
       (error: Error) => setOutcome({ reason: error.message }),
     );
-  }, [search]);
+  }, [search, isReturn]);
 
   return (
     <Page title={t`Connecting an account`}>
@@ -76,7 +81,7 @@ function Failed({ reason }: { reason: string }) {
         </Button>
       }
     >
-      {reason}
+      {reason || <Trans>Choose the service whose account you want to connect.</Trans>}
     </StateText>
   );
 }

@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'wouter';
 import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
 import type { Connector } from '../../shared/oauth/connector.ts';
 import type { OauthProvider } from '../../shared/oauth/provider.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
@@ -74,12 +75,16 @@ function NotReady({ provider, title }: { provider: OauthProvider; title: string 
 function Own({ id }: { id: string }) {
   const { t } = useLingui();
   const path = usePath();
-  const { data, error, refetch } = useRead(oauthRoutes.read, { params: { id } });
-  if (data) return <Editor connector={data} />;
+  // All there may be: one that is gone is none of them.
+  const query = { pageSize: workLimits.oauth.maxConnectorsPerTenant };
+  const { data, error, refetch } = useRead(oauthRoutes.list, { query });
+  const connector = data?.items.find((one) => one.id === id);
+  if (connector) return <Editor connector={connector} />;
   return (
     <Page title={t`Available connector`} path={path}>
       <FormPage>
-        {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
+        {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />)}
+        {data && <StateText title={t`This connector no longer exists.`} />}
       </FormPage>
     </Page>
   );

@@ -8,7 +8,8 @@ export const oauthLimits = {
     maxScopeCharacters: 4000,
     /** What a service puts into the address people come back with. */
     maxSearchCharacters: 10_000,
-    maxConnectorsPerTenant: 200,
+    /** They fit on one page of a list. */
+    maxConnectorsPerTenant: 100,
     /** Of the answer to a code or a refresh. */
     maxAnswerBytes: 256 * 1024,
     answerSeconds: 10,
