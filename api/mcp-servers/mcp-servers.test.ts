@@ -93,9 +93,9 @@ test.each([
   const { items } = await ann.call(mcpServerRoutes.calls, { params: { id: server.id }, query: {} });
   expect(items.map(({ toolName, outcome }) => `${toolName} ${outcome}`)).toEqual([
     'echo Failed',
-    'get-tiny-image Succeeded',
-    'get-structured-content Succeeded',
-    'get-sum Succeeded',
+    'get-tiny-image Answered',
+    'get-structured-content Answered',
+    'get-sum Answered',
   ]);
 });
 
