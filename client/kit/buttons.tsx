@@ -40,6 +40,8 @@ export function Button({ variant, icon, href, because, children, disabled, ...re
   const props = {
     size: '2',
     color: 'gray',
+    // What sends a form says so.
+    ...(!asChild && { type: 'button' }),
     ...weight,
     ...rest,
     disabled: off,
