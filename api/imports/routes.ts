@@ -7,6 +7,7 @@ import { summaryOf } from '../../shared/imports/templates/template-file.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { exportAgent, exportAgents } from './export-agent.ts';
 import type { ImportDeps } from './import-deps.ts';
+import { serveAgentLibrary } from './library-routes.ts';
 import { createFrom, read, reportOf, requireProject, unnamed } from './create-from-file.ts';
 import { matched, recordsFor } from './match-entities.ts';
 import { createFromTemplate, fileOf, readGraph } from './open-template.ts';
@@ -49,6 +50,7 @@ export function serveImports(gate: Gate, deps: ImportDeps) {
     fromLibrary: ({ body, ...call }) => createFromTemplate(deps, call, body),
   });
   serveSharing(gate, deps);
+  serveAgentLibrary(gate);
 }
 
 /** The agent the file becomes; a name that is taken is said before anybody chooses another. */

@@ -36,4 +36,19 @@ export const importScreens = [
     layout: 'noSidebar',
     load: () => import('./manual-export.tsx'),
   }),
+  screen({
+    path: '/library/agents',
+    title: /*i18n*/ 'Agent library',
+    layout: 'main',
+    access: 'agents',
+    menu: { group: 'components', order: 15, icon: 'Workflow' },
+    load: () => import('./agent-library.tsx'),
+  }),
+  screen({
+    path: '/agent/:agentId/:libraryAgentId',
+    title: /*i18n*/ 'Agent of the library',
+    layout: 'main',
+    access: 'agents',
+    load: () => import('./library-agent.tsx'),
+  }),
 ];

@@ -59,8 +59,6 @@ export const building: readonly Topic[] = [
     pages: [
       ['/community', /*i18n*/ 'Community'],
       ['/community/:agentId/:libraryAgentId', /*i18n*/ 'Community agent'],
-      ['/agent/:agentId/:libraryAgentId', /*i18n*/ 'Agent'],
-      ['/library/agents', /*i18n*/ 'Agent library', { access: 'agents' }],
       ['/community/submit', /*i18n*/ 'Share an agent', { ...change, layout: 'noSidebar' }],
     ],
   },

@@ -9,6 +9,7 @@ import { ImportedEntity, ImportedNode, importFormats, Remark } from './import-re
 import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { AgentBundle } from './own/agent-bundle.ts';
 import { AgentFile } from './own/agent-file.ts';
+import { TemplateSummary } from './templates/template-summary.ts';
 
 /** The file as a text; what it is, its content tells. */
 const content = z.string().max(workLimits.imports.maxCharacters);
@@ -25,20 +26,6 @@ const Mapping = z
   .record(z.string().max(200), z.string().max(200))
   .refine((mapping) => Object.keys(mapping).length <= workLimits.imports.maxEntities)
   .default({});
-
-const TemplateSummary = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    tagline: z.string(),
-    industry: z.string(),
-    /** For a small picture: where its steps stand, and which are connected. */
-    steps: z.array(z.object({ x: z.number(), y: z.number() })),
-    edges: z.array(z.tuple([z.number().int(), z.number().int()])),
-  })
-  .meta({ id: 'TemplateSummary' });
-
-export type TemplateSummary = z.output<typeof TemplateSummary>;
 
 const templates = { access: 'agents', method: 'GET' } as const;
 

@@ -44,6 +44,7 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
   return {
     projectId,
     agentId,
+    libraryAgentId: 'refund',
     versionNumber: 'draft',
     modelId: await first('/v1/Models'),
     guardrailId: await first('/v1/Guardrail'),

@@ -45,6 +45,7 @@ const mcpServers = ['', '/my-mcp-servers', '/in-use', '/library'].map(
 );
 const insights = [
   '/insights',
+  '/library/agents',
   '/library/models',
   '/library/prompts',
   '/library/user-prompts',

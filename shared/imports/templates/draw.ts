@@ -7,13 +7,14 @@ import {
   type GraphStep,
   type StepType,
 } from '../../steps/index.ts';
+import type { Industry } from './industries.ts';
 
 export type Template = {
   /** Stands in addresses. */
   id: string;
   name: string;
   tagline: string;
-  industry: string;
+  industry: Industry;
   graph: AgentGraph;
 };
 

@@ -13,7 +13,8 @@ const route = (id: string, title: string, description: string) => ({ id, title, 
 
 export const flowTemplates: readonly Template[] = [
   {
-    ...{ id: 'sort-messages', ...templateNames['sort-messages'], industry: 'Support' },
+    ...{ id: 'sort-messages', ...templateNames['sort-messages'] },
+    industry: 'Support',
     graph: joined(
       [
         message,
@@ -40,7 +41,8 @@ export const flowTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'review-before-sending', ...templateNames['review-before-sending'], industry: 'Support' },
+    ...{ id: 'review-before-sending', ...templateNames['review-before-sending'] },
+    industry: 'Support',
     graph: joined(
       [
         message,
@@ -59,7 +61,8 @@ export const flowTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'refund', ...templateNames.refund, industry: 'Retail' },
+    ...{ id: 'refund', ...templateNames.refund },
+    industry: 'Retail',
     graph: joined(
       [
         asking(variable('amount', 'number')),
@@ -95,7 +98,8 @@ export const flowTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'each-item', ...templateNames['each-item'], industry: 'Operations' },
+    ...{ id: 'each-item', ...templateNames['each-item'] },
+    industry: 'Operations',
     graph: joined(
       [
         asking(variable('items', 'list')),
@@ -115,7 +119,8 @@ export const flowTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'count-words', ...templateNames['count-words'], industry: 'General' },
+    ...{ id: 'count-words', ...templateNames['count-words'] },
+    industry: 'General',
     graph: joined(
       [
         message,
@@ -131,7 +136,8 @@ export const flowTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'form-to-data', ...templateNames['form-to-data'], industry: 'Operations' },
+    ...{ id: 'form-to-data', ...templateNames['form-to-data'] },
+    industry: 'Operations',
     graph: joined(
       [
         asking(variable('email', 'email'), variable('seats', 'integer')),

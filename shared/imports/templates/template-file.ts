@@ -2,8 +2,8 @@
 import { DEMO_MODEL_ID, DEMO_MODEL_NAME, DEMO_PROVIDER } from '../../models/model.ts';
 import type { AgentFile } from '../own/agent-file.ts';
 import { writeAgentFile } from '../own/write-agent-file.ts';
-import type { TemplateSummary } from '../routes.ts';
 import type { Template } from './draw.ts';
+import type { TemplateSummary } from './template-summary.ts';
 
 const demo = { displayName: DEMO_MODEL_NAME, modelName: DEMO_MODEL_ID, provider: DEMO_PROVIDER };
 

@@ -43,7 +43,7 @@ export const templateNames = {
   },
   'count-words': {
     name: /*i18n*/ 'Count words with Python',
-    tagline: /*i18n*/ 'Code and a model in one agent',
+    tagline: /*i18n*/ 'How many words a text has, and how many different ones',
   },
   'form-to-data': {
     name: /*i18n*/ 'Turn a form into data',

@@ -10,7 +10,8 @@ const asking = (...variables: ReturnType<typeof variable>[]) =>
 
 export const textTemplates: readonly Template[] = [
   {
-    ...{ id: 'summarize', ...templateNames.summarize, industry: 'General' },
+    ...{ id: 'summarize', ...templateNames.summarize },
+    industry: 'General',
     graph: joined(
       [
         message,
@@ -21,7 +22,8 @@ export const textTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'answer-from-notes', ...templateNames['answer-from-notes'], industry: 'Support' },
+    ...{ id: 'answer-from-notes', ...templateNames['answer-from-notes'] },
+    industry: 'Support',
     graph: joined(
       [
         asking(variable('notes', 'string')),
@@ -36,7 +38,8 @@ export const textTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'extract-fields', ...templateNames['extract-fields'], industry: 'Operations' },
+    ...{ id: 'extract-fields', ...templateNames['extract-fields'] },
+    industry: 'Operations',
     graph: joined(
       [
         message,
@@ -56,7 +59,8 @@ export const textTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'reply-in-tone', ...templateNames['reply-in-tone'], industry: 'Support' },
+    ...{ id: 'reply-in-tone', ...templateNames['reply-in-tone'] },
+    industry: 'Support',
     graph: joined(
       [
         asking(variable('tone', 'choice', { options: ['warm', 'neutral', 'brief'] })),
@@ -71,7 +75,8 @@ export const textTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'minutes', ...templateNames.minutes, industry: 'General' },
+    ...{ id: 'minutes', ...templateNames.minutes },
+    industry: 'General',
     graph: joined(
       [
         message,
@@ -87,7 +92,8 @@ export const textTemplates: readonly Template[] = [
     ),
   },
   {
-    ...{ id: 'draft-and-critique', ...templateNames['draft-and-critique'], industry: 'Marketing' },
+    ...{ id: 'draft-and-critique', ...templateNames['draft-and-critique'] },
+    industry: 'Marketing',
     graph: joined(
       [
         message,

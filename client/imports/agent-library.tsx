@@ -1,0 +1,104 @@
+// Agents that come with the product, to be looked at and added to a project.
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { LibraryAgent } from '../../shared/imports/library-agent.ts';
+import { agentLibraryRoutes } from '../../shared/imports/library-routes.ts';
+import { GraphThumbnail } from '../agents/index.ts';
+import { useRead } from '../data/query.ts';
+import { useCan } from '../data/viewer.ts';
+import { ListPage } from '../kit/list-page.tsx';
+import type { Column } from '../kit/record-table.tsx';
+import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { AddLibraryAgent } from './add-library-agent.tsx';
+import { importLinks } from './links.ts';
+import { namesOf } from './library-names.ts';
+import styles from './agent-library.module.css';
+
+export default function AgentLibrary() {
+  const { t, i18n } = useLingui();
+  const mayCreate = useCan('agents', 'edit');
+  // Without an answer there is nothing to choose; the list says by itself when the server is away.
+  const { data: industries } = useRead(agentLibraryRoutes.industries, {});
+  const { data: providers } = useRead(agentLibraryRoutes.providers, {});
+  const [adding, setAdding] = useState<LibraryAgent>();
+  return (
+    <>
+      <ListPage
+        title={t`Agent library`}
+        route={agentLibraryRoutes.list}
+        columns={useColumns()}
+        href={({ id }) => importLinks.libraryAgent(id)}
+        {...(mayCreate && {
+          menu: (agent: LibraryAgent) => [
+            { label: t`Add to project`, icon: Plus, onSelect: () => setAdding(agent) },
+          ],
+        })}
+        filters={[
+          {
+            name: 'industry',
+            label: t`Industry`,
+            options: (industries ?? []).map(({ name }) => ({ value: name, label: i18n._(name) })),
+          },
+          {
+            name: 'provider',
+            label: t`Model`,
+            options: (providers ?? []).map(({ name, displayName }) => ({
+              value: name,
+              label: i18n._(displayName),
+            })),
+          },
+        ]}
+        above={!mayCreate && <ReadOnlyNote />}
+        empty={
+          <StateText title={t`The library is empty`}>
+            <Trans>Nothing is offered here yet.</Trans>
+          </StateText>
+        }
+      />
+      {adding && <AddLibraryAgent agent={adding} onClose={() => setAdding(undefined)} />}
+    </>
+  );
+}
+
+/** Not sorted by name: it is read in other words than the server knows. */
+function useColumns(): Column<LibraryAgent, 'name' | 'industry' | 'stepCount'>[] {
+  const { t, i18n } = useLingui();
+  return [
+    {
+      title: t`Name`,
+      cell: (agent) => (
+        <span className="row">
+          <span className={styles.small}>
+            <GraphThumbnail steps={agent.steps} edges={agent.edges} />
+          </span>
+          <span className="name">
+            <b>{i18n._(namesOf(agent).name)}</b>
+            <small>{i18n._(namesOf(agent).tagline)}</small>
+          </span>
+        </span>
+      ),
+    },
+    {
+      title: t`Industry`,
+      sortBy: 'industry',
+      width: 140,
+      narrow: 'hidden',
+      cell: ({ industry }) => i18n._(industry),
+    },
+    {
+      title: t`Needs`,
+      width: 190,
+      narrow: 'hidden',
+      cell: ({ models, tools }) =>
+        [...models.map(({ displayName }) => i18n._(displayName)), ...tools].join(', ') || '–',
+    },
+    {
+      title: t`Steps`,
+      sortBy: 'stepCount',
+      width: 110,
+      narrow: 'below-end',
+      cell: ({ stepCount: steps }) => <Plural value={steps} one="# step" other="# steps" />,
+    },
+  ];
+}
