@@ -83,7 +83,6 @@ function useColumns(): Column<LibraryAgent, 'name' | 'industry' | 'stepCount'>[]
       title: t`Industry`,
       sortBy: 'industry',
       width: 140,
-      narrow: 'hidden',
       cell: ({ industry }) => i18n._(industry),
     },
     {

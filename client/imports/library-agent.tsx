@@ -42,6 +42,7 @@ export default function LibraryAgentPage() {
           <>
             {!mayCreate && <ReadOnlyNote />}
             <p>{i18n._(namesOf(agent).tagline)}</p>
+            <p className="muted">{i18n._(agent.industry)}</p>
             <div className={styles.large}>
               <GraphThumbnail steps={agent.steps} edges={agent.edges} />
             </div>
@@ -61,13 +62,12 @@ export default function LibraryAgentPage() {
 
 type Part = { of: LibraryAgentDetail };
 
-function Needs({ of: { industry, models, tools, variables, outline } }: Part) {
+function Needs({ of: { models, tools, variables, outline } }: Part) {
   const { t, i18n } = useLingui();
   const deciding = outline.filter(({ type }) => kindOf(type)?.group === 'people');
   return (
     <Section title={t`Needs`}>
       <dl className="kv">
-        <Fact name={t`Industry`}>{i18n._(industry)}</Fact>
         <Fact name={t`Model`}>{models.map(({ displayName }) => i18n._(displayName)).join(', ')}</Fact>
         <Fact name={t`Tools`}>{tools.join(', ')}</Fact>
         <Fact name={t`Approval`}>{deciding.map(({ title }) => title).join(', ')}</Fact>
