@@ -47,7 +47,8 @@ export async function dependentsOf(
     const draft = await readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, id)));
     const inDraft = usedIn(draft.graph).includes(thing.id);
     const inActiveVersion = graphs.some((graph) => usedIn(graph).includes(thing.id));
-    if (inDraft || inActiveVersion) dependents.push({ id, name, projectId, inDraft, inActiveVersion, asBackup: false });
+    if (inDraft || inActiveVersion)
+      dependents.push({ id, name, projectId, inDraft, inActiveVersion, asBackup: false });
   }
   return dependents;
 }

@@ -7,38 +7,14 @@ import { branchIn } from '../../shared/steps/branch-version.ts';
 import { agentDocumentName, branchDocumentName } from '../../shared/documents/names.ts';
 import { inTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { loadUpdates, stepsTouchedSince, touchesSince } from '../../shared/node/documents/index.ts';
-import {
-  agentsIn,
-  checkAgents,
-  checkModels,
-  checkPrompts,
-  checkSources,
-  checkTools,
-  firstProblems,
-  modelsIn,
-  promptsIn,
-  sourcesIn,
-  toolsIn,
-  type AgentGraph,
-  type ExistingAgents,
-} from '../../shared/steps/index.ts';
-import { usableModels } from '../models/index.ts';
+import { agentsIn, type AgentGraph } from '../../shared/steps/index.ts';
 import { findAgent, findName, holdPublishing, type AgentRow } from './agent-store.ts';
 import { branchDocuments } from './branch-documents.ts';
 import { readDraft } from './graph-work.ts';
 import { peopleNames } from './people-names.ts';
 import type { DraftReading } from './read-draft-task.ts';
-import { promptsOf } from './prompt-read-model.ts';
-import { sourcesOf } from './source-read-model.ts';
-import { toolsOf } from './tool-read-model.ts';
-import {
-  findLabelled,
-  labelNames,
-  marksOf,
-  setActive,
-  type Activated,
-  type VersionMarks,
-} from './version-mark-store.ts';
+import { withRecords } from './graph-records-read-model.ts';
+import { findLabelled, marksOf, setActive, type Activated, type VersionMarks } from './version-mark-store.ts';
 
 export type VersionRow = {
   number: number;
@@ -223,49 +199,6 @@ export const findVersion = (trx: Trx, agentId: string, number: number) =>
 
 export const loadDraft = async (trx: Trx, scope: Scope, agentId: string): Promise<Draft> =>
   readDraft(scope, await loadUpdates(trx, agentDocumentName(scope.tenantId, agentId)));
-
-/**
- * What is wrong with the agents it runs, the models it asks, the tools it calls and the data sources it
- * searches is known here, not to the graph. */
-async function withRecords(trx: Trx, agentId: string, draft: Draft): Promise<Draft> {
-  const { graph } = draft;
-  const [agentIds, modelIds, toolIds] = [agentsIn(graph), modelsIn(graph), toolsIn(graph)];
-  const [sourceIds, promptIds] = [sourcesIn(graph), promptsIn(graph).map(({ promptId }) => promptId)];
-  if ([agentIds, modelIds, toolIds, sourceIds, promptIds].every(({ length }) => length === 0)) return draft;
-  const { projectId } = await trx
-    .selectFrom('agents')
-    .select('projectId')
-    .where('id', '=', agentId)
-    .executeTakeFirstOrThrow();
-  const agents: ExistingAgents = agentIds.length === 0 ? new Map() : await agentsOf(trx, projectId, agentIds);
-  const models = modelIds.length === 0 ? [] : await usableModels(trx, projectId, modelIds);
-  const tools = toolIds.length === 0 ? [] : await toolsOf(trx, projectId, toolIds);
-  const sources = sourceIds.length === 0 ? [] : await sourcesOf(trx, projectId, sourceIds);
-  const prompts = promptIds.length === 0 ? [] : await promptsOf(trx, projectId, promptIds);
-  const missing = [
-    ...checkAgents(graph, agents),
-    ...checkModels(graph, new Set(models)),
-    ...checkTools(graph, tools),
-    ...checkSources(graph, new Set(sources)),
-    ...checkPrompts(graph, prompts),
-  ];
-  return { ...draft, problems: firstProblems([...draft.problems, ...missing]) };
-}
-
-/** Of each, the labels of its versions. */
-async function agentsOf(trx: Trx, projectId: string, ids: readonly string[]): Promise<ExistingAgents> {
-  const rows = await trx
-    .selectFrom('agents')
-    .select('id')
-    .where(sql<string>`id::text`, 'in', [...ids])
-    .where('deletedAt', 'is', null)
-    .where('projectId', '=', projectId)
-    .execute();
-  return labelNames(
-    trx,
-    rows.map(({ id }) => id),
-  );
-}
 
 /** Until the transaction ends none of them is moved away. */
 async function holdAgents(trx: Trx, ids: readonly string[]) {

@@ -10,21 +10,20 @@ import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
 import { LibraryTabs } from './library-tabs.tsx';
 import { useLibraryPlace } from './library-place.ts';
 import { promptLinks } from './links.ts';
 import { PickBack } from './pick-back.tsx';
 import { TakeDialog } from './take-dialog.tsx';
-import { useCategories } from './use-categories.ts';
+import { useLibraryColumns } from './use-library-columns.tsx';
 import styles from './prompts.module.css';
 
 export default function LibraryPrompts() {
   const { t } = useLingui();
   const mayCreate = useCan('prompts', 'edit');
-  const { labels, filter } = useCategories();
   const place = useLibraryPlace('prompts');
   const [taken, setTaken] = useState<LibrarySystemPrompt>();
+  const { columns, filter } = useLibraryColumns(TextQuote, setTaken);
   return (
     <>
       <ListPage
@@ -45,32 +44,7 @@ export default function LibraryPrompts() {
             )}
           </>
         }
-        columns={[
-          {
-            title: t`Name`,
-            sortBy: 'name',
-            cell: ({ name, description }) => (
-              <span className="row">
-                <Tile icon={TextQuote} />
-                <span className="name">
-                  <b>{name}</b>
-                  <small>{description}</small>
-                </span>
-              </span>
-            ),
-          },
-          { title: t`Category`, width: 150, narrow: 'hidden', cell: ({ category }) => labels[category] },
-          {
-            title: t`Use`,
-            width: 110,
-            cell: (prompt) => (
-              <Button variant="quiet" size="1" onClick={() => setTaken(prompt)}>
-                <Trans>View</Trans>
-                <span className="unseen">{prompt.name}</span>
-              </Button>
-            ),
-          },
-        ]}
+        columns={columns}
         empty={null}
       />
       {taken && (

@@ -10,24 +10,23 @@ import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
 import { useCurrentProject } from '../projects/index.ts';
 import { LibraryTabs } from './library-tabs.tsx';
 import { useLibraryPlace } from './library-place.ts';
 import { libraryLinks, userPromptLinks } from './links.ts';
 import { PickBack } from './pick-back.tsx';
 import { TakeDialog } from './take-dialog.tsx';
-import { useCategories } from './use-categories.ts';
+import { useLibraryColumns } from './use-library-columns.tsx';
 import styles from './prompts.module.css';
 
 export default function LibraryUserPrompts() {
   const { t } = useLingui();
   const mayCreate = useCan('prompts', 'edit');
   const current = useCurrentProject(undefined);
-  const { labels, filter } = useCategories();
   const place = useLibraryPlace('user-prompts');
   const create = place.project ? place.create : current && libraryLinks.createUserPrompt(current.id);
   const [taken, setTaken] = useState<LibraryUserPrompt>();
+  const { columns, filter } = useLibraryColumns(MessageSquareText, setTaken);
   return (
     <>
       <ListPage
@@ -48,32 +47,7 @@ export default function LibraryUserPrompts() {
             )}
           </>
         }
-        columns={[
-          {
-            title: t`Name`,
-            sortBy: 'name',
-            cell: ({ name, description }) => (
-              <span className="row">
-                <Tile icon={MessageSquareText} />
-                <span className="name">
-                  <b>{name}</b>
-                  <small>{description}</small>
-                </span>
-              </span>
-            ),
-          },
-          { title: t`Category`, width: 150, narrow: 'hidden', cell: ({ category }) => labels[category] },
-          {
-            title: t`Use`,
-            width: 110,
-            cell: (prompt) => (
-              <Button variant="quiet" size="1" onClick={() => setTaken(prompt)}>
-                <Trans>View</Trans>
-                <span className="unseen">{prompt.name}</span>
-              </Button>
-            ),
-          },
-        ]}
+        columns={columns}
         empty={null}
       />
       {taken && (

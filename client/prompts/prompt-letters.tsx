@@ -1,4 +1,5 @@
 // The editor of a segment: letters of everybody, live carets, variables marked.
+import { clsx } from 'clsx';
 import { autocompletion, completionKeymap, type CompletionContext } from '@codemirror/autocomplete';
 import { defaultKeymap } from '@codemirror/commands';
 import { EditorState, Prec } from '@codemirror/state';
@@ -19,6 +20,7 @@ import type * as Y from 'yjs';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { LiveDocument } from '../data/live/index.ts';
 import { sayTooLong, textLimit } from '../studio/index.ts';
+import liveText from '../kit/live-text.module.css';
 import styles from './letters.module.css';
 
 export type LettersProps = {
@@ -60,7 +62,7 @@ export default function PromptLetters({ live, text, label, hint, variables }: Le
     return () => view.destroy();
     // A new text is a new editor: an old one must never write into it.
   }, [text, live, label, hint]);
-  return <div ref={place} className={styles.letters} />;
+  return <div ref={place} className={clsx(liveText.text, styles.letters)} />;
 }
 
 function offers(context: CompletionContext, names: readonly string[]) {

@@ -15,7 +15,7 @@ export { firstProblems, GraphInput, sizeProblem, tooManyProblem } from './graph-
 export { blocksPublishing, checkGraph } from './check-graph.ts';
 export { isSwitchedOff, maySwitchOff } from './switched-off.ts';
 export { agentsIn, checkAgents, type ExistingAgents } from './check-agents.ts';
-export { memoriesIn } from './check-memories.ts';
+export { checkMemories, memoriesIn } from './check-memories.ts';
 export { checkModels, modelsIn } from './check-models.ts';
 export { checkSources, searchingIn, sourcesIn } from './check-sources.ts';
 export { checkPrompts, promptsIn, type KnownPrompt } from './check-prompts.ts';

@@ -17,6 +17,7 @@ import type { DescribeReference } from './reference-name.ts';
 import { sayTooLong } from './say-too-long.ts';
 import { isInOpenBraces } from './typing-reference.ts';
 import { textLimit } from './text-limit.ts';
+import liveText from '../../kit/live-text.module.css';
 import styles from './editor.module.css';
 
 export type Language = 'json' | 'python';
@@ -102,7 +103,12 @@ export function LettersEditor(props: EditorProps) {
     made.dispatch({ changes: { from: 0, to: made.state.doc.length, insert: value } });
   }, [text, value]);
 
-  return <div ref={place} className={clsx(styles.editor, isCode && styles.code, isLine && styles.line)} />;
+  return (
+    <div
+      ref={place}
+      className={clsx(liveText.text, styles.editor, isCode && styles.code, isLine && styles.line)}
+    />
+  );
 }
 
 /** Never CodeMirror's own history here: its undo takes back other people's letters. */

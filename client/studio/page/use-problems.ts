@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import {
   agentsIn,
   checkAgents,
+  checkMemories,
   checkModels,
   checkPrompts,
   checkSources,
@@ -16,6 +17,7 @@ import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'reac
 import type { GraphView } from '../../data/live/index.ts';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
 import { useExistingAgents } from '../steps/use-existing-agents.ts';
+import { useExistingMemories } from '../steps/use-existing-memories.ts';
 import { useExistingModels } from '../steps/use-existing-models.ts';
 import { useExistingPrompts } from '../steps/use-existing-prompts.ts';
 import { useExistingSources } from '../steps/use-existing-sources.ts';
@@ -37,6 +39,7 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     projectId,
   );
   const models = useExistingModels(projectId);
+  const memories = useExistingMemories(projectId);
   const tools = useExistingTools(
     useMemo(() => toolsIn(settled), [settled]),
     projectId,
@@ -59,12 +62,13 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
       ...(models ? checkModels(settled, models) : []),
       ...(tools ? checkTools(settled, tools) : []),
       ...(sources ? checkSources(settled, sources) : []),
+      ...(memories ? checkMemories(settled, memories) : []),
       ...(prompts ? checkPrompts(settled, prompts) : []),
     ];
     return firstProblems([...graph.problems(), ...missing])
       .filter((problem) => !isHalfTyped(problem, typing))
       .map((problem) => sayProblem(problem, stepOf, (text, values) => i18n._(text, values)));
-  }, [graph, settled, existing, models, tools, sources, prompts, typing, i18n]);
+  }, [graph, settled, existing, models, memories, tools, sources, prompts, typing, i18n]);
   useEffect(() => {
     const byStep = new Map<string, CardProblem>();
     for (const problem of problems) {
