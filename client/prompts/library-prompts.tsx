@@ -23,7 +23,7 @@ export default function LibraryPrompts() {
   const mayCreate = useCan('prompts', 'edit');
   const place = useLibraryPlace('prompts');
   const [taken, setTaken] = useState<LibrarySystemPrompt>();
-  const { columns, filter } = useLibraryColumns(TextQuote, setTaken);
+  const { columns, filter } = useLibraryColumns<LibrarySystemPrompt>(TextQuote, setTaken);
   return (
     <>
       <ListPage

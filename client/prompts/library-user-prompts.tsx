@@ -26,7 +26,7 @@ export default function LibraryUserPrompts() {
   const place = useLibraryPlace('user-prompts');
   const create = place.project ? place.create : current && libraryLinks.createUserPrompt(current.id);
   const [taken, setTaken] = useState<LibraryUserPrompt>();
-  const { columns, filter } = useLibraryColumns(MessageSquareText, setTaken);
+  const { columns, filter } = useLibraryColumns<LibraryUserPrompt>(MessageSquareText, setTaken);
   return (
     <>
       <ListPage

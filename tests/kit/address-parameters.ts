@@ -41,6 +41,8 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
     '/api/marketplace/v1/BillingPortal/stripe-pricing-table-session',
     { plan: 'Team' },
   );
+  const message = 'Summarise the order {{order}}.';
+  const userPromptId = await made('/v1/UserPrompts', { projectId, name: 'Summarise an order', message });
   return {
     projectId,
     agentId,
@@ -62,6 +64,13 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
       address: 'http://127.0.0.1:9/mcp',
     }),
     memoryId: await made('/v1/Memory', { projectId, name: 'Preferences', type: 'User' }),
+    promptId: await made('/v1/Prompts', {
+      projectId,
+      name: 'Reply to a refund',
+      promptMessageList: [{ text: 'Answer {{customer}} in three sentences.', order: 0 }],
+    }),
+    id: userPromptId,
+    userPromptId,
     storeId: await made('/v1/DataSource', { projectId, name: 'Handbook' }),
     credentialsId: await made('/v1/Credentials', credential('Shop', 'CustomAPIKey')),
     credentialId: await made('/v1/Credentials', credential('CRM', 'BasicAuth')),

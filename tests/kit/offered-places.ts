@@ -6,8 +6,12 @@ const open = ['/', '/support', '/tutorials'];
 const settings = [
   '/settings/apikeys',
   '/settings/credentials',
+  '/settings/custom-credentials',
   '/settings/impersonation-tokens',
   '/settings/oauth-connectors',
+  '/settings/oauth-connectors/available',
+  '/settings/oauth-connectors/connected',
+  '/settings/user-based-credentials',
   '/settings/workspaces',
 ];
 const building = [
@@ -47,8 +51,12 @@ const insights = [
   '/insights',
   '/library/agents',
   '/library/models',
+  '/library/models/available',
+  '/library/models/in-use',
   '/library/prompts',
+  '/library/prompts/my-prompts',
   '/library/user-prompts',
+  '/library/user-prompts/my-user-prompts',
   ...tools,
   ...memories,
   ...mcpServers,
