@@ -67,7 +67,7 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
     promptId: await made('/v1/Prompts', {
       projectId,
       name: 'Reply to a refund',
-      promptMessageList: [{ text: 'Answer {{customer}} in three sentences.', order: 0 }],
+      promptMessageList: [{ text: 'Answer in three sentences.', order: 0 }],
     }),
     id: userPromptId,
     userPromptId,

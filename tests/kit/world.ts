@@ -123,7 +123,7 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
   const operator = (await owner.query('select id from tenants where is_operator')).rows[0]?.id;
   const scope: Scope = { tenantId: home.id, projects: 'all' };
   const visitor = fetchWith();
-  const deps = { db, bus, vault, egress, config, url, owner, ownerUrl: database.ownerUrl };
+  const deps = { db, bus, vault, egress, egressAllow, config, url, owner, ownerUrl: database.ownerUrl };
   return {
     ...deps,
     app,
@@ -144,8 +144,9 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
 }
 
 /** Another process of the same installation: they share the database and the keys. */
-export const alongside = ({ db, url, ownerUrl, config }: World) =>
+export const alongside = ({ db, url, ownerUrl, config, egressAllow }: World) =>
   world({
+    egressAllow,
     environment: { ATELIER_KEYS: config.keys },
     database: { db, url, ownerUrl, stop: async () => {} },
   });
