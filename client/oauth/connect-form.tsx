@@ -1,5 +1,6 @@
 // What is asked before the consent: what the account is called here, and who may use it.
 import { useLingui } from '@lingui/react/macro';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { credentialScopes } from '../../shared/credentials/reach.ts';
@@ -81,7 +82,11 @@ export function ConnectForm({ provider, connectorId, title }: Props) {
             userSpecific: scope !== 'Personal' && userSpecific ? true : undefined,
           };
         }}
-        onConnected={(id) => goTo(oauthLinks.account(id))}
+        onConnected={(id) => {
+          // What was asked is done: nothing is left unsaved when the page is left.
+          flushSync(() => form.reset(form.getValues()));
+          goTo(oauthLinks.account(id));
+        }}
       />
     </Section>
   );

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { PASSWORD, read, send, signIn } from '../kit/browsing.ts';
 import { expect, test } from '../kit/journey.ts';
 import { startProduct, type Product } from '../kit/product.ts';
-import { addressOf, card, focusCanvas, inspector, newAgent, open } from '../kit/studio-page.ts';
+import { addressOf, card, focusCanvas, inspector, newAgent, open, step, wires } from '../kit/studio-page.ts';
 
 let product: Product;
 test.beforeAll(async () => {
@@ -63,32 +63,20 @@ test('a file from elsewhere is reported node by node, and a second person is in 
   await expect(ann.getByRole('button', { name: /Ben/ }).first()).toBeVisible();
 });
 
-const policy = { retries: 0, backoffSeconds: 2, timeoutSeconds: 300, onError: 'stop' };
-const rest = { position: { x: 0, y: 0 }, parentId: null, policy };
-
-const formatter = (id: string, title: string, x: number, template: string) => ({
-  ...rest,
-  id,
-  type: 'jsonFormatterStep',
-  title,
-  position: { x, y: 0 },
-  settings: { template },
-});
+const formatter = (id: string, title: string, x: number, template: string) =>
+  step(id, x, { type: 'jsonFormatterStep', title, settings: { template } });
+const input = step('in', 0, { type: 'inputStep', title: 'Question', settings: {} });
+const output = (x: number, template: string) =>
+  step('out', x, { type: 'outputStep', title: 'Reply', settings: { template } });
 
 /** It reads a sum that nobody has sent, then asks a platform administrator. */
 async function refundAgent(page: Page, name: string): Promise<Agent> {
-  const wires = [
-    ['in', 'out', 'facts'],
-    ['facts', 'out', 'total'],
-    ['total', 'out', 'ask'],
-    ['ask', 'approved', 'out'],
-  ];
   return send<Agent>(page, 'POST', '/v1/PipelinesConfig', {
     name,
     projectId: await projectOf(page),
     graph: {
       steps: [
-        { ...rest, id: 'in', type: 'inputStep', title: 'Question', position: { x: 0, y: 0 }, settings: {} },
+        input,
         formatter('facts', 'Facts', 280, '{"order": "{{ input.text }}"}'),
         formatter(
           'total',
@@ -96,33 +84,23 @@ async function refundAgent(page: Page, name: string): Promise<Agent> {
           560,
           '{"sum": {{ steps.facts.sum }}, "order": "{{ steps.facts.order }}"}',
         ),
-        {
-          ...rest,
-          id: 'ask',
+        step('ask', 840, {
           type: 'approvalStep',
           title: 'Approve it',
-          position: { x: 840, y: 0 },
           settings: {
             approvers: { roles: ['PlatformAdmin'], userIds: [], groupIds: [] },
             summary: 'Refund of {{ steps.total.sum }}',
             subject: 'Dear customer, {{ steps.total.sum }} is on its way.',
           },
-        },
-        {
-          ...rest,
-          id: 'out',
-          type: 'outputStep',
-          title: 'Reply',
-          position: { x: 1120, y: 0 },
-          settings: { template: '{{ steps.ask.text }}' },
-        },
+        }),
+        output(1120, '{{ steps.ask.text }}'),
       ],
-      edges: wires.map(([source, sourceHandle, target]) => ({
-        source,
-        sourceHandle,
-        target,
-        targetHandle: 'in',
-      })),
+      edges: wires(
+        ['in', 'out', 'facts'],
+        ['facts', 'out', 'total'],
+        ['total', 'out', 'ask'],
+        ['ask', 'approved', 'out'],
+      ),
     },
   });
 }
@@ -198,18 +176,8 @@ test('a comment reaches who is named, and a word is replaced everywhere as one u
 
 /** Without the model between both ends. */
 const shorter = {
-  steps: [
-    { ...rest, id: 'in', type: 'inputStep', title: 'Question', settings: {} },
-    {
-      ...rest,
-      id: 'out',
-      type: 'outputStep',
-      title: 'Reply',
-      position: { x: 280, y: 0 },
-      settings: { template: '' },
-    },
-  ],
-  edges: [{ source: 'in', sourceHandle: 'out', target: 'out', targetHandle: 'in' }],
+  steps: [input, output(280, '')],
+  edges: wires(['in', 'out', 'out']),
 };
 
 test('a published version is labelled, run by its label, and made active again by one click', async ({

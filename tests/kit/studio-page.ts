@@ -4,19 +4,16 @@ import { pillOf, read, send } from './browsing.ts';
 
 type Agent = { id: string; projectId: string };
 
-const step = (id: string, x: number, kind: { type: string; title: string; settings: object }) => ({
+export const step = (id: string, x: number, kind: { type: string; title: string; settings: object }) => ({
   id,
   ...kind,
   position: { x, y: 0 },
   parentId: null,
   policy: { retries: 0, backoffSeconds: 2, timeoutSeconds: 300, onError: 'stop' },
 });
-const edge = (source: string, target: string) => ({
-  source,
-  sourceHandle: 'out',
-  target,
-  targetHandle: 'in',
-});
+/** Each: from which step, by which of its ways out, to which step. */
+export const wires = (...ends: [from: string, way: string, to: string][]) =>
+  ends.map(([source, sourceHandle, target]) => ({ source, sourceHandle, target, targetHandle: 'in' }));
 
 /** Every test has an agent of its own: input, a model, output. */
 export async function newAgent(page: Page, name: string): Promise<Agent> {
@@ -35,7 +32,7 @@ export async function newAgent(page: Page, name: string): Promise<Agent> {
         }),
         step('out', 560, { type: 'outputStep', title: 'Reply', settings: { template: '' } }),
       ],
-      edges: [edge('in', 'ask'), edge('ask', 'out')],
+      edges: wires(['in', 'out', 'ask'], ['ask', 'out', 'out']),
     },
   });
 }
