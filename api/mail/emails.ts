@@ -23,11 +23,13 @@ export type Emails = {
 type Mentioned = {
   name: string;
   by: string;
+  /** The name of the agent or prompt. */
   agent: string;
-  /** Where the comment is. */
+  /** Where the comment is; of agent, branch and prompt those that it is not in are empty. */
   projectId: string;
   agentId: string;
   branchId: string;
+  promptId: string;
   thread: string;
 };
 
@@ -52,8 +54,14 @@ const wasNotYou =
 
 const mentionEmails = /*i18n*/ 'You can turn off emails about mentions on your profile page.';
 
-const toThread = ({ projectId, agentId, branchId, thread = '' }: Record<string, string>) =>
-  `/${projectId}/agents/${agentId}/${branchId ? `branch:${branchId}` : 'draft'}?thread=${encodeURIComponent(thread)}`;
+const toThread = ({ thread = '', ...place }: Record<string, string>) =>
+  `${place['promptId'] ? promptPage(place) : agentPage(place)}?thread=${encodeURIComponent(thread)}`;
+const agentPage = ({ projectId, agentId, branchId }: Record<string, string>) =>
+  `/${projectId}/agents/${agentId}/${branchId ? `branch:${branchId}` : 'draft'}`;
+const promptPage = ({ projectId, promptId }: Record<string, string>) =>
+  projectId
+    ? `/${projectId}/prompts/${promptId}/edit/draft`
+    : `/library/prompts/my-prompts/edit/${promptId}/draft`;
 
 const aboutMfa = (change: string): Email => ({
   subject: /*i18n*/ 'Your second factor was changed',

@@ -11,8 +11,11 @@ const isOpen: Record<MailedKind, RawBuilder<unknown>> = {
   approvalWaiting: sql`reader.roles && ${textArray(areas.approvals.edit)} and exists (select from approvals
     where approvals.id::text = subject_id and status = ${approvalState('waiting')}
       and not decisions @> jsonb_build_array(jsonb_build_object('userId', news.user_id::text)))`,
-  mentioned: sql`read_at is null and reader.roles && ${textArray([...areas.agents.edit, ...areas.agents.view])}
-    and exists (select from agents where agents.id::text = subject_id and deleted_at is null)`,
+  mentioned: sql`read_at is null and (
+    reader.roles && ${textArray([...areas.agents.edit, ...areas.agents.view])}
+      and exists (select from agents where agents.id::text = subject_id and deleted_at is null)
+    or reader.roles && ${textArray([...areas.prompts.edit, ...areas.prompts.view])}
+      and exists (select from prompts where prompts.id::text = subject_id))`,
 };
 
 export async function countOpen(trx: Trx, { userId, kind, heldSince }: Digest): Promise<number> {

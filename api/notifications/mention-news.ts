@@ -4,7 +4,7 @@ import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/databas
 import { takeMentions, tenantsWithMentions, type WrittenMention } from '../../shared/node/documents/index.ts';
 import { addressees, type Emails, type Mailer } from '../mail/index.ts';
 import { takeMailTurn } from './mail-hour-store.ts';
-import { agentOf, mentionFacts } from './mention-read-model.ts';
+import { mentionFacts, placeOf } from './mention-read-model.ts';
 import { notifyWithin } from './notify.ts';
 
 type Deps = { db: Db; mailer: Mailer };
@@ -35,32 +35,36 @@ async function send(
 ) {
   const address = parseDocumentName(document);
   if (!address || address.tenantId !== tenantId) return;
-  const place = await agentOf(trx, address);
-  if (!place) return;
-  const { agentId, branchId } = place;
-  const facts = await mentionFacts(trx, { tenantId, agentId, authorId, userId });
+  const place = await placeOf(trx, address);
+  const facts = place && (await mentionFacts(trx, { tenantId, place, authorId, userId }));
   if (!facts) return;
+  const { by, name, projectId } = facts;
+  const { of, id, branchId } = place;
+  const isPrompt = of === 'prompts';
   const notified = await notifyWithin(
     trx,
     tenantId,
     { userIds: [userId], except: authorId },
     {
       kind: 'mentioned',
-      subjectId: agentId,
-      projectId: facts.projectId,
+      subjectId: id,
+      ...(projectId && { projectId }),
       details: {
-        by: facts.by,
-        agent: facts.agentName,
+        by,
+        agent: name,
         text: excerptOf(text),
         thread,
         ...(branchId && { branchId }),
+        ...(isPrompt && { promptId: id }),
       },
       // A comment comes along when a branch is merged, and nobody is told twice.
-      dedupe: `mention ${agentId} ${comment}`,
+      dedupe: `mention ${id} ${comment}`,
     },
   );
-  const { by, agentName: agent, projectId } = facts;
-  const values = { by, agent, projectId, agentId, thread, branchId: branchId ?? '' };
+  const values = {
+    ...{ by, agent: name, thread, projectId: projectId ?? '', branchId: branchId ?? '' },
+    ...(isPrompt ? { agentId: '', promptId: id } : { agentId: id, promptId: '' }),
+  };
   // Nobody, where they were told before.
   for (const reader of notified) await mail(trx, mailer, { tenantId, userId: reader, values });
 }

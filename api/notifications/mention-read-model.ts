@@ -1,40 +1,54 @@
-// What is said about a mention: whose agent it is, who wrote, and which of the people named may open it.
-import { sql } from 'kysely';
+// What is said about a mention: whose draft it is in, who wrote, and which of the people named may open it.
+import { sql, type RawBuilder } from 'kysely';
 import { areas } from '../../shared/access/areas.ts';
-import type { DocumentAddress } from '../../shared/documents/names.ts';
+import type { DocumentAddress, DocumentKind } from '../../shared/documents/names.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 
-export type MentionFacts = { agentName: string; projectId: string; by: string };
+/** The agent or prompt whose draft, branch or board a document is. */
+export type MentionPlace = { of: 'agents' | 'prompts'; id: string; branchId?: string };
 
-/** Nothing when the agent or the author is gone, or when this person may not open the draft. */
+/** `projectId` null: of all projects. */
+export type MentionFacts = { name: string; projectId: string | null; by: string };
+
+const records: Record<MentionPlace['of'], RawBuilder<unknown>> = {
+  agents: sql`(select tenant_id, id, name, project_id from agents where deleted_at is null)`,
+  prompts: sql`(select tenant_id, id, name, project_id from prompts)`,
+};
+
+type Mention = { tenantId: string; place: MentionPlace; authorId: string; userId: string };
+
+/** Nothing when the record or the author is gone, or when this person may not open it. */
 export async function mentionFacts(
   trx: Trx,
-  mention: { tenantId: string; agentId: string; authorId: string; userId: string },
+  { tenantId, place: { of, id }, authorId, userId }: Mention,
 ): Promise<MentionFacts | undefined> {
-  const mayOpen = [...areas.agents.edit, ...areas.agents.view];
+  const mayOpen = [...areas[of].edit, ...areas[of].view];
   const { rows } = await sql<MentionFacts>`
-    select agents.name as "agentName", agents.project_id as "projectId",
-      concat_ws(' ', author.given_name, author.surname) as by
-    from agents
-      join memberships reader on reader.tenant_id = agents.tenant_id and reader.user_id = ${mention.userId}::uuid
-      join memberships author on author.tenant_id = agents.tenant_id and author.user_id = ${mention.authorId}::uuid
-    where agents.tenant_id = ${mention.tenantId}::uuid and agents.id = ${mention.agentId}::uuid
-      and agents.deleted_at is null and reader.disabled_at is null
-      and reader.roles && ${textArray(mayOpen)}`.execute(trx);
+    select record.name, record.project_id, concat_ws(' ', author.given_name, author.surname) as by
+    from ${records[of]} record
+      join memberships reader on reader.tenant_id = record.tenant_id and reader.user_id = ${userId}::uuid
+      join memberships author on author.tenant_id = record.tenant_id and author.user_id = ${authorId}::uuid
+    where record.tenant_id = ${tenantId}::uuid and record.id = ${id}::uuid
+      and reader.disabled_at is null and reader.roles && ${textArray(mayOpen)}`.execute(trx);
   return rows[0];
 }
 
-/** The agent whose draft or board a document is, or whose branch. */
-export async function agentOf(
+const owners: Record<Exclude<DocumentKind, 'branch'>, MentionPlace['of']> = {
+  agent: 'agents',
+  board: 'agents',
+  prompt: 'prompts',
+};
+
+export async function placeOf(
   trx: Trx,
   { kind, id }: Pick<DocumentAddress, 'kind' | 'id'>,
-): Promise<{ agentId: string; branchId?: string } | undefined> {
-  if (kind !== 'branch') return { agentId: id };
+): Promise<MentionPlace | undefined> {
+  if (kind !== 'branch') return { of: owners[kind], id };
   const row = await trx
     .selectFrom('agentBranches')
     .select(['agentId', 'id as branchId'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row;
+  return row && { of: 'agents', id: row.agentId, branchId: row.branchId };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { agentDocumentName } from '../../shared/documents/names.ts';
+import { agentDocumentName, promptDocumentName } from '../../shared/documents/names.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
+import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { insertMentions } from '../../shared/node/documents/mention-store.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
@@ -81,15 +82,18 @@ const [author, { agentId, projectId }] = [
 let comments = 0;
 
 /** Under a key of its own, or again under the one that is named. */
-async function mention(people: readonly WorldPerson[], comment = `${author.person.id}/c${(comments += 1)}`) {
-  const { tenantId } = author.person;
+type Place = { comment?: string; document?: string };
+const { tenantId } = author.person;
+
+async function mention(people: readonly WorldPerson[], place: Place = {}) {
+  const { comment = `${author.person.id}/c${(comments += 1)}` } = place;
+  const { document = agentDocumentName(tenantId, agentId) } = place;
   const mentions = people.map(({ person }) => ({
     userId: person.id,
     comment,
     thread: comment,
     text: 'A secret of the team',
   }));
-  const document = agentDocumentName(tenantId, agentId);
   await inTenant(w.db, { tenantId }, (trx) =>
     insertMentions(trx, { tenantId, document, authorId: author.person.id, mentions }),
   );
@@ -112,7 +116,7 @@ test('[NO12] a person named in a comment gets one email for it, and nobody who m
   await quiet.call(profileRoutes.change, { params, body: { mentionEmails: false } });
   const everybody = [ben, quiet, eve, pete, unconfirmed, stranger, author];
   const comment = await mention(everybody);
-  await mention(everybody, comment);
+  await mention(everybody, { comment });
   const [sent, ...more] = await emailsTo(w, ben.email);
   expect(more).toEqual([]);
   expect(sent).toMatchObject({ kind: 'mentioned', values: { thread: comment, agentId, projectId } });
@@ -120,6 +124,25 @@ test('[NO12] a person named in a comment gets one email for it, and nobody who m
   for (const person of [quiet, eve, pete, unconfirmed, stranger, author])
     expect(await mailsTo(person)).toEqual([]);
   expect(await quiet.call(notificationRoutes.unread)).toMatchObject({ count: 1 });
+});
+
+test('[NO9][NO12] who is named in a comment of a prompt is told, in its project or in all', async () => {
+  const [ben, eve] = [await confirmed('Admin'), await confirmed('EndUser', { projects: [projectId] })];
+  const promptMessageList = [{ text: 'Be kind.', order: 0 }];
+  for (const place of [projectId, 'all']) {
+    const body = { name: `Tone of ${place}`, projectId: place, promptMessageList };
+    const { id } = await author.call(promptRoutes.create, { body });
+    const thread = await mention([ben, eve], { document: promptDocumentName(tenantId, id) });
+    const [news] = (await ben.call(notificationRoutes.list, { query: {} })).items;
+    expect(news).toMatchObject({
+      ...{ kind: 'mentioned', subjectId: id, projectId: place === 'all' ? null : place },
+      details: { agent: body.name, promptId: id, thread },
+    });
+    expect((await emailsTo(w, ben.email)).map(({ values }) => values)).toContainEqual(
+      expect.objectContaining({ agent: body.name, promptId: id, agentId: '' }),
+    );
+  }
+  expect(await eve.call(notificationRoutes.unread)).toMatchObject({ count: 0 });
 });
 
 test('[NO11] mentions beyond the limit of an hour come as one digest about those that are unread', async () => {

@@ -25,6 +25,7 @@ import { flagLinks } from '../flags/links.ts';
 import { licenseLinks } from '../licensing/links.ts';
 import { peopleLinks } from '../people/links.ts';
 import { projectLinks } from '../projects/links.ts';
+import { promptLinks } from '../prompts/links.ts';
 import { studioLinks } from '../studio/links.ts';
 import { triggerLinks } from '../triggers/links.ts';
 
@@ -36,10 +37,13 @@ const toUser = ({ subjectId }: Notification) => (subjectId ? peopleLinks.user(su
 const toProject = ({ projectId }: Notification) =>
   projectId ? projectLinks.home(projectId) : projectLinks.list;
 
-const toComment = ({ projectId, subjectId, details }: Notification) =>
-  projectId && subjectId
-    ? studioLinks.thread(projectId, subjectId, details['thread'] ?? '', details['branchId'])
+const toComment = ({ projectId, subjectId, details }: Notification) => {
+  const thread = details['thread'] ?? '';
+  if (details['promptId']) return promptLinks.thread(projectId ?? 'all', details['promptId'], thread);
+  return projectId && subjectId
+    ? studioLinks.thread(projectId, subjectId, thread, details['branchId'])
     : undefined;
+};
 const toBranch = ({ projectId, subjectId, details }: Notification) =>
   projectId && subjectId
     ? studioLinks.build(projectId, subjectId, branchVersion(details['branchId'] ?? ''))

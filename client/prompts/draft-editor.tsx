@@ -9,6 +9,7 @@ import type { Prompt } from '../../shared/prompts/prompt.ts';
 import type { LiveDocument } from '../data/live/index.ts';
 import { Button } from '../kit/buttons.tsx';
 import { SegmentCard } from './segment-card.tsx';
+import { CommentsWithoutSegment } from './segment-comments.tsx';
 import styles from './prompts.module.css';
 
 type Props = {
@@ -69,6 +70,7 @@ export function DraftEditor({ live, content, canEdit, prompt }: Props) {
           </Button>
         </div>
       )}
+      <CommentsWithoutSegment ids={segments.map(({ id }) => id)} />
     </section>
   );
 }

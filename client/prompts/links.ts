@@ -7,6 +7,9 @@ export const promptLinks = {
   /** A version by its number, or the draft. */
   edit: (place: string, id: string, version: number | 'draft' = 'draft') =>
     place === 'all' ? `${mine}/edit/${id}/${version}` : `/${place}/prompts/${id}/edit/${version}`,
+  /** The draft with this thread of comments open, at its segment. */
+  thread: (place: string, id: string, thread: string) =>
+    promptLinks.edit(place, id) + `?thread=${encodeURIComponent(thread)}`,
   /** Two versions or models side by side. */
   tryOut: (place: string, id: string, version: number | 'draft' = 'draft') =>
     `${promptLinks.edit(place, id, version)}?view=try`,

@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Upload } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { refusals } from '../../shared/documents/close-codes.ts';
+import { CommentsProvider } from '../comments/index.ts';
 import { useLiveState, type LiveDocument, type LiveState } from '../data/live/index.ts';
 import { useViewer } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Page } from '../kit/page.tsx';
 import { ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
+import { useProjects } from '../projects/index.ts';
 import { openPresence, PresenceBar, SavePill, SetAside } from '../studio/index.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { promptLinks } from './links.ts';
@@ -16,6 +18,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { TryButton } from './try-button.tsx';
 import { useDraftContent } from './use-prompt.ts';
+import { usePromptComments } from './use-prompt-comments.ts';
 import styles from './prompts.module.css';
 
 type Props = PromptPlace & { live: LiveDocument | undefined };
@@ -85,6 +88,10 @@ function Draft({ prompt, projectId, path, live, state, canEdit }: DraftProps) {
   const { me, presence } = usePresence(live);
   const [publishing, setPublishing] = useState(false);
   const content = useDraftContent(live.doc);
+  const comments = usePromptComments(live, prompt.id, canEdit);
+  const { data: [first] = [] } = useProjects();
+  // A prompt of all projects is discussed by the people of the one it is looked at from.
+  const peopleOf = prompt.projectId ?? (projectId === 'all' ? (first?.id ?? '') : projectId);
   return (
     <Page
       title={prompt.name}
@@ -104,7 +111,9 @@ function Draft({ prompt, projectId, path, live, state, canEdit }: DraftProps) {
     >
       {!canEdit && <ReadOnlyNote />}
       <div className={styles.editor}>
-        <DraftEditor live={live} content={content} canEdit={canEdit} prompt={prompt} />
+        <CommentsProvider model={comments} projectId={peopleOf}>
+          <DraftEditor live={live} content={content} canEdit={canEdit} prompt={prompt} />
+        </CommentsProvider>
         <SidePanels
           prompt={prompt}
           projectId={projectId}

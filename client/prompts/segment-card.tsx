@@ -17,6 +17,7 @@ import type { LiveDocument } from '../data/live/index.ts';
 import { Button, IconButton } from '../kit/buttons.tsx';
 import { deferred } from '../kit/deferred.tsx';
 import { IncludedPrompt } from './included-prompt.tsx';
+import { CommentsToggle, SegmentComments, useSegmentComments } from './segment-comments.tsx';
 import styles from './prompts.module.css';
 
 const Letters = deferred(() => import('./prompt-letters.tsx'));
@@ -35,12 +36,14 @@ type Props = {
 export function SegmentCard(props: Props) {
   const { live, segment, place, canEdit, problems } = props;
   const { t } = useLingui();
+  const { isShown, setShown } = useSegmentComments(segment.id);
   const number = place + 1;
   const title = segment.kind === 'own' ? t`Segment ${number}` : t`Included prompt ${number}`;
   return (
     <article className={styles.segment} aria-label={title} data-faulty={problems.length > 0 || undefined}>
       <header>
         <span className="field-name grow">{title}</span>
+        <CommentsToggle segmentId={segment.id} isShown={isShown} onToggle={() => setShown(!isShown)} />
         {canEdit && <SegmentTools {...props} />}
       </header>
       {segment.kind === 'own' ? (
@@ -60,6 +63,7 @@ export function SegmentCard(props: Props) {
           }
         />
       ))}
+      {isShown && <SegmentComments segmentId={segment.id} />}
     </article>
   );
 }

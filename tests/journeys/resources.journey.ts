@@ -57,6 +57,15 @@ test('two people write one prompt, one of them offline, and both keep what they 
   // Carets of others stand among the letters, with their names.
   await expect(textOf(ann)).toContainText('Be brief.');
   await expect(textOf(ben)).toContainText('Be honest.');
+  await ben.getByRole('button', { name: /^Comments/ }).click();
+  const composer = ben.getByRole('combobox', { name: /Comment; @/ });
+  await composer.fill('Short enough, @An');
+  await composer.press('Enter');
+  await composer.press('Control+Enter');
+  await ann.goto('/');
+  await ann.getByRole('button', { name: /^Notifications, 1 new/ }).click();
+  await ann.getByText('Ben Beck mentioned you in Tone').click();
+  await expect(ann.getByText('Short enough,')).toHaveText('Short enough, @Ann Arbor');
   type Saved = { promptMessageList: { text: string }[] };
   const saved = async () => (await read<Saved>(ann, `/v1/Prompts/${id}`)).promptMessageList[0]?.text;
   await expect.poll(saved).toBe('Be honest. Be kind. Be brief.');

@@ -4,6 +4,7 @@ import type * as Y from 'yjs';
 import type { Pin } from '../../../shared/documents/pins.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { AgentGraph, GraphEdge, StepPolicy } from '../../../shared/steps/graph.ts';
+import type { CommentMark } from '../../comments/index.ts';
 import type { RunState } from '../../kit/run-state.tsx';
 import type { Point } from '../graph/geometry.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
@@ -15,8 +16,6 @@ export type WireStatus = 'taken' | 'active' | 'dead' | 'added' | 'removed' | 'sa
 export type Change = 'added' | 'changed' | 'removed' | 'same';
 /** Who else has this card in hand; `editing` names the field. */
 export type Mark = { slot: number; name: string; editing: string | undefined };
-/** Of a step: its open threads, and whether something in them is new to this person. */
-export type CommentMark = { count: number; isNew: boolean };
 export type CardProblem = { text: string; severity: 'error' | 'warning' };
 
 export type NewPlace = { position: Point; parentId: string | null };

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openThread, reply, resolveThread } from '../../../shared/documents/comments/edit-comments.ts';
 import { webStorage } from '../../../tests/kit/web-storage.ts';
+import { openComments } from '../../comments/comments-model.ts';
+import { openReadMarks } from '../../comments/read-marks.ts';
 import { quietCanvas } from '../canvas/canvas-model.ts';
 import { frozenGraph } from '../graph/graph-store.ts';
-import { openComments } from './comments-model.ts';
-import { openReadMarks } from './read-marks.ts';
 
 vi.stubGlobal('localStorage', webStorage(new Map()));
 
@@ -15,7 +15,14 @@ const say = (text: string) => ({ text, mentions: [] });
 function opened(userId: string) {
   const doc = new Y.Doc();
   const { comments: marks } = quietCanvas(frozenGraph({ steps: [], edges: [] }));
-  const model = openComments({ doc, agentId: 'agent', userId, canWrite: true, open: null, marks });
+  const model = openComments({
+    doc,
+    recordId: 'agent',
+    userId,
+    canWrite: true,
+    open: null,
+    onMarks: marks.replace,
+  });
   model.start();
   return { doc, marks, model };
 }
@@ -55,5 +62,5 @@ test('[U91] what was read stays read on this device, until somebody else answers
 test('[U92] threads on a step that is gone are listed', () => {
   const { doc, model } = opened(ann);
   openThread(doc, ben, 'gone', say('Why was it deleted?'));
-  expect(model.threads().map(({ stepId }) => stepId)).toEqual(['gone']);
+  expect(model.threads().map(({ anchorId }) => anchorId)).toEqual(['gone']);
 });

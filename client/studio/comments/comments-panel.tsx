@@ -4,11 +4,9 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Thread } from '../../../shared/documents/comments/read-comments.ts';
 import { byCodeUnit } from '../../../shared/documents/ordered-list.ts';
+import { CommentPlace, ThreadView, useComments, useThreads } from '../../comments/index.ts';
 import { IconButton } from '../../kit/buttons.tsx';
-import { ThreadView } from './thread-view.tsx';
-import { useComments, useThreads } from './use-comments.ts';
 import frameStyles from '../page/frame.module.css';
-import styles from './comments.module.css';
 
 type Filter = 'open' | 'resolved' | 'mine';
 
@@ -61,21 +59,14 @@ export function CommentsPanel({ titleOf, onShow, onClose }: Props) {
           </p>
         )}
         {shown.map((thread) => {
-          const title = titleOf(thread.stepId);
+          const title = titleOf(thread.anchorId);
           return (
             <ThreadView
               key={thread.key}
               thread={thread}
               place={
                 title ? (
-                  <button
-                    type="button"
-                    className={styles.place}
-                    dir="auto"
-                    onClick={() => onShow(thread.stepId)}
-                  >
-                    {title}
-                  </button>
+                  <CommentPlace onShow={() => onShow(thread.anchorId)}>{title}</CommentPlace>
                 ) : (
                   <span className="small muted">{t`On a deleted step`}</span>
                 )

@@ -12,9 +12,9 @@ export function useThreadInAddress({ parts: { comments, handle, model, ui }, isR
       const thread = comments.threads().find(({ key }) => key === comments.ui.open);
       if (isShown.current || !thread) return;
       isShown.current = true;
-      if (model.graph.step(thread.stepId)) {
+      if (model.graph.step(thread.anchorId)) {
         ui.tab = 'comments';
-        show(thread.stepId, 'jump');
+        show(thread.anchorId, 'jump');
       } else ui.side = 'comments';
     };
     look();

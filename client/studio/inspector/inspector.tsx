@@ -8,8 +8,8 @@ import type { SaidProblem } from './say-problem.ts';
 import { IconButton } from '../../kit/buttons.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { StepTile } from '../../steps/index.ts';
-import { CommentsContext } from '../comments/comments-model.ts';
-import { CommentCount, StepComments } from '../comments/step-comments.tsx';
+import { CommentCount, CommentsContext } from '../../comments/index.ts';
+import { StepComments } from '../comments/step-comments.tsx';
 import { useStepTitle } from '../canvas/step-title.ts';
 import { isNote, kindOf } from '../graph/kinds.ts';
 import { PinnedOutput } from '../run/pinned-output.tsx';
@@ -166,7 +166,7 @@ function Tabs({ step, tab, onTab }: Props) {
           onClick={() => onTab(id)}
         >
           {label}
-          {id === 'comments' && <CommentCount stepId={step.id} />}
+          {id === 'comments' && <CommentCount anchorId={step.id} />}
         </button>
       ))}
     </div>

@@ -11,7 +11,7 @@ import { Palette } from '../canvas/palette.tsx';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
 import { useNames } from '../canvas/names.tsx';
 import { titleOf } from '../canvas/step-title.ts';
-import { CommentsProvider } from '../comments/comments-provider.tsx';
+import { CommentsProvider } from '../../comments/index.ts';
 import { useThreadInAddress } from '../comments/use-thread-in-address.ts';
 import { useEditorAhead } from '../inspector/template-editor.tsx';
 import { RunProvider } from '../run/run-provider.tsx';

@@ -2,15 +2,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import type { LiveDocument } from '../../data/live/index.ts';
-import { impersonatingRoutes } from '../../../shared/impersonation/routes.ts';
-import { useRead } from '../../data/query.ts';
 import { useViewer } from '../../data/viewer.ts';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
+import { openComments, threadIn, useMayComment, type CommentsModel } from '../../comments/index.ts';
 import { quietCanvas, type CanvasModel } from '../canvas/canvas-model.ts';
 import { keepFolds } from '../canvas/folds.ts';
 import { createCanvasUi, type CanvasUi } from '../canvas/canvas-ui.ts';
-import { openComments, type CommentsModel } from '../comments/comments-model.ts';
-import { threadIn } from '../comments/thread-address.ts';
 import { openPresence, type Me, type Presence } from '../presence/presence.ts';
 import { agentEdits } from './agent-edits.ts';
 import { createStudioUi, type StudioUi } from './studio-ui.ts';
@@ -38,9 +35,7 @@ export function useStudio({ agent, branchId, live, canEdit }: Opened): StudioPar
   const { id: userId, name } = useViewer();
   const { id } = agent;
   const me = useMemo(() => ({ id: userId, name }), [userId, name]);
-  // A comment carries a person's own name.
-  const { data: impersonation } = useRead(impersonatingRoutes.current, {});
-  const isImpersonating = Boolean(impersonation?.acting);
+  const mayComment = useMayComment(canEdit);
   const [handle, setHandle] = useState<CanvasHandle | null>(null);
   const parts = useMemo(() => {
     const presence = openPresence(live.awareness, me, firstNameOf);
@@ -56,14 +51,14 @@ export function useStudio({ agent, branchId, live, canEdit }: Opened): StudioPar
     };
     const comments = openComments({
       doc: live.doc,
-      agentId: id,
+      recordId: id,
       userId: me.id,
-      canWrite: canEdit && !isImpersonating,
+      canWrite: mayComment,
       open: threadIn(location.search),
-      marks: model.comments,
+      onMarks: model.comments.replace,
     });
     return { presence, model, comments, canvasUi: createCanvasUi(), ui: createStudioUi(location.search) };
-  }, [live, canEdit, me, id, isImpersonating]);
+  }, [live, canEdit, me, id, mayComment]);
   useEffect(() => parts.presence.enter(), [parts]);
   useEffect(() => parts.comments.start(), [parts]);
   useEffect(() => keepFolds(parts.model, id), [parts, id]);

@@ -27,7 +27,7 @@ const written = {
   mentions: z.array(z.string().regex(new RegExp(`^${uuid}$`))).max(maxMentions),
 };
 
-/** The first comment of a thread, anchored to a step. One that was deleted keeps the place of its replies. */
+/** The first comment of a thread, anchored to a step, or in a prompt to a segment under the same name. One that was deleted keeps the place of its replies. */
 const Opening = z.strictObject({
   ...written,
   stepId: z.string().min(1).max(64),

@@ -56,7 +56,7 @@ test('[Y51] comments are in no projection, survive restoring a version, and outl
   expect(textsIn(doc)).toHaveLength(2);
   removeSteps(doc, ['s1'], ann);
   purge(doc, ['s1'], null);
-  expect(readThreads(doc).map(({ stepId }) => stepId)).toEqual(['s1', 's1']);
+  expect(readThreads(doc).map(({ anchorId }) => anchorId)).toEqual(['s1', 's1']);
 });
 
 test('[Y52] people change and delete their own comments only; an opening deleted with replies keeps its place', () => {

@@ -28,9 +28,9 @@ function put(doc: Y.Doc, key: string, value: CommentValue | Resolution) {
 }
 
 /** Answers the thread's key. */
-export function openThread(doc: Y.Doc, by: string, stepId: string, comment: NewComment): string {
+export function openThread(doc: Y.Doc, by: string, anchorId: string, comment: NewComment): string {
   const key = `${by}/${newId()}`;
-  put(doc, key, { ...written(comment), at: now(), stepId });
+  put(doc, key, { ...written(comment), at: now(), stepId: anchorId });
   return key;
 }
 

@@ -21,7 +21,8 @@ export type Comment = Pick<CommentValue, 'text' | 'at' | 'editedAt' | 'mentions'
 export type Thread = {
   /** That of its first comment. */
   key: string;
-  stepId: string;
+  /** The step or segment it is about. */
+  anchorId: string;
   /** The first one opens the thread. */
   comments: readonly Comment[];
   /** Who resolved it or opened it again last; absent: nobody has. */
@@ -34,7 +35,7 @@ export type Thread = {
 /** The oldest thread first. A thread of which everything was deleted is none. */
 export function readThreads(doc: Y.Doc): Thread[] {
   const map = commentsOf(doc);
-  const openings: { key: string; stepId: string; comment: Comment }[] = [];
+  const openings: { key: string; anchorId: string; comment: Comment }[] = [];
   const repliesOf = new Map<string, Comment[]>();
   for (const [key, stored] of map) {
     const [authorId, value] = [authorOf(key), readComment(stored)];
@@ -42,7 +43,7 @@ export function readThreads(doc: Y.Doc): Thread[] {
     const { text, at, editedAt, mentions } = value;
     const deleted = isOpening(value) && value.deleted === true;
     const comment = { key, authorId, text, at, mentions, deleted, ...(editedAt && { editedAt }) };
-    if (isOpening(value)) openings.push({ key, stepId: value.stepId, comment });
+    if (isOpening(value)) openings.push({ key, anchorId: value.stepId, comment });
     else {
       const replies = repliesOf.get(value.thread);
       if (replies) replies.push(comment);
@@ -50,11 +51,11 @@ export function readThreads(doc: Y.Doc): Thread[] {
     }
   }
   return openings
-    .map(({ key, stepId, comment }): Thread => {
+    .map(({ key, anchorId, comment }): Thread => {
       const comments = [comment, ...(repliesOf.get(key) ?? []).sort(byTime)];
       const resolution = Resolution.safeParse(map.get(resolutionOf(key))).data;
       const newestAt = comments.reduce((newest, { at }) => (at > newest ? at : newest), '');
-      return { key, stepId, comments, resolution, isResolved: resolution?.resolved ?? false, newestAt };
+      return { key, anchorId, comments, resolution, isResolved: resolution?.resolved ?? false, newestAt };
     })
     .filter(({ comments }) => comments.some(({ deleted }) => !deleted))
     .sort((a, b) => byTime(a.comments[0] as Comment, b.comments[0] as Comment));

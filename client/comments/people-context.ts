@@ -1,8 +1,8 @@
 // Who has access to the project: whom a comment may name, and whose names are shown at comments.
 import { createContext, use, useMemo } from 'react';
-import { projectRoutes } from '../../../shared/projects/routes.ts';
-import { useRead } from '../../data/query.ts';
-import { useCan } from '../../data/viewer.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
+import { useRead } from '../data/query.ts';
+import { useCan } from '../data/viewer.ts';
 import type { Named } from './mention-text.ts';
 
 const most = 100;
@@ -13,7 +13,7 @@ export function useProjectPeople(projectId: string): readonly Named[] {
   const { data } = useRead(
     projectRoutes.members,
     { params, query: { pageSize: most, sortBy: 'name' } },
-    { keep: true, enabled: mayRead },
+    { keep: true, enabled: mayRead && projectId !== '' },
   );
   return useMemo(() => (data?.items ?? []).map(({ id, name }) => ({ id, name })), [data]);
 }

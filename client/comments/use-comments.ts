@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import type { Thread } from '../../../shared/documents/comments/read-comments.ts';
+import type { Thread } from '../../shared/documents/comments/read-comments.ts';
 import { CommentsContext, type CommentsModel } from './comments-model.ts';
 
 export function useComments(): CommentsModel {

@@ -5,8 +5,8 @@ const MAX_MARKS = 500;
 export type ReadMarks = ReturnType<typeof openReadMarks>;
 
 /** Times are those of the newest comment that was seen. */
-export function openReadMarks(userId: string, agentId: string, storage: Storage = localStorage) {
-  const key = `readComments ${userId} ${agentId}`;
+export function openReadMarks(userId: string, recordId: string, storage: Storage = localStorage) {
+  const key = `readComments ${userId} ${recordId}`;
   const marks = new Map(stored(storage, key));
   return {
     of: (thread: string): string => marks.get(thread) ?? '',

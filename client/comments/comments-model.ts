@@ -1,9 +1,9 @@
-// The comments of an opened draft as the studio reads and writes them: threads once, and for the canvas one small value
-// for each commented step, so that a new comment draws one card again.
+// The comments of an opened draft as its page reads and writes them: threads once, and one small value for each commented
+// step or segment, so that a new comment draws one card again.
 import { createContext } from 'react';
 import { proxy } from 'valtio';
 import type * as Y from 'yjs';
-import { commentsOf } from '../../../shared/documents/comments/comment.ts';
+import { commentsOf } from '../../shared/documents/comments/comment.ts';
 import {
   changeComment,
   deleteComment,
@@ -11,14 +11,15 @@ import {
   reply,
   resolveThread,
   type NewComment,
-} from '../../../shared/documents/comments/edit-comments.ts';
-import { readThreads, type Thread } from '../../../shared/documents/comments/read-comments.ts';
-import type { CommentMark } from '../canvas/canvas-model.ts';
-import type { KeyedStore } from '../graph/keyed-store.ts';
+} from '../../shared/documents/comments/edit-comments.ts';
+import { readThreads, type Thread } from '../../shared/documents/comments/read-comments.ts';
 import { openReadMarks } from './read-marks.ts';
 
+/** Of a step or segment: its open threads, and whether something in them is new to this person. */
+export type CommentMark = { count: number; isNew: boolean };
+
 export type CommentEdits = {
-  open: (stepId: string, comment: NewComment) => string;
+  open: (anchorId: string, comment: NewComment) => string;
   reply: (thread: string, comment: NewComment) => void;
   change: (key: string, comment: NewComment) => void;
   remove: (key: string) => void;
@@ -43,18 +44,18 @@ export type CommentsModel = {
 
 type Options = {
   doc: Y.Doc;
-  agentId: string;
+  /** The record whose draft it is. */
+  recordId: string;
   userId: string;
   canWrite: boolean;
   /** The thread that is unfolded first. */
   open: string | null;
-  /** Those of the canvas, filled here. */
-  marks: KeyedStore<CommentMark>;
+  onMarks?: (marks: ReadonlyMap<string, CommentMark>) => void;
 };
 
-export function openComments({ doc, agentId, userId, canWrite, open, marks }: Options): CommentsModel {
+export function openComments({ doc, recordId, userId, canWrite, open, onMarks }: Options): CommentsModel {
   const map = commentsOf(doc);
-  const seen = openReadMarks(userId, agentId);
+  const seen = openReadMarks(userId, recordId);
   const listeners = new Set<() => void>();
   let threads: readonly Thread[] = readThreads(doc);
 
@@ -62,13 +63,13 @@ export function openComments({ doc, agentId, userId, canWrite, open, marks }: Op
     comments.some(({ authorId, at, deleted }) => authorId !== userId && !deleted && at > seen.of(key));
 
   function mark() {
-    const bySteps = new Map<string, CommentMark>();
+    const marks = new Map<string, CommentMark>();
     for (const thread of threads) {
       if (thread.isResolved) continue;
-      const before = bySteps.get(thread.stepId) ?? { count: 0, isNew: false };
-      bySteps.set(thread.stepId, { count: before.count + 1, isNew: before.isNew || isNew(thread) });
+      const before = marks.get(thread.anchorId) ?? { count: 0, isNew: false };
+      marks.set(thread.anchorId, { count: before.count + 1, isNew: before.isNew || isNew(thread) });
     }
-    marks.replace(bySteps);
+    onMarks?.(marks);
     for (const listener of listeners) listener();
   }
 
@@ -93,7 +94,7 @@ export function openComments({ doc, agentId, userId, canWrite, open, marks }: Op
     userId,
     edits: canWrite
       ? {
-          open: (stepId, comment) => openThread(doc, userId, stepId, comment),
+          open: (anchorId, comment) => openThread(doc, userId, anchorId, comment),
           reply: (thread, comment) => void reply(doc, userId, thread, comment),
           change: (key, comment) => changeComment(doc, userId, key, comment),
           remove: (key) => deleteComment(doc, userId, key),

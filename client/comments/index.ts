@@ -1,0 +1,8 @@
+// What the pages of live documents show of comments.
+export { AnchorComments, CommentCount, CommentPlace } from './anchor-comments.tsx';
+export { CommentsContext, openComments, type CommentMark, type CommentsModel } from './comments-model.ts';
+export { CommentsProvider } from './comments-provider.tsx';
+export { threadAddress, threadIn } from './thread-address.ts';
+export { ThreadView } from './thread-view.tsx';
+export { useMayComment } from './use-may-comment.ts';
+export { useComments, useThreads } from './use-comments.ts';
