@@ -4,7 +4,7 @@ import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/databas
 import { takeMentions, tenantsWithMentions, type WrittenMention } from '../../shared/node/documents/index.ts';
 import { addressees, type Emails, type Mailer } from '../mail/index.ts';
 import { takeMailTurn } from './mail-hour-store.ts';
-import { mentionFacts, placeOf } from './mention-read-model.ts';
+import { mentionFacts, placeOf, type MentionFacts, type MentionPlace } from './mention-read-model.ts';
 import { notifyWithin } from './notify.ts';
 
 type Deps = { db: Db; mailer: Mailer };
@@ -28,46 +28,45 @@ async function sendOfTenant({ db, mailer }: Deps, tenantId: string) {
   }
 }
 
-async function send(
-  trx: Trx,
-  mailer: Mailer,
-  { tenantId, document, authorId, userId, comment, thread, text }: WrittenMention,
-) {
+async function send(trx: Trx, mailer: Mailer, mention: WrittenMention) {
+  const { tenantId, document, authorId, userId } = mention;
   const address = parseDocumentName(document);
   if (!address || address.tenantId !== tenantId) return;
   const place = await placeOf(trx, address);
   const facts = place && (await mentionFacts(trx, { tenantId, place, authorId, userId }));
   if (!facts) return;
-  const { by, name, projectId } = facts;
-  const { of, id, branchId } = place;
-  const isPrompt = of === 'prompts';
-  const notified = await notifyWithin(
-    trx,
-    tenantId,
-    { userIds: [userId], except: authorId },
-    {
-      kind: 'mentioned',
-      subjectId: id,
-      ...(projectId && { projectId }),
-      details: {
-        by,
-        agent: name,
-        text: excerptOf(text),
-        thread,
-        ...(branchId && { branchId }),
-        ...(isPrompt && { promptId: id }),
-      },
-      // A comment comes along when a branch is merged, and nobody is told twice.
-      dedupe: `mention ${id} ${comment}`,
-    },
-  );
-  const values = {
-    ...{ by, agent: name, thread, projectId: projectId ?? '', branchId: branchId ?? '' },
-    ...(isPrompt ? { agentId: '', promptId: id } : { agentId: id, promptId: '' }),
-  };
+  const audience = { userIds: [userId], except: authorId };
+  const notified = await notifyWithin(trx, tenantId, audience, newsOf(mention, place, facts));
   // Nobody, where they were told before.
-  for (const reader of notified) await mail(trx, mailer, { tenantId, userId: reader, values });
+  for (const reader of notified)
+    await mail(trx, mailer, { tenantId, userId: reader, values: valuesOf(mention, place, facts) });
 }
+
+const newsOf = (
+  { text, thread, comment }: WrittenMention,
+  { of, id, branchId }: MentionPlace,
+  { by, name, projectId }: MentionFacts,
+) => ({
+  kind: 'mentioned' as const,
+  subjectId: id,
+  ...(projectId && { projectId }),
+  details: {
+    ...{ by, agent: name, text: excerptOf(text), thread },
+    ...(branchId && { branchId }),
+    ...(of === 'prompts' && { promptId: id }),
+  },
+  // A comment comes along when a branch is merged, and nobody is told twice.
+  dedupe: `mention ${id} ${comment}`,
+});
+
+const valuesOf = (
+  { thread }: WrittenMention,
+  { of, id, branchId = '' }: MentionPlace,
+  { by, name, projectId }: MentionFacts,
+) => ({
+  ...{ by, agent: name, thread, projectId: projectId ?? '', branchId },
+  ...(of === 'prompts' ? { agentId: '', promptId: id } : { agentId: id, promptId: '' }),
+});
 
 type MentionMail = { tenantId: string; userId: string; values: Omit<Emails['mentioned'], 'name'> };
 
