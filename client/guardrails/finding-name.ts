@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { filterTypes, type FilterType } from '../../shared/guardrails/filters/index.ts';
+import { pciKinds } from '../../shared/guardrails/filters/pci.ts';
+import { phiKinds } from '../../shared/guardrails/filters/phi.ts';
 import { piiKinds } from '../../shared/guardrails/filters/pii.ts';
 
 const labels = new Map<string, string>([
-  ...piiKinds.map(({ kind, label }) => [kind, label] as const),
+  ...[...piiKinds, ...phiKinds, ...pciKinds].map(({ kind, label }) => [kind, label] as const),
   ['Keyword', /*i18n*/ 'Keyword match'],
   ['Pattern', /*i18n*/ 'Pattern match'],
   ['Password', /*i18n*/ 'Password'],

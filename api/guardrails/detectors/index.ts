@@ -3,12 +3,16 @@ import type { Filter, FilterType } from '../../../shared/guardrails/filters/inde
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { detectorOf, type Detector } from './detector.ts';
 import { detectKeywords } from './keyword-detector.ts';
+import { detectPci } from './pci.ts';
+import { detectPhi } from './phi.ts';
 import { detectPii } from './pii.ts';
 import { detectInjection } from './prompt-injection.ts';
 import { detectSecrets } from './secrets.ts';
 
 const detectors: { [Type in FilterType]: (filter: Filter<Type>) => Detector } = {
   PII: detectPii,
+  PHI: detectPhi,
+  PCI: detectPci,
   Secrets: detectSecrets,
   KeywordDetector: detectKeywords,
   PromptInjection: detectInjection,

@@ -4,6 +4,7 @@ import { usualPhoneRegions } from '../../../shared/guardrails/filters/phone-regi
 import { chosenPii, piiKinds, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
 import { patternRule, type Rule } from '../scanning/rule.ts';
 import { detectorOf, type Detector } from './detector.ts';
+import { labelOf } from './kind-label.ts';
 import { addressRules, contactRules, nameRules } from './pii/contact.ts';
 import { dateRules } from './pii/dates.ts';
 import { deviceRules, networkRules } from './pii/devices.ts';
@@ -46,9 +47,6 @@ const severities: { [Kind in PiiKind]?: number } = {
   Passport: HIGH,
   DriverLicense: HIGH,
 };
-
-/** `UsSsn` becomes `US_SSN` in the mask of a redacted finding. */
-const labelOf = (kind: PiiKind) => kind.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
 
 const ruleOf = ({ kind, ...about }: PiiRule): Rule =>
   patternRule({ ...about, type: kind, label: labelOf(kind), severity: severities[kind] ?? MEDIUM });

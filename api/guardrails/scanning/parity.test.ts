@@ -16,6 +16,8 @@ const MAX_SCAN_MS = 200;
 const filters: Filter[] = [
   { ...filterTypes.PII.initial, filterActionType: 'Redact', piiFilterType: ALL_PII, score: 0.2 },
   { ...filterTypes.Secrets.initial, filterActionType: 'Redact', replaceWith: 'Dots', score: 0.2 },
+  { ...filterTypes.PCI.initial, filterActionType: 'Redact', score: 0.2 },
+  { ...filterTypes.PHI.initial, filterActionType: 'Redact', score: 0.2 },
   {
     ...filterTypes.KeywordDetector.initial,
     filterActionType: 'Redact',
@@ -46,7 +48,7 @@ const prose = [
 ];
 /** Words that open a gate somewhere: before a value, after it, or far from any. */
 const gateWords =
-  'aws secret key token password azure devops cohere mistral datadog discord bot postmark snyk private key ssn passport imei plate zip bearer authorization: dob name is Mr. @ :// sig= пароль senha'.split(
+  'aws secret key token password azure devops cohere mistral datadog discord bot postmark snyk private key ssn passport imei plate zip bearer authorization: dob name is Mr. iban card mrn nhs diagnosis glucose account routing wallet @ :// sig= пароль senha'.split(
     ' ',
   );
 const values = [
@@ -65,6 +67,14 @@ const values = [
   '490154203237518',
   '4111 1111 1111 1111',
   'C01X00T47',
+  'DE89 3704 0044 0532 0130 00',
+  '3782-822463-10005 12/27 cvv 123',
+  'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  '536.22.8726',
+  '2001:db8::8a2e:370:7334',
+  'anna at post dot com',
+  'ibuprofen 400 mg',
+  '943 476 5919',
   'blue whale song',
   'order-12345678',
   'AKIAQ7LMN3PRSTUV5WXY',

@@ -132,7 +132,12 @@ function lookFor(source: RegExp, longest: number): Required<Pick<Rule, 'look' | 
   return { look, endAt };
 }
 
-function firstOf(endAt: (text: string, start: number) => number, text: string, from: number, to: number) {
+export function firstOf(
+  endAt: (text: string, start: number) => number,
+  text: string,
+  from: number,
+  to: number,
+) {
   for (let start = from; start <= to; start++) {
     const end = endAt(text, start);
     if (end >= 0) return { start, end };

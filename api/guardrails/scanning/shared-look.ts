@@ -16,14 +16,15 @@ export type SharedLook = ReturnType<typeof compileSharedLook>;
 
 /** Throws for a pattern that may match elsewhere than at an edge. */
 export function compileSharedLook(rules: readonly Rule[]) {
-  const patterns = rules.map(({ type, pattern }) => {
+  const all = rules.map(({ type, pattern }) => {
     if (!pattern || !edge.test(pattern.source)) throw new Error(`${type} does not begin at an edge.`);
     return pattern;
   });
+  const patterns = [...new Map(all.map((pattern) => [String(pattern), pattern])).values()];
   const begins = patterns.map((pattern) => measurePattern(pattern).mayBegin);
   return {
     /** Of one rule alone its own look is as quick. */
-    pattern: patterns.length > 1 ? joined(patterns) : undefined,
+    pattern: all.length > 1 ? joined(patterns) : undefined,
     mayBegin: Uint8Array.from({ length: 128 }, (_, unit) => Number(begins.some((may) => may(unit)))),
     notAfter: refusedLeft(patterns),
     reach: Math.max(...rules.map(({ longest }) => longest)) + BEHIND,

@@ -3,6 +3,8 @@ import { createElement, type ReactNode } from 'react';
 import type { FilterType } from '../../../shared/guardrails/filters/index.ts';
 import { KeywordDetectorPanel } from './keyword-detector.tsx';
 import type { FilterPanelProps } from './panel.ts';
+import { PciPanel } from './pci.tsx';
+import { PhiPanel } from './phi.tsx';
 import { PiiPanel } from './pii.tsx';
 import { PromptInjectionPanel } from './prompt-injection.tsx';
 import { SecretsPanel } from './secrets.tsx';
@@ -11,6 +13,8 @@ type FilterPanel<Type extends FilterType> = (props: FilterPanelProps<Type>) => R
 
 const panels: { [Type in FilterType]: FilterPanel<Type> } = {
   PII: PiiPanel,
+  PHI: PhiPanel,
+  PCI: PciPanel,
   Secrets: SecretsPanel,
   KeywordDetector: KeywordDetectorPanel,
   PromptInjection: PromptInjectionPanel,

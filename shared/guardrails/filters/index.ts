@@ -1,6 +1,8 @@
 // The registry of filter types. Its twins: api/guardrails/detectors and client/guardrails/filters.
 import { z } from 'zod';
 import { keywordDetector } from './keyword-detector.ts';
+import { pci } from './pci.ts';
+import { phi } from './phi.ts';
 import { pii } from './pii.ts';
 import { promptInjection } from './prompt-injection.ts';
 import { secrets } from './secrets.ts';
@@ -8,6 +10,8 @@ import { secrets } from './secrets.ts';
 /** In the order the editor shows them. */
 export const filterTypes = {
   PII: pii,
+  PHI: phi,
+  PCI: pci,
   Secrets: secrets,
   KeywordDetector: keywordDetector,
   PromptInjection: promptInjection,
@@ -15,6 +19,8 @@ export const filterTypes = {
 
 export const Filter = z.discriminatedUnion('filterType', [
   pii.schema,
+  phi.schema,
+  pci.schema,
   secrets.schema,
   keywordDetector.schema,
   promptInjection.schema,

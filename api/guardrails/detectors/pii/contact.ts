@@ -150,12 +150,19 @@ export const contactRules: PiiRule[] = [
     kind: 'Email',
     gate: { inside: ['@'] },
     pattern: new RegExp(
-      `(?<![${MAIL}._%+'-])[${MAIL}_][${MAIL}._%+'-]{0,63}@[${MAIL}][${MAIL}.-]{0,61}\\.(?:xn--[a-z0-9-]{1,20}[a-z0-9]|[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]{2,24})(?![${MAIL}])`,
+      `(?<![${MAIL}_%])(?<![${MAIL}][.+'-])[${MAIL}_][${MAIL}._%+'-]{0,63}@[${MAIL}][${MAIL}.-]{0,61}\\.(?:xn--[a-z0-9-]{1,20}[a-z0-9]|[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]{2,24})(?![${MAIL}])`,
     ),
     score: 0.95,
     validate: isMailbox,
     context: contextWords('e-?mail', 'mail', 'correo', 'courriel', 'пошта'),
     why: /*i18n*/ 'It has a valid top-level domain.',
+  },
+  {
+    kind: 'Email',
+    gate: { inside: [' dot ', '[dot]', '(dot)'] },
+    pattern:
+      /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,18} (?:at|@) [A-Z0-9-]{1,14}(?: dot | ?[[(]dot[\])] ?)(?:com|net|org|edu|gov|io|de|fr|es|br|uk|co|eu|info|biz)(?![A-Z0-9])/i,
+    score: 0.75,
   },
   {
     kind: 'Email',

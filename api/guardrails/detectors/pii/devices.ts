@@ -10,7 +10,8 @@ const CERTAIN = 0.85;
 const SPECIAL = 0.7;
 
 /** `1.2.3.4` is the number of a version or of a chapter, too. */
-const numbersSomething = /(?:version|ver|v|release|section|sect|sec|chapter|clause|figure|table|§) ?\.? ?$/i;
+const numbersSomething =
+  /(?:^|[^a-z])(?:version|ver|v|release|section|sect|sec|chapter|clause|figure|table|build|firmware|§):? ?\.? ?$/i;
 
 function ipScore(text: string, left: () => string): boolean | number {
   if (!ipaddr.isValid(text) || numbersSomething.test(left())) return false;
@@ -20,7 +21,7 @@ function ipScore(text: string, left: () => string): boolean | number {
 const v4Score = (text: string, left: () => string) =>
   ipaddr.IPv4.isValidFourPartDecimal(text) && ipScore(text, left);
 
-/** The ranges that are assigned today: all others, such as `0::2`, are slices, times or names in code. */
+/** The ranges that are assigned today: short ones of all others, such as `0::2`, are slices, times or names in code. */
 const v6Prefix =
   /^(?:[23][0-9a-f]{3}:|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:|ff[0-9a-f]{2}:|64:ff9b:|::ffff:|::1$)/i;
 const IN_CONTEXT_ONLY = 0.01;
@@ -28,7 +29,35 @@ const IN_CONTEXT_ONLY = 0.01;
 function v6Score(text: string, left: () => string): boolean | number {
   if (text.length < 3 || !/[0-9a-f]/i.test(text) || /^\d{1,2}(?::\d{2}){1,2}$/.test(text)) return false;
   const score = ipScore(text, left);
-  return score === false || v6Prefix.test(text) ? score : IN_CONTEXT_ONLY;
+  if (score === false || v6Prefix.test(text)) return score;
+  return isLongV6(text) ? SPECIAL : IN_CONTEXT_ONLY;
+}
+
+const MIN_GROUPS = 4;
+/** So many groups, and most of them longer than those of times and of hardware addresses. */
+function isLongV6(text: string): boolean {
+  const groups = text.split(':').filter((group) => group !== '');
+  return (
+    groups.length >= MIN_GROUPS && groups.filter((group) => group.length > 2).length * 2 >= groups.length
+  );
+}
+
+/** Endings that files and the members of objects have as well. */
+const alsoNames =
+  /\.(?:py|rs|sh|md|ts|pl|so|zip|mov|name|id|is|in|it|at|to|do|be|me|no|so|am|as|map|ps|cc|info|data|pub|app|dev|run|link|java|call|search|post|date|js|style|click|download|bin|email|world|inc|group|company|team|today|plus|space|tools|network|cloud|software|properties|open|final|build|page|report|support|zone)$/i;
+
+/** Of a bare domain: sure with a usual ending, written as domains are. */
+function domainScore(text: string): boolean | number {
+  const { isIcann, domainWithoutSuffix, subdomain } = parseHost(text);
+  if (isIcann !== true || !domainWithoutSuffix) return false;
+  if (
+    alsoNames.test(text) ||
+    /\.[A-Z][a-z]+$/.test(text) ||
+    /^[a-z]\./i.test(text) ||
+    /[a-z][A-Z]/.test(subdomain ?? '')
+  )
+    return 0.4;
+  return domainWithoutSuffix.length >= 3 ? 0.7 : 0.5;
 }
 
 const isMac = (text: string) => !/^(?:0+|f+)$/i.test(text.replace(/[.:-]/g, ''));
@@ -37,16 +66,24 @@ export const networkRules: PiiRule[] = [
   {
     kind: 'IpAddress',
     gate: { edge: 'numbers' },
-    pattern: /(?<![A-Za-z0-9.])\d{1,3}(?:\.\d{1,3}){3}(?![A-Za-z0-9])/,
+    pattern: /(?<![A-Za-z0-9])(?<!\d\.)\d{1,3}(?:\.\d{1,3}){3}(?![A-Za-z0-9]|\.\d)/,
     score: CERTAIN,
     validate: v4Score,
     context: contextWords('ip', 'ip address', 'host', 'server'),
   },
   {
+    // Made harmless on purpose, and still an address.
+    kind: 'IpAddress',
+    gate: { inside: ['[.]', '(.)', '[dot]'] },
+    pattern: /(?<![A-Za-z0-9.])\d{1,3}(?:(?:\[\.\]|\(\.\)|\[dot\]|\.)\d{1,3}){3}(?![A-Za-z0-9])/,
+    score: CERTAIN,
+    validate: (text, left) => v4Score(text.replace(/[[(](?:\.|dot)[\])]/g, '.'), left),
+  },
+  {
     kind: 'IpAddress',
     gate: { inside: [':'] },
     pattern:
-      /(?<![A-Za-z0-9:.])(?:[0-9A-Fa-f]{0,4}:){2,7}(?:[0-9A-Fa-f]{1,4}|(?:\d{1,3}\.){3}\d{1,3})?(?![A-Za-z0-9:])/,
+      /(?<![A-Za-z0-9])(?<![0-9A-Fa-f]{1,4}:)(?<!::)(?:(?:[0-9A-Fa-f]{1,4}:){1,7}(?::[0-9A-Fa-f]{1,4}){1,6}|(?:[0-9A-Fa-f]{1,4}:){1,6}:(?:\d{1,3}\.){3}\d{1,3}|(?:[0-9A-Fa-f]{1,4}:){7}[0-9A-Fa-f]{1,4}|(?:[0-9A-Fa-f]{1,4}:){6}(?:\d{1,3}\.){3}\d{1,3}|(?:[0-9A-Fa-f]{1,4}:){2,7}:|::(?:[0-9A-Fa-f]{1,4}:){0,6}(?:\d{1,3}\.){3}\d{1,3}|::[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4}){0,6})(?![A-Za-z0-9])/,
     score: CERTAIN,
     scoreInContext: CERTAIN,
     validate: v6Score,
@@ -85,9 +122,20 @@ export const networkRules: PiiRule[] = [
     pattern: /(?<![A-Za-z0-9@._/-])(?:[A-Za-z0-9-]{1,24}\.){1,3}[A-Za-z]{2,12}(?![A-Za-z0-9(_-])/,
     score: 0.5,
     scoreInContext: 0.8,
-    validate: (text) => parseHost(text).isIcann === true,
-    context: contextWords('visit', 'website', 'site', 'domain', 'url', 'webseite', 'sitio', 'сайт'),
-    gate: { before: ['visit', 'site', 'domain', 'url', 'sitio', 'сайт'] },
+    validate: domainScore,
+    context: contextWords(
+      'visit',
+      'websites?',
+      'web',
+      'site',
+      'domain',
+      'url',
+      'webseite',
+      'sitio',
+      'сайт',
+      'موقع',
+    ),
+    gate: { inside: ['.'] },
   },
   {
     kind: 'Username',

@@ -28,38 +28,53 @@ const hasBirthDay = (text: string) => {
 };
 const hasDayFirst = (text: string) => hasBirthDay(text.slice(4, 6) + text.slice(2, 4) + text.slice(0, 2));
 
-const ssnWords = contextWords('ssns?', 'ss#', 'soc(?:ial)? ?sec(?:urity)?(?: number| no\\.?)?');
-const ssnGate = ['ssn', 'ss#', 'soc'];
+const ssnWords = contextWords(
+  '[a-z]{0,12}_?ssns?(?:_?(?:number|num|no|id|last))?',
+  'ss ?#',
+  'ss (?:number|no|num)',
+  's\\.s\\.n?\\.?',
+  'soc(?:ial)?[ _-]?sec(?:urity)?(?: number| no\\.?)?',
+  'socials?',
+  'soc',
+  'tax ?payer(?: id(?:entification)?)?(?: number)?',
+  'tin',
+  'tax id(?:entification)?(?: number)?',
+  'seguro social',
+);
+const ssnGate = ['ssn', 'ss#', 'ss #', 'ss n', 's.s.', 'soc', 'tax', 'tin', 'seguro social'];
 
 export const nationalRules: PiiRule[] = [
   {
     kind: 'UsSsn',
-    pattern: /(?<![A-Za-z0-9-])\d{3}[ -]\d{2}[ -]\d{4}(?![A-Za-z0-9-])/,
+    pattern: /(?<![A-Za-z0-9])(?<!\d[ -])\d{3}[ -]\d{2}[ -]\d{4}(?![A-Za-z0-9]|-\d)/,
     score: 0.8,
     gate: { edge: 'numbers' },
     validate: isSsn,
   },
   {
     kind: 'UsSsn',
-    pattern: /(?<![A-Za-z0-9.-])\d{3}\.\d{2}\.\d{4}(?![A-Za-z0-9-])/,
-    score: 0,
+    // Written with dots nothing else looks like it, but the number of a release.
+    pattern: /(?<![A-Za-z0-9])(?<!\d[.-])\d{3}\.\d{2}\.\d{4}(?![A-Za-z0-9]|\.\d)/,
+    score: 0.7,
     scoreInContext: 0.85,
-    validate: isSsn,
+    validate: (text, left) => isSsn(text) && !/(?:version|release|build|v|ver)\.? ?$/i.test(left()),
     context: ssnWords,
-    gate: { before: ssnGate },
+    gate: { edge: 'numbers' },
   },
   {
     kind: 'UsSsn',
-    pattern: /(?<![A-Za-z0-9-])\d{9}(?![A-Za-z0-9-])/,
+    pattern:
+      /(?<![A-Za-z0-9])(?<!\d[.-])(?:\d{9}|\d{3} ?\d{6}|\d{5}[ -]\d{4}|\d{3} {1,2}\d{2} {1,2}\d{4}|\d{3}[/_]\d{2}[/_]\d{4})(?![A-Za-z0-9]|-\d)/,
     score: 0,
     scoreInContext: 0.85,
-    validate: isSsn,
+    validate: (text) => isSsn(text.replaceAll('_', '')),
     context: ssnWords,
     gate: { before: ssnGate },
   },
   {
     kind: 'UsItin',
-    pattern: /(?<![A-Za-z0-9-])9\d{2}[ -](?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])[ -]\d{4}(?![A-Za-z0-9-])/,
+    pattern:
+      /(?<![A-Za-z0-9])(?<!\d[ -])9\d{2}[ -](?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])[ -]\d{4}(?![A-Za-z0-9]|-\d)/,
     score: 0.8,
     gate: { edge: 'numbers' },
   },

@@ -1,12 +1,13 @@
 // Telephone numbers. One with its country code is read alike everywhere; one without is a number only in some countries,
 // so the filter says in which.
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js';
 import { contextWords } from '../../scanning/rule.ts';
 import { bare } from '../check-digits.ts';
 import { DigitCounter } from './digit-counter.ts';
 import type { PiiRule } from './pii-rule.ts';
 
 const WITH_COUNTRY_CODE = 0.9;
+const AS_WRITTEN = 0.75;
 const WRITTEN_AS_PHONE = 0.68;
 /** Below every usual threshold: only a word before it makes it count. */
 const BARE_DIGITS = 0.4;
@@ -22,10 +23,23 @@ const MAX_NATIONAL_DIGITS = 13;
 const phoneWords = contextWords(
   'tele?(?:ph|f)on[eo]?',
   'tel',
-  'phone',
-  'call',
+  'phone(?: ?(?:number|no|nr|#))?',
+  'ph',
+  'call(?:ed|ing|er|s)?',
+  'dial(?:ed|ing)?',
+  'ring',
+  'text(?:ed)?',
+  'sms',
   'mobile',
-  'cell',
+  'mob',
+  'cell(?:phone|ular)?',
+  'contact(?:ed)?',
+  'hotline',
+  'helpline',
+  'landline',
+  'voicemail',
+  'number is',
+  'home|work|office',
   'fax',
   'whatsapp',
   'handy',
@@ -45,7 +59,7 @@ const phoneWords = contextWords(
 export const phoneRule = (regions: readonly string[]): PiiRule => ({
   kind: 'Phone',
   gate: { edge: 'phones' },
-  pattern: /(?<![A-Za-z0-9+._/-])(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){6,15}(?![A-Za-z0-9])/,
+  pattern: /(?<![A-Za-z0-9+._/-])(?:\+|00)?\(?\d(?:[ ()./-]{0,2}\d){6,15}(?![A-WYZa-wyz0-9])/,
   score: 0.5,
   scoreInContext: 0.85,
   validateAt: phoneScore(regions as CountryCode[]),
@@ -78,20 +92,44 @@ const beginsInternational = (text: string, start: number) =>
 const isDatesGap = (unit: number) => unit >= 0x2d && unit <= 0x2f;
 
 function internationalScore(text: string, regions: CountryCode[]): number {
-  if (parsePhoneNumberFromString(text.replace(/^00/, '+'))?.isValid()) return WITH_COUNTRY_CODE;
+  const number = parsePhoneNumberFromString(text.replace(/^00/, '+'));
+  if (number?.isValid()) return WITH_COUNTRY_CODE;
+  // The lists of numbers in use are never complete; a country code with a plus is written for nothing else.
+  if (number && text.startsWith('+')) return AS_WRITTEN;
+  if (number?.isPossible() && /[ ()./-]/.test(text)) return AS_WRITTEN;
   return validIn(text, regions) ? WRITTEN_AS_PHONE : 0;
 }
 
 function nationalScore(text: string, count: number, regions: CountryCode[]): number {
   if (count > MAX_NATIONAL_DIGITS) return UNKNOWN;
+  if (northAmerican.test(text) && regions.some(isNorthAmerican)) return AS_WRITTEN;
   const number = validIn(text, regions);
   if (!/[ ()./-]/.test(text)) return number ? BARE_DIGITS : 0.01;
-  if (!number) return UNKNOWN;
+  if (isAfterTrunk(text, number, regions)) return WRITTEN_AS_PHONE;
+  return number ? groupedScore(text, count, number) : UNKNOWN;
+}
+
+function groupedScore(text: string, count: number, number: PhoneNumber): number {
   // Digits in groups are often valid somewhere by luck: long ones with the country's own prefix say more.
   if (count < MIN_DIGITS_WITH_AREA) return POSSIBLE;
   const [digits, asWrittenThere] = [bare(text), bare(number.formatNational())];
   return digits === asWrittenThere || digits === `1${asWrittenThere}` ? WRITTEN_AS_PHONE : POSSIBLE;
 }
+
+/** Three digits for the area, three and four: the numbers of North America, and nothing else is grouped like that. */
+const northAmerican = /^(?:1[ .-])?(?:\(\d{3}\)[ .-]?|\d{3}[ .-])\d{3}[ .-]\d{4}$/;
+const isNorthAmerican = (region: CountryCode) => getCountryCallingCode(region) === '1';
+/** The zero before an area, and a gap behind it. */
+const trunk = /^\(?0\d{1,4}\)?[ ()./-]{1,2}\d{2}/;
+
+const isAfterTrunk = (text: string, number: PhoneNumber | undefined, regions: CountryCode[]) =>
+  trunk.test(text) && (number !== undefined || possibleIn(text, regions));
+
+const possibleIn = (text: string, regions: CountryCode[]) =>
+  regions.some((region) => {
+    const number = parsePhoneNumberFromString(text, region);
+    return number?.isPossible() === true && !number.nationalNumber.startsWith('0');
+  });
 
 const validIn = (text: string, regions: CountryCode[]) =>
   regions.map((region) => parsePhoneNumberFromString(text, region)).find((number) => number?.isValid());
