@@ -1,6 +1,11 @@
 // Telephone numbers. One with its country code is read alike everywhere; one without is a number only in some countries,
 // so the filter says in which.
-import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js';
+import {
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+  type CountryCode,
+  type PhoneNumber,
+} from 'libphonenumber-js';
 import { contextWords } from '../../scanning/rule.ts';
 import { bare } from '../check-digits.ts';
 import { DigitCounter } from './digit-counter.ts';
