@@ -3,6 +3,7 @@ import { isId } from '../../shared/kernel/id.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import {
   agentsIn,
+  credentialsIn,
   isSwitchedOff,
   modelsIn,
   promptsIn,
@@ -19,7 +20,7 @@ export async function recordUses(trx: Trx, agentId: string, version: number) {
     .executeTakeFirstOrThrow();
   // A step that is turned off needs nothing.
   const working = { ...graph, steps: graph.steps.filter((step) => !isSwitchedOff(step)) };
-  const uses = (['agent', 'model', 'tool', 'prompt'] as const).flatMap((kind) =>
+  const uses = (['agent', 'model', 'tool', 'prompt', 'credential'] as const).flatMap((kind) =>
     [...new Set(usesIn[kind](working))].filter(isId).map((usedId) => ({ agentId, kind, usedId })),
   );
   await trx.deleteFrom('agentUses').where('agentId', '=', agentId).execute();
@@ -30,5 +31,6 @@ const usesIn = {
   agent: agentsIn,
   model: modelsIn,
   tool: toolsIn,
+  credential: credentialsIn,
   prompt: (graph: AgentGraph) => promptsIn(graph).map(({ promptId }) => promptId),
 };

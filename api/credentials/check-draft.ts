@@ -1,7 +1,7 @@
 // Whether somebody may store a credential like this, and what is stored of it.
 import type { CredentialDraft } from '../../shared/credentials/credential.ts';
 import { boundOrigin } from '../../shared/credentials/address.ts';
-import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
+import { credentialTypeOf, isSent } from '../../shared/credentials/credential-type.ts';
 import { credentialProblems } from '../../shared/credentials/problems.ts';
 import { may, reach } from '../../shared/credentials/reach.ts';
 import type { Values } from '../../shared/credentials/request-parts.ts';
@@ -35,6 +35,7 @@ const withoutSecret = (field: Filled): Filled => (field.isSecret ? { ...field, v
 
 function checkAddress({ credentialType: type, address }: CredentialDraft): string {
   const { origins, family } = credentialTypeOf(type);
+  if (!isSent(type)) return '';
   if (address === '') {
     if (origins.length === 0) throw new Problem(credentialProblems.addressNeeded).at('address');
     return '';

@@ -129,7 +129,9 @@ type Use = Pick<CredentialUseRequest, 'projectId' | 'userId' | 'address' | 'purp
 function refuseForeign(row: CredentialRow, { projectId, userId, address, purpose, type }: Use) {
   const { name, scope, credentialType } = row;
   refuseUnfit(credentialType, purpose, type);
-  const isForeign = scope === 'Project' && projectId !== row.projectId;
+  // Code can say what it reads, to everybody who may write code.
+  const isTooHigh = scope === 'Admin' && purpose === 'code';
+  const isForeign = (scope === 'Project' && projectId !== row.projectId) || isTooHigh;
   if (isForeign || (scope === 'Personal' && userId !== undefined && userId !== row.ownerId))
     throw new Problem(credentialProblems.notForUse);
   if (scope === 'Personal' && userId === undefined) throw new Problem(credentialProblems.ofNobody, { name });

@@ -1,6 +1,6 @@
 // Credentials as answers show them: never with a secret [CR1].
 import type { Credential, CredentialForm, PersonalCredential } from '../../shared/credentials/credential.ts';
-import { credentialTypeOf, type CredentialType } from '../../shared/credentials/credential-type.ts';
+import { credentialTypeOf, isSent, type CredentialType } from '../../shared/credentials/credential-type.ts';
 import { may, type Asker } from '../../shared/credentials/reach.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import type { CredentialRow } from './credential-store.ts';
@@ -69,7 +69,7 @@ export function presentForm(type: CredentialType): CredentialForm {
     credentialType: type,
     title,
     family,
-    needsAddress: origins.length === 0,
+    needsAddress: origins.length === 0 && isSent(type),
     origins: [...origins],
     fields: [...fields],
   };

@@ -15,6 +15,10 @@ export async function usesOf(trx: Trx, credentialId: string): Promise<Credential
     select 'externalAgent', id, name, project_id from external_agents where credential_id = ${credentialId}
     union all
     select 'mcpServer', id, name, project_id from mcp_servers where credential_id = ${credentialId}
+    union all
+    select 'agent', agents.id, agents.name, agents.project_id from agents
+      join agent_uses on agent_uses.agent_id = agents.id
+      where agent_uses.kind = 'credential' and agent_uses.used_id = ${credentialId} and agents.deleted_at is null
     order by name, id
     limit ${maxShownUses}`.execute(trx);
   return rows;

@@ -1,7 +1,9 @@
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import type { Context, Module } from '../context.ts';
+import type { CredentialPort } from '../credentials/index.ts';
 import { withMcpTools } from '../mcp-servers/index.ts';
 import { createEngine, type Engine } from './engine.ts';
+import type { SecretPort } from './ports.ts';
 import { engineKinds } from './steps/index.ts';
 
 declare module '../context.ts' {
@@ -9,6 +11,14 @@ declare module '../context.ts' {
     engine: Engine;
   }
 }
+
+const secretsOf = (credentials: CredentialPort): SecretPort => ({
+  async read({ tenantId }, { credentialId, run }) {
+    const { id: runId, projectId } = run;
+    const { values } = await credentials.use({ tenantId, projectId, credentialId, runId, purpose: 'code' });
+    return values.value ?? '';
+  },
+});
 
 const engineOf = ({ db, bus, log, ports }: Context) =>
   createEngine({
@@ -23,6 +33,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       billing: ports.billing.ofRuns,
       channels: appendToChannel,
       python: ports.python,
+      secrets: secretsOf(ports.credentials),
       memories: ports.memories,
       prompts: ports.prompts,
       predictions: ports.predictions,

@@ -314,6 +314,14 @@ export type PromptPort = {
   ): Promise<ResolvedPrompt>;
 };
 
+export type SecretPort = {
+  /** A secret that code of the project may read. Throws a Problem; `NeedsConnection` where the run's person has entered none. */
+  read(
+    scope: Scope,
+    asked: { credentialId: string; run: Pick<MemoryUser, 'id' | 'projectId'> },
+  ): Promise<string>;
+};
+
 export type EnginePorts = {
   billing: BillingPort;
   models: ModelPort;
@@ -323,6 +331,7 @@ export type EnginePorts = {
   connections: ConnectionPort;
   channels: ChannelPort;
   python: Pick<PythonPort, 'run'>;
+  secrets: SecretPort;
   memories: MemoryPort;
   prompts: PromptPort;
   predictions: PredictionPort;

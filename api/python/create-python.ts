@@ -1,12 +1,13 @@
 // Python for all tenants: one process waits ready for the next run, each run gets one of its own, and tenants take turns.
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { FairQueue } from '../../shared/node/turns/index.ts';
+import { checkOf, faultIn } from './check-code.ts';
 import { wall } from './isolation.ts';
 import { PythonProcess } from './python-process.ts';
 import type { PythonPort } from './python-port.ts';
 import { makeSnapshot } from './snapshot.ts';
 
-const { atWork, defaultMemoryMb } = workLimits.python;
+const { atWork, defaultMemoryMb, checksAtWork, maxQueuedChecks } = workLimits.python;
 
 type Options = {
   isOn: boolean;
@@ -20,6 +21,7 @@ type Options = {
 
 export function createPython({ isOn, folder, wheels, keepsWarm = true }: Options): PythonPort {
   const queue = new FairQueue({ slots: atWork, maxQueuedPerKey: Infinity });
+  const checks = new FairQueue({ slots: checksAtWork, maxQueuedPerKey: maxQueuedChecks });
   const alive = new Set<PythonProcess>();
   let snapshot: Promise<string | undefined> | undefined;
   let warm: Promise<PythonProcess> | undefined;
@@ -55,20 +57,28 @@ export function createPython({ isOn, folder, wheels, keepsWarm = true }: Options
     throw new Error('Python could not be started.');
   }
 
+  const perform: PythonPort['run'] = async (_tenantId, { memoryMb, ...request }, { signal, onText }) => {
+    signal.throwIfAborted();
+    const process = await take(memoryMb);
+    try {
+      return await process.run({ ...request, signal, onText });
+    } finally {
+      process.end();
+      prepare();
+    }
+  };
+
   return {
-    run: async (tenantId, { memoryMb, ...request }, { signal, onText }) =>
-      isOn
-        ? queue.run(tenantId, async () => {
-            signal.throwIfAborted();
-            const process = await take(memoryMb);
-            try {
-              return await process.run({ ...request, signal, onText });
-            } finally {
-              process.end();
-              prepare();
-            }
-          })
-        : undefined,
+    run: async (tenantId, request, options) =>
+      isOn ? queue.run(tenantId, () => perform(tenantId, request, options)) : undefined,
+
+    check: async (tenantId, code) => {
+      if (!isOn) return null;
+      const request = { ...checkOf(code), memoryMb: defaultMemoryMb };
+      const options = { signal: new AbortController().signal, onText: () => {} };
+      const answer = await checks.run(tenantId, () => perform(tenantId, request, options));
+      return faultIn(answer && 'result' in answer ? answer.result : null);
+    },
 
     facts: () => ({ isOn, isolation: wall().isolation, hasWheels: wheels !== undefined }),
     prepare,

@@ -26,6 +26,9 @@ export const python: Module = {
         ports.python.prepare();
         return ports.python.facts();
       },
+      check: async ({ scope, body: { code } }) => ({
+        fault: await ports.python.check(scope.tenantId, code),
+      }),
     });
     app.addHook('onClose', () => ports.python.stop());
   },

@@ -1,10 +1,12 @@
 import type { Json } from '../../shared/kernel/json.ts';
-import type { PythonFacts } from '../../shared/python/routes.ts';
+import type { CodeFault, PythonFacts } from '../../shared/python/routes.ts';
 
 export type PythonRequest = {
   code: string;
   inputs: { [name: string]: Json };
   stepsByName: { [name: string]: Json };
+  /** Secrets by the names the code calls them. */
+  credentials?: { [name: string]: string };
   /** What the result has to fit; null: anything. */
   schema: { [name: string]: Json } | null;
   timeLimitMs: number;
@@ -23,6 +25,8 @@ export type PythonPort = {
     request: PythonRequest & { memoryMb: number },
     options: { signal: AbortSignal; onText: (text: string) => void },
   ): Promise<PythonAnswer | undefined>;
+  /** Compiles code without running it; null: it is Python, or Python is switched off. */
+  check(tenantId: string, code: string): Promise<CodeFault | null>;
   facts(): PythonFacts;
   /** Somebody is about to need it: a process is started ahead. */
   prepare(): void;

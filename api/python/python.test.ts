@@ -188,3 +188,33 @@ with zipfile.ZipFile(file, "w") as wheel:
     wheel.writestr("greeting-1.0.dist-info/RECORD", "")
 result = file.getvalue().hex()
 `;
+
+describe('[PY13] code is checked without being run', () => {
+  test.for([
+    ['x = 1\nif x\n    y = 2', { line: 2, message: "expected ':'" }],
+    ['def f():\nreturn 1', { line: 2, message: /indent/ }],
+    ['return 1', { line: 1, message: "'return' outside function" }],
+    ['x = "\u0000"', { message: /null/ }],
+  ] as const)('and %j is not Python', async ([code, fault]) => {
+    const found = await python.check('ours', code);
+    const { message, ...place } = fault;
+    expect(found).toMatchObject({ ...place, message: expect.stringMatching(message) });
+  });
+
+  test('nothing in it happens', async () => {
+    expect(await python.check('ours', 'while True: print("x")\nraise SyntaxError("mine")')).toBeNull();
+  });
+
+  test('one that takes its process down is as good as none', async () => {
+    expect(await python.check('ours', '('.repeat(90_000))).toMatchObject({ message: expect.any(String) });
+    expect(await python.check('ours', `x = ${'-'.repeat(90_000)}1`)).toSatisfy(
+      (fault: unknown) => fault === null || typeof fault === 'object',
+    );
+  });
+
+  test('where Python is switched off nothing is checked', async () => {
+    const off = testPython({ isOn: false });
+    expect(await off.check('ours', 'x =')).toBeNull();
+    await off.stop();
+  });
+});

@@ -8,6 +8,7 @@ import { isHeaderValue } from '../../shared/tools/header.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
 import type { AuthenticationType } from '../../shared/tools/tool.ts';
 import type { UsedCredential } from '../credentials/index.ts';
+import { hideSpellings, spellingsOf } from '../kit/hide-secrets.ts';
 import type { ToolRequest } from './build-request.ts';
 
 type Place = Pick<Scope, 'tenantId'>;
@@ -77,13 +78,6 @@ export function credentialOf(
   return { sign: signs[authenticationType], spellings: [...new Set([...spellingsOf(secret), basic])] };
 }
 
-const spellingsOf = (secret: string) => [
-  secret,
-  encodeURIComponent(secret),
-  new URLSearchParams({ '': secret }).toString().slice(1),
-  Buffer.from(secret).toString('base64'),
-];
-
 /** What a saved credential adds to the request. */
 export function lentCredential(used: UsedCredential): Credential {
   const { headers, query, secrets, address, values } = used;
@@ -103,18 +97,6 @@ export function lentCredential(used: UsedCredential): Credential {
   };
 }
 
-const HIDDEN = '•••';
-
 /** The same value without the secret, also where it is a part of a text or a name. */
-export function hideSecret({ spellings }: Pick<Credential, 'spellings'>, value: Json): Json {
-  if (spellings.length === 0) return value;
-  const hide = (text: string) => spellings.reduce((rest, one) => rest.replaceAll(one, HIDDEN), text);
-  const walk = (one: Json): Json => {
-    if (typeof one === 'string') return hide(one);
-    if (Array.isArray(one)) return one.map(walk);
-    if (typeof one === 'number') return spellings.includes(String(one)) ? HIDDEN : one;
-    if (typeof one !== 'object' || one === null) return one;
-    return Object.fromEntries(Object.entries(one).map(([name, inner]) => [hide(name), walk(inner)]));
-  };
-  return walk(value);
-}
+export const hideSecret = ({ spellings }: Pick<Credential, 'spellings'>, value: Json): Json =>
+  hideSpellings(spellings, value);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   credentialTypeNames,
   credentialTypeOf,
+  isSent,
   type CredentialType,
 } from '../../shared/credentials/credential-type.ts';
 import type { Credential } from '../../shared/credentials/credential.ts';
@@ -44,7 +45,7 @@ export function CredentialFields({ of, credential, types = enteredTypes }: Props
           choices={offered.map((value) => ({ value, label: i18n._(credentialTypeOf(value).title) }))}
         />
       )}
-      <AddressField of={of} type={type} />
+      {isSent(type) && <AddressField of={of} type={type} />}
       <Section title={t`Values`} help={t`They are stored encrypted. Secrets are never shown again.`}>
         <SwitchField
           of={of}

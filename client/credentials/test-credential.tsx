@@ -1,7 +1,7 @@
 // One call with what is filled in just now, saved or not.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PlugZap } from 'lucide-react';
-import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
+import { credentialTypeOf, isSent } from '../../shared/credentials/credential-type.ts';
 import type { Credential } from '../../shared/credentials/credential.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useChange } from '../data/query.ts';
@@ -21,9 +21,10 @@ export function TestCredential({
   const { t } = useLingui();
   const test = useChange(credentialRoutes.test);
   const isOwn = of.form.watch('userSpecific') === true;
-  const { family } = credentialTypeOf(of.form.watch('credentialType'));
+  const type = of.form.watch('credentialType');
+  const { family } = credentialTypeOf(type);
   // There is nothing to send, or nothing that answers.
-  if (isOwn || family === 'database' || family === 'oauth') return null;
+  if (isOwn || family === 'database' || family === 'oauth' || !isSent(type)) return null;
 
   async function ask() {
     // Its name does not matter here, and may not be chosen yet.

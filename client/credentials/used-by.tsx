@@ -7,6 +7,7 @@ import { useRead } from '../data/query.ts';
 import { Section } from '../kit/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/states.tsx';
 import { mcpServerLinks } from '../mcp-servers/links.ts';
+import { studioLinks } from '../studio/links.ts';
 import { toolLinks } from '../tools/links.ts';
 
 export function UsedBy({ id }: { id: string }) {
@@ -17,6 +18,7 @@ export function UsedBy({ id }: { id: string }) {
     model: t`Model`,
     externalAgent: t`External agent`,
     mcpServer: t`MCP server`,
+    agent: t`Agent`,
   };
   return (
     <Section title={t`Used by`}>
@@ -48,7 +50,9 @@ function UseLink({ of: { kind, id, name, projectId } }: { of: CredentialUse }) {
       ? toolLinks.edit(projectId, id)
       : kind === 'mcpServer'
         ? mcpServerLinks.edit(id)
-        : undefined;
+        : kind === 'agent' && projectId
+          ? studioLinks.build(projectId, id, 'draft')
+          : undefined;
   return href ? (
     <Link className="link" href={href}>
       {name}

@@ -1,6 +1,6 @@
 // What a credential may be: one row a type. A type names its fields, where its secrets may be sent, and its test.
 
-export const families = ['model', 'http', 'oauth', 'database', 'custom'] as const;
+export const families = ['model', 'http', 'oauth', 'database', 'custom', 'code'] as const;
 
 export type Family = (typeof families)[number];
 
@@ -135,6 +135,14 @@ export const credentialTypes = {
   CustomOAuth: account(/*i18n*/ 'Other OAuth service', []),
 
   Custom: { title: /*i18n*/ 'Custom', family: 'custom', fields: [], origins: [] },
+
+  /** Sent nowhere: only code of agents reads it, such as a key that signs. */
+  CodeSecret: {
+    title: /*i18n*/ 'Secret for code',
+    family: 'code',
+    fields: [secret('value', /*i18n*/ 'Value')],
+    origins: [],
+  },
 } as const satisfies Record<string, TypeRow>;
 
 export type CredentialType = keyof typeof credentialTypes;
@@ -148,11 +156,15 @@ export const purposes = {
   request: ['http', 'oauth', 'custom'],
   model: ['model'],
   database: ['database'],
+  code: ['code'],
 } as const satisfies Record<string, readonly Family[]>;
 
 export type Purpose = keyof typeof purposes;
 
 export const purposeNames = Object.keys(purposes) as [Purpose, ...Purpose[]];
+
+/** Whether something of this type is sent anywhere. */
+export const isSent = (type: CredentialType) => credentialTypes[type].family !== 'code';
 
 export const isFor = (purpose: Purpose, type: CredentialType) =>
   (purposes[purpose] as readonly Family[]).includes(credentialTypes[type].family);

@@ -108,7 +108,7 @@ export const CredentialForm = z
   })
   .meta({ id: 'CredentialForm' });
 
-const usedByKinds = ['tool', 'model', 'externalAgent', 'mcpServer'] as const;
+const usedByKinds = ['tool', 'model', 'externalAgent', 'mcpServer', 'agent'] as const;
 
 export const CredentialUse = z
   .object({

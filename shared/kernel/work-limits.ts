@@ -182,6 +182,8 @@ export const workLimits = {
   python: {
     maxCodeCharacters: 100_000,
     maxInputs: 50,
+    /** Each is read from the vault when the code begins. */
+    maxCredentials: 10,
     maxSeconds: 120,
     minMemoryMb: 128,
     /** What most steps have: a process of this size waits ready. */
@@ -195,6 +197,12 @@ export const workLimits = {
     atWork: 3,
     /** A restored one takes tenths of a second, a first one on a busy machine ten. */
     startWithinMs: 60_000,
+    /** To compile code without running it: the longest that may be written takes a second. */
+    checkSeconds: 5,
+    /** Texts checked at the same time while they are written, one of each workspace, beside the steps at work. */
+    checksAtWork: 2,
+    /** Of one workspace, waiting: what was typed meanwhile is asked about again. */
+    maxQueuedChecks: 5,
   },
 
   demoModel: {

@@ -8,7 +8,8 @@ const NAME = /^[A-Za-z]\w{0,63}$/;
 /** A name and the spaces around it. */
 const MAX_INSIDE = 100;
 
-const reserved: ReadonlySet<string> = new Set(roots);
+/** A variable may well be called `prompt`: only what stands below that name belongs to the step. */
+const reserved: ReadonlySet<string> = new Set(roots.filter((root) => root !== 'prompt'));
 
 /** Names that mean something else between braces. */
 export const isReserved = (name: string) => reserved.has(name);

@@ -116,6 +116,10 @@ export const AIOperation = defineStep({
         ? [{ field: 'segments', promptId: segment.promptId, version: segment.version }]
         : [],
     ),
+  promptValues: ({ segments }) =>
+    segments.flatMap((segment) =>
+      segment.kind === 'prompt' && segment.isOn ? segment.values.map(({ name }) => name) : [],
+    ),
   tools: ({ toolIds, toolChoice }) =>
     toolChoice === 'off' ? [] : toolIds.map((toolId) => ({ field: 'toolIds', toolId })),
   effects: 'idempotent',

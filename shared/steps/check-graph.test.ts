@@ -9,6 +9,7 @@ import {
   settingsOf,
   stepKinds,
   stepTypes,
+  withDefaults,
   type AgentGraph,
 } from './index.ts';
 
@@ -124,6 +125,18 @@ test('[ST7] checking never throws, and handles five thousand steps in a row', ()
     ),
   );
   expect(checkGraph(chain(4998, 'jsonFormatterStep'))).toEqual([]);
+});
+
+test('[ST60] what a step leaves out reads as its default, what it says stays', () => {
+  const router = { ...step('r', 'routerStep'), settings: { modelId: 'm', routeMode: 'multiple' } };
+  expect(withDefaults(router).settings).toMatchObject({
+    modelId: 'm',
+    routeMode: 'multiple',
+    includeChatHistory: false,
+    routes: [],
+  });
+  const unknown = step('u', 'aKindOfLater', { a: 1 });
+  expect(withDefaults(unknown).settings).toEqual({ a: 1 });
 });
 
 test('[ST8] every kind’s initial settings fit its schema, and its error handle follows its policy', () => {

@@ -4,6 +4,7 @@ import { workLimits } from '../kernel/work-limits.ts';
 import { tooManyProblem } from './graph-limits.ts';
 import { namesOf, problemOf, type GraphProblem } from './graph-problem.ts';
 import type { GraphStep } from './graph.ts';
+import { kindOf, settingsOf } from './registry.ts';
 import { isSwitchedOff } from './switched-off.ts';
 import { parseTemplate, type Reference, type Segment } from './template.ts';
 
@@ -26,6 +27,7 @@ const laterStep = /*i18n*/ 'The step {title} has not run yet when {reference} is
 const outsideLoop = /*i18n*/ 'The reference {reference} only works inside a loop.';
 const missingVariable = /*i18n*/ 'The input step has no variable named {name}.';
 const missingMemory = /*i18n*/ 'No step before this one loads {name} from a memory or stores it.';
+const missingValue = /*i18n*/ 'None of the step’s prompts is given a value for {name}.';
 const switchedOff = /*i18n*/ 'The step {title} is turned off: {reference} is the input of that step.';
 export const unreadableReference = /*i18n*/ 'The reference {reference} cannot be read.';
 
@@ -58,6 +60,7 @@ function checkReference(
     fix: { id: 'removeReference', stepId: step.id, field, source: reference } as const,
   };
   if (segment.kind === 'broken') return [problemOf(step, unreadableReference, more)];
+  if (segment.reference.root === 'prompt') return checkPromptValue(step, segment.reference, more);
   return checkRoot(step, segment.reference, look, { ...more, insideLoop });
 }
 
@@ -79,6 +82,14 @@ function checkRoot(
 function checkMemory(step: GraphStep, look: ReferenceLook, name: string, more: More): GraphProblem[] {
   const isUsedBefore = look.memories.get(name)?.some((id) => look.hasRun(id, step.id)) ?? false;
   return isUsedBefore ? [] : [problemOf(step, missingMemory, { ...more, values: { name } })];
+}
+
+/** What the prompts' own defaults are is known to the library alone, so this is a warning. */
+function checkPromptValue(step: GraphStep, { path: [name = ''] }: Reference, more: More): GraphProblem[] {
+  const settings = settingsOf(step);
+  const given = (settings && kindOf(step.type)?.promptValues?.(settings)) ?? [];
+  if (given.includes(name)) return [];
+  return [problemOf(step, missingValue, { ...more, severity: 'warning', values: { name } })];
 }
 
 type More = {

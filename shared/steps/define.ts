@@ -52,6 +52,9 @@ export type ToolUse = {
 /** A data source of the same project that a step searches. */
 export type SourceUse = { field: string; dataSourceId: string };
 
+/** A credential whose secret a step's code reads. */
+export type CredentialUse = { field: string; credentialId: string };
+
 /** A prompt of the library that a step is told. `version`: a number, a label, or empty for the latest. */
 export type PromptUse = { field: string; promptId: string; version: string };
 
@@ -87,8 +90,12 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   tools?: (settings: Settings) => ToolUse[];
   /** The data sources it searches; none unless it says so. */
   sources?: (settings: Settings) => SourceUse[];
+  /** The credentials its code reads; none unless it says so. */
+  credentials?: (settings: Settings) => CredentialUse[];
   /** The prompts of the library it is told; none unless it says so. */
   prompts?: (settings: Settings) => PromptUse[];
+  /** Names of the values it gives to prompts of the library: its own texts refer to them; none unless it says so. */
+  promptValues?: (settings: Settings) => string[];
   /** The setting with the key of the memory whose text it gives; absent: it uses none. */
   memoryKey?: keyof Settings & string;
   /** The variables of a run that begins here; absent: none. */

@@ -7,6 +7,7 @@ export {
   settingsOf,
   stepKinds,
   stepTypes,
+  withDefaults,
   type Settings,
   type StepType,
 } from './registry.ts';
@@ -15,6 +16,7 @@ export { firstProblems, GraphInput, sizeProblem, tooManyProblem } from './graph-
 export { blocksPublishing, checkGraph } from './check-graph.ts';
 export { isSwitchedOff, maySwitchOff } from './switched-off.ts';
 export { agentsIn, checkAgents, type ExistingAgents } from './check-agents.ts';
+export { checkCredentials, credentialsIn } from './check-credentials.ts';
 export { checkMemories, memoriesIn } from './check-memories.ts';
 export { checkModels, modelsIn } from './check-models.ts';
 export { checkSources, searchingIn, sourcesIn } from './check-sources.ts';

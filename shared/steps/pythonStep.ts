@@ -2,10 +2,24 @@ import { z } from 'zod';
 import { workLimits } from '../kernel/work-limits.ts';
 import { defineStep, out, type StepProblem } from './define.ts';
 
-const { maxCodeCharacters, maxInputs, maxSeconds, minMemoryMb, defaultMemoryMb, maxMemoryMb } =
-  workLimits.python;
+const {
+  maxCodeCharacters,
+  maxInputs,
+  maxCredentials,
+  maxSeconds,
+  minMemoryMb,
+  defaultMemoryMb,
+  maxMemoryMb,
+} = workLimits.python;
 
 const Input = z.object({ id: z.string(), name: z.string().max(100), value: z.string().max(20_000) });
+
+/** `name`: what the code calls it. */
+const Secret = z.object({
+  id: z.string(),
+  name: z.string().max(100),
+  credentialId: z.string().max(100).default(''),
+});
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 
@@ -18,6 +32,8 @@ export const pythonStep = defineStep({
     code: z.string().max(maxCodeCharacters).default(''),
     /** The values in the code's `inputs`. The code itself holds no references, so values never become code. */
     inputs: z.array(Input).max(maxInputs).default([]),
+    /** Secrets the code reads as `credentials`. They are named, and never stand in the document, the run or its journal. */
+    credentials: z.array(Secret).max(maxCredentials).default([]),
     /** A JSON Schema as text; empty: any result. */
     outputSchema: z.string().max(50_000).default(''),
     timeLimitSeconds: z.number().int().min(1).max(maxSeconds).default(30),
@@ -28,12 +44,16 @@ export const pythonStep = defineStep({
     inputs: [{ id: 'text', name: 'text', value: '{{ input.text }}' }],
   },
   texts: ['code', 'outputSchema'],
-  lists: ['inputs'],
+  lists: ['inputs', 'credentials'],
   hasInput: true,
   handles: () => [out],
-  problems: ({ code, inputs, outputSchema }) => [
+  problems: ({ code, inputs, credentials, outputSchema }) => [
     ...(code.trim() ? [] : [fault('code', /*i18n*/ 'There is no code yet.')]),
-    ...inputFaults(inputs.map(({ name }) => name)),
+    ...nameFaults('inputs', inputs),
+    ...nameFaults('credentials', credentials),
+    ...(credentials.every(({ credentialId }) => credentialId)
+      ? []
+      : [fault('credentials', /*i18n*/ 'Choose a credential.')]),
     ...(outputSchema.trim() && !schemaIn(outputSchema)
       ? [fault('outputSchema', /*i18n*/ 'The output schema is not valid JSON.')]
       : []),
@@ -49,6 +69,8 @@ export const pythonStep = defineStep({
     { path: 'text', label: /*i18n*/ 'Text' },
     { path: 'stdout', label: /*i18n*/ 'Printed text' },
   ],
+  credentials: ({ credentials }) =>
+    credentials.flatMap(({ credentialId }) => (credentialId ? [{ field: 'credentials', credentialId }] : [])),
   // Nothing outside of the sandbox can be changed, so it may be repeated; not `pure`, which has neither a time limit nor
   // an end to its tries when it takes its worker down.
   effects: 'idempotent',
@@ -58,12 +80,13 @@ export const pythonStep = defineStep({
 
 const fault = (field: string, text: string): StepProblem => ({ field, text, severity: 'error' });
 
-function inputFaults(names: readonly string[]): StepProblem[] {
+function nameFaults(field: string, items: readonly { name: string }[]): StepProblem[] {
+  const names = items.map(({ name }) => name);
   return names.flatMap((name, index) => {
-    if (!name.trim()) return [fault('inputs', /*i18n*/ 'Please enter a name')];
+    if (!name.trim()) return [fault(field, /*i18n*/ 'Please enter a name')];
     if (!NAME.test(name))
-      return [fault('inputs', /*i18n*/ 'Variable names can contain letters, digits, _ and -.')];
-    return names.indexOf(name) < index ? [fault('inputs', /*i18n*/ 'Entered name already exists')] : [];
+      return [fault(field, /*i18n*/ 'Variable names can contain letters, digits, _ and -.')];
+    return names.indexOf(name) < index ? [fault(field, /*i18n*/ 'Entered name already exists')] : [];
   });
 }
 

@@ -66,6 +66,12 @@ export function settingsOf({
   return kindOf(type)?.settings.safeParse(settings).data;
 }
 
+/** The step with its kind's defaults where it says nothing: steps that programs send leave out what they do not change. */
+export function withDefaults(step: GraphStep): GraphStep {
+  const defaults = kindOf(step.type)?.settings.safeParse({}).data as GraphStep['settings'] | undefined;
+  return { ...step, settings: { ...defaults, ...step.settings } };
+}
+
 const errorHandle: Handle = { id: 'error', label: /*i18n*/ 'On error' };
 
 /** Every way out of a step, `error` included when its policy routes; none for unknown kinds. */

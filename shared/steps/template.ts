@@ -14,6 +14,7 @@ export const roots = [
   'inputs',
   'variables',
   'memory',
+  'prompt',
   'loop',
   'run',
   'user',

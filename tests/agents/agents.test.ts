@@ -8,6 +8,7 @@ import { decideApproval } from '../../api/approvals/decide-approval.ts';
 import type { GuardrailPort, Verdict } from '../../api/engine/index.ts';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import { permissionsOf } from '../../shared/access/permissions.ts';
+import { credentialProblems } from '../../shared/credentials/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import type { Json } from '../../shared/kernel/json.ts';
@@ -122,6 +123,12 @@ describe.each(files)('%s', (file) => {
         models,
         approvals: approvalPort(async () => {}),
         python,
+        secrets: {
+          read: async (_scope, { credentialId }) => {
+            if (credentialId !== 'signing') throw new Problem(credentialProblems.notFound);
+            return 'k3y-1234';
+          },
+        },
         tools: testTools,
         dataSearch: testDataSearch,
         memories: testMemories(),

@@ -11,7 +11,7 @@ import { askBeforeCall, refusalIn } from './ask-before-call.ts';
 import { citationsOf } from './citations.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 import { askInOrder } from './fallback-models.ts';
-import { readSegments, rendered } from './prompt-segments.ts';
+import { promptValuesOf, readSegments, rendered } from './prompt-segments.ts';
 import { blocked, historyOf, messagesForPeople, parsedAnswer } from './model-call.ts';
 import { toolsOf, type StepTool } from './model-tools.ts';
 import {
@@ -147,9 +147,10 @@ async function ask(context: Context, { request, round, place, onUsage }: Asking)
 }
 
 async function requestOf(context: Context): Promise<ModelRequest> {
-  const { settings, values } = context;
+  const { settings } = context;
   const { modelId, temperature, maxOutputTokens, outputSchema, reasoningEffort } = settings;
   const segments = await readSegments(context);
+  const values = { ...context.values, prompt: promptValuesOf(segments) };
   const isAsked = settings.prompt.trim() !== '' || segments.user.some(({ text }) => text.trim());
   const prompt = isAsked ? rendered(settings.prompt, segments.user, values) : textBefore(context);
   const { texts, pictures } = await attachedFiles(context);

@@ -28,6 +28,17 @@ async function readOne({ ports, scope, run, values }: Context, segment: StepSegm
   return { text, variables, values: Object.fromEntries(given) };
 }
 
+/** Of all prompts of the library, by name: the first that has a value, or a default. Their steps' own texts refer to them. */
+export function promptValuesOf({ system, user }: ReadSegments): { [name: string]: string } {
+  const found: { [name: string]: string } = {};
+  for (const { variables, values } of [...system, ...user])
+    for (const { name } of variables) {
+      const value = valueOf(name, values, variables);
+      if (value && !Object.hasOwn(found, name)) found[name] = value;
+    }
+  return found;
+}
+
 /** What a variable is given never becomes part of a template. */
 function renderSegment({ text, variables, values }: ReadSegment, template: Template): string {
   const known = new Set(variables.map(({ name }) => name));

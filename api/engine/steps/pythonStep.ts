@@ -5,6 +5,7 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../../shared/kernel/work-limits.ts';
 import { asText, renderValue, type Settings } from '../../../shared/steps/index.ts';
 import { schemaIn } from '../../../shared/steps/pythonStep.ts';
+import { hideSecrets } from '../../kit/hide-secrets.ts';
 import type { PythonAnswer, PythonError } from '../../python/index.ts';
 import type { StepContext, StepResult } from '../engine-kind.ts';
 import { BETWEEN_TEXTS } from '../ports.ts';
@@ -24,16 +25,20 @@ export const pythonStep = engineStep('pythonStep', {
     const { run, settings, ports, check, signal, emit } = context;
     const request = requestOf(context);
     const details = { input: { inputs: request.inputs } };
+    const credentials = await credentialsOf(context);
+    const secrets = Object.values(credentials);
     // What is printed is text for people, as a model's is: only what no filter can still take back is shown.
     const guard = await ports.guardrails.stream(check);
     let printed = '';
     const onText = (text: string) => {
-      if (run.priority >= 0) emit(guard.push(text));
+      // A secret may arrive in pieces: what is printed beside one is looked through as a whole.
+      if (run.priority >= 0 && secrets.length === 0) emit(guard.push(text));
       else printed += text;
     };
-    const answer = await ports.python.run(run.tenantId, request, { signal, onText });
-    if (!answer) throw new Problem(engineProblems.pythonOff);
-    if (printed) guard.push(printed);
+    const given = await ports.python.run(run.tenantId, { ...request, credentials }, { signal, onText });
+    if (!given) throw new Problem(engineProblems.pythonOff);
+    const answer = hideSecrets(secrets, given) as PythonAnswer;
+    if (printed) emit(guard.push(hideSecrets(secrets, printed) as string));
     // An error may repeat what the code was given.
     if ('raised' in answer) guard.push(BETWEEN_TEXTS + spoken(answer.raised));
     const { rest, verdict } = await guard.end();
@@ -46,6 +51,13 @@ export const pythonStep = engineStep('pythonStep', {
     return { fail: { ...failure, details: { ...place, stdout: stdout.slice(-LAST_PRINTED) } }, ...details };
   },
 });
+
+async function credentialsOf({ settings, ports, scope, run }: Context): Promise<{ [name: string]: string }> {
+  const read = settings.credentials.map(async ({ name, credentialId }) => {
+    return [name, await ports.secrets.read(scope, { credentialId, run })] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
 
 function requestOf({ settings, values, outputsByName }: Context) {
   const { code, inputs, outputSchema, timeLimitSeconds, memoryMb } = settings;

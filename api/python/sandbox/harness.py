@@ -21,6 +21,7 @@ def run_step(request):
         "__name__": "__step__",
         "inputs": with_parsed_files(asked["inputs"]),
         "steps_by_name": asked["stepsByName"],
+        "credentials": asked.get("credentials", {}),
         "result": None,
     }
     try:

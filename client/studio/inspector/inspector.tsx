@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Copy, Crosshair, Ellipsis, Trash2, X } from 'lucide-react';
 import { use, useMemo, useState, type FocusEvent } from 'react';
-import type { GraphStep } from '../../../shared/steps/index.ts';
+import { withDefaults, type GraphStep } from '../../../shared/steps/index.ts';
 import type { SaidProblem } from './say-problem.ts';
 import { IconButton } from '../../kit/buttons.tsx';
 import { Menu } from '../../kit/menu.tsx';
@@ -44,6 +44,7 @@ export function Inspector(props: Props) {
   const { t } = useLingui();
   const hasComments = use(CommentsContext) !== null;
   const panel = panelOf(step.type);
+  const whole = useMemo(() => withDefaults(step), [step]);
   const byField = useMemo(
     () =>
       new Map(
@@ -72,7 +73,7 @@ export function Inspector(props: Props) {
         <OffNote step={step} />
         <FieldProblems value={byField}>
           {tab === 'configure' &&
-            (panel ? <panel.Configure key={step.id} step={step} /> : <UnknownKind step={step} />)}
+            (panel ? <panel.Configure key={step.id} step={whole} /> : <UnknownKind step={step} />)}
           {tab === 'policy' && <PolicyForm key={step.id} step={step} />}
           {tab === 'run' && (
             <>

@@ -1,7 +1,7 @@
 // The editor of prompts and templates: letters of everybody, live carets, references as chips.
 import { closeCompletion, completionKeymap, completionStatus } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { EditorState, Prec, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
@@ -31,8 +31,10 @@ export type EditorProps = {
   hint?: string | undefined;
   /** Of code; without one it is prose. */
   language?: Language | undefined;
-  /** From 1, where the last run failed. */
-  faultyLine?: number | undefined;
+  /** `line` from 1; each fault that is found is an object of its own. */
+  fault?: { line: number } | undefined;
+  /** Whether references may stand in it; values never become part of code, which is given them as inputs. */
+  isTemplate?: boolean;
   isLine?: boolean;
   describe: DescribeReference;
   choices: () => readonly ReferenceChoice[];
@@ -42,7 +44,7 @@ export type EditorProps = {
 };
 
 export function LettersEditor(props: EditorProps) {
-  const { text, value = '', label, hint = '', language, faultyLine, isLine = false } = props;
+  const { text, value = '', label, hint = '', language, fault, isLine = false, isTemplate = true } = props;
   const isCode = language !== undefined;
   const { together, tile } = useInspector();
   const place = useRef<HTMLDivElement>(null);
@@ -69,12 +71,11 @@ export function LettersEditor(props: EditorProps) {
             latest.current.onTyping?.(view.hasFocus && isInOpenBraces(state)),
           ),
           language === 'json' ? jsonMarks : [],
-          language === 'python' ? codeLines : [],
+          language === 'python' ? [codeLines, colors.of([])] : [],
           isLine ? oneLine : EditorView.lineWrapping,
           keys,
           textLimit(mostLetters, sayTooLong),
-          // Values never become part of code: it is given them as inputs.
-          language === 'python'
+          !isTemplate
             ? []
             : [
                 referenceChips(() => latest.current.describe),
@@ -85,6 +86,7 @@ export function LettersEditor(props: EditorProps) {
     });
     view.current = made;
     latest.current.onView?.(made);
+    if (language === 'python') void colorPython(made);
     return () => {
       latest.current.onView?.(null);
       latest.current.onTyping?.(false);
@@ -93,9 +95,9 @@ export function LettersEditor(props: EditorProps) {
     };
     // A new text is a new editor: an old one must never write into it.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a value only begins an editor; later ones come below
-  }, [text, together, tile, label, hint, language, isLine]);
+  }, [text, together, tile, label, hint, language, isLine, isTemplate]);
 
-  useEffect(() => view.current?.dispatch({ effects: lineMarked.of(faultyLine) }), [faultyLine, text]);
+  useEffect(() => view.current?.dispatch({ effects: lineMarked.of(fault?.line) }), [fault, text]);
 
   useEffect(() => {
     const made = view.current;
@@ -139,6 +141,15 @@ const keys = keymap.of([
 
 /** Errors name lines. Tab indents, and Escape leaves the field, so that the keyboard is not trapped. */
 const codeLines: Extension = [lineMark, lineNumbers(), keymap.of([indentWithTab])];
+
+const colors = new Compartment();
+
+/** A grammar of its own size, which only code needs; without it the code is in one color. */
+const colorPython = (view: EditorView) =>
+  import('./python-language.ts').then(
+    ({ pythonLanguage }) => view.dispatch({ effects: colors.reconfigure(pythonLanguage) }),
+    () => undefined,
+  );
 
 const oneLine = EditorState.transactionFilter.of((transaction) =>
   transaction.newDoc.lines > 1 ? [] : transaction,

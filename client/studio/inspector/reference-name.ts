@@ -36,6 +36,7 @@ const round = /*i18n*/ 'Round';
 const stepBefore = /*i18n*/ 'Step before';
 const stepsBefore = /*i18n*/ 'Steps before';
 const memory = /*i18n*/ 'Memory';
+const promptVariable = /*i18n*/ 'Prompt variable';
 const lostStep = /*i18n*/ 'a deleted step';
 
 /** What every run knows, wherever the step stands. */
@@ -57,7 +58,12 @@ export const roundParts = {
 const isRoundPart = (part: string): part is keyof typeof roundParts => Object.hasOwn(roundParts, part);
 
 /** Roots with nothing but names below them. */
-const plainRoots: { [Root in Reference['root']]?: string } = { input: message, variables: variable, memory };
+const plainRoots: { [Root in Reference['root']]?: string } = {
+  input: message,
+  variables: variable,
+  memory,
+  prompt: promptVariable,
+};
 
 export function nameReference({ root, path }: Reference, { step, say }: Naming): ReferenceName {
   const named = (title: string, part: string) => ({ title, part, isMissing: false });

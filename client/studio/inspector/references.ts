@@ -52,6 +52,7 @@ export function offersFor(graph: AgentGraph, stepId: string, samples: Samples): 
     ...fromSteps,
     ...sourceOffers(graph, stepId, samples),
     ...memoryOffers(graph, before, samples),
+    ...promptOffers(own),
     ...factOffers(graph),
   ];
 }
@@ -120,6 +121,17 @@ function memoryOffers({ steps }: AgentGraph, before: ReadonlySet<string>, sample
     offers.set(name, { reference: `memory.${name}`, type: step.type, sample });
   }
   return [...offers.values()];
+}
+
+/** What the step gives to prompts of the library, each name once. */
+function promptOffers(own: GraphStep | undefined): Offer[] {
+  const settings = own && settingsOf(own);
+  const names = (settings && kindOf(own.type)?.promptValues?.(settings)) ?? [];
+  return [...new Set(names)].map((name) => ({
+    reference: `prompt.${name}`,
+    type: own?.type ?? '',
+    sample: undefined,
+  }));
 }
 
 const factOffers = (graph: AgentGraph): Offer[] =>

@@ -24,7 +24,10 @@ type Props = {
   help?: string;
   hint?: string;
   language?: Language;
-  faultyLine?: number | undefined;
+  /** Where code failed, or is none. */
+  fault?: { line: number } | undefined;
+  /** Whether references may stand in it. */
+  isTemplate?: boolean;
   /** Takes the height that is left. */
   isTall?: boolean;
 };
@@ -37,7 +40,8 @@ export function TemplateField({
   help,
   hint,
   language,
-  faultyLine,
+  fault,
+  isTemplate = true,
   isTall = false,
 }: Props) {
   const { t } = useLingui();
@@ -76,7 +80,8 @@ export function TemplateField({
           label={label}
           hint={hint}
           language={language}
-          faultyLine={faultyLine}
+          fault={fault}
+          isTemplate={isTemplate}
           describe={describe}
           choices={choices}
           onTyping={(isTyping) => setTypingReference({ stepId: step.id, field }, isTyping)}
@@ -84,7 +89,7 @@ export function TemplateField({
             view.current = now;
           }}
         />
-        {language !== 'python' && <EditorFooter value={text} view={() => view.current} isFull={isFull} />}
+        {isTemplate && <EditorFooter value={text} view={() => view.current} isFull={isFull} />}
       </div>
     </Field>
   );

@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react';
 import {
   agentsIn,
   checkAgents,
+  checkCredentials,
   checkMemories,
   checkModels,
   checkPrompts,
   checkSources,
   checkTools,
+  credentialsIn,
   firstProblems,
   promptsIn,
   sourcesIn,
@@ -16,6 +18,7 @@ import {
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { GraphView } from '../../data/live/index.ts';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
+import { useCodeCredentials } from '../steps/use-code-credentials.ts';
 import { useExistingAgents } from '../steps/use-existing-agents.ts';
 import { useExistingMemories } from '../steps/use-existing-memories.ts';
 import { useExistingModels } from '../steps/use-existing-models.ts';
@@ -52,6 +55,8 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     useMemo(() => promptsIn(settled).map(({ promptId }) => promptId), [settled]),
     projectId,
   );
+  const readsSecrets = useMemo(() => credentialsIn(settled).length > 0, [settled]);
+  const credentials = useCodeCredentials(projectId, readsSecrets);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- problems are read through the store, of the settled graph
   const problems = useMemo(() => {
     const gone = new Map(graph.tombstones().map(({ step }) => [step.id, step]));
@@ -64,11 +69,14 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
       ...(sources ? checkSources(settled, sources) : []),
       ...(memories ? checkMemories(settled, memories) : []),
       ...(prompts ? checkPrompts(settled, prompts) : []),
+      ...(credentials?.isWhole
+        ? checkCredentials(settled, new Set(credentials.credentials.map(({ id }) => id)))
+        : []),
     ];
     return firstProblems([...graph.problems(), ...missing])
       .filter((problem) => !isHalfTyped(problem, typing))
       .map((problem) => sayProblem(problem, stepOf, (text, values) => i18n._(text, values)));
-  }, [graph, settled, existing, models, memories, tools, sources, prompts, typing, i18n]);
+  }, [graph, settled, existing, models, memories, tools, sources, prompts, credentials, typing, i18n]);
   useEffect(() => {
     const byStep = new Map<string, CardProblem>();
     for (const problem of problems) {

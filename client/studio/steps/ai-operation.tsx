@@ -40,6 +40,7 @@ function Configure({ step }: PanelProps) {
         hint='{ "type": "object", "properties": { "score": { "type": "number" } } }'
         help={t`A JSON schema. If empty, the answer is text.`}
         language="json"
+        isTemplate={false}
       />
       <PromptSegmentsField step={step} />
       <AttachmentsField step={step} />

@@ -4,8 +4,9 @@ import type { Settings } from '../../../shared/steps/index.ts';
 import { NumberField } from '../inspector/fields.tsx';
 import { More } from '../inspector/more.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
-import { useShownRun } from '../run/run-context.ts';
+import { CredentialsField } from './credentials-field.tsx';
 import { NamedValues } from './named-values.tsx';
+import { PythonCode } from './python-code.tsx';
 import { PythonIsolation } from './python-isolation.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 import styles from '../inspector/fields.module.css';
@@ -16,17 +17,9 @@ function Configure({ step }: PanelProps) {
   const { t } = useLingui();
   return (
     <>
-      <TemplateField
-        step={step}
-        field="code"
-        label={t`Python code`}
-        help={t`Define main(inputs), or set result. steps_by_name has the outputs of earlier steps.`}
-        hint={'def main(inputs):\n    return inputs["text"].upper()'}
-        language="python"
-        faultyLine={useFaultyLine(step)}
-        isTall
-      />
+      <PythonCode step={step} />
       <Inputs step={step} />
+      <CredentialsField step={step} />
       <TemplateField
         step={step}
         field="outputSchema"
@@ -34,6 +27,7 @@ function Configure({ step }: PanelProps) {
         hint='{ "type": "object", "properties": { "score": { "type": "number" } } }'
         help={t`A JSON schema the result has to match. If empty, any result is accepted.`}
         language="json"
+        isTemplate={false}
       />
       <More label={t`More settings`}>
         <div className={styles.pair}>
@@ -56,13 +50,6 @@ function Configure({ step }: PanelProps) {
       <PythonIsolation />
     </>
   );
-}
-
-/** Where the code failed in the run that is shown. */
-function useFaultyLine({ id }: PanelProps['step']): number | undefined {
-  const run = useShownRun();
-  const failed = [...(run?.reading.steps.values() ?? [])].findLast(({ stepId }) => stepId === id);
-  return failed?.line;
 }
 
 function Inputs({ step }: PanelProps) {

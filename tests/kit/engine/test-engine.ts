@@ -6,6 +6,7 @@ import { createEngine } from '../../../api/engine/engine.ts';
 import type { EngineKinds, EnginePorts } from '../../../api/engine/index.ts';
 import { engineKinds } from '../../../api/engine/steps/index.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { credentialProblems } from '../../../shared/credentials/problems.ts';
 import { promptProblems } from '../../../shared/prompts/problems.ts';
 import { toolProblems } from '../../../shared/tools/problems.ts';
 import type { AgentGraph } from '../../../shared/steps/index.ts';
@@ -75,6 +76,7 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
   billing: { admit: async () => {}, book: async () => {} },
   channels: async () => {},
   python: { run: async () => undefined },
+  secrets: { read: async () => Promise.reject(new Problem(credentialProblems.notFound)) },
   predictions: { predict: async (_scope, { input }) => ({ prediction: input, scores: null }) },
   externalAgents: {
     send: async (_scope, { text }) => ({ text, artifacts: [], taskId: null }),
