@@ -81,7 +81,7 @@ export interface Schema {
   agentUses: {
     tenantId: TenantId;
     agentId: string;
-    kind: 'agent' | 'model' | 'tool' | 'prompt';
+    kind: 'agent' | 'model' | 'tool' | 'prompt' | 'credential';
     usedId: string;
   };
   /** Frozen copies. Append-only. */
