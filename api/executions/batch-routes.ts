@@ -43,6 +43,8 @@ export function serveBatches(gate: Gate, { db, ports }: BatchDeps) {
       return requireBatch(scope, id);
     },
 
+    listBatches: ({ scope, params }) => batches.ofAgent(scope, params.id),
+
     readBatch: ({ scope, params }) => requireBatch(scope, params.id),
 
     async cancelBatch({ scope, params, person }) {

@@ -15,6 +15,8 @@ type NewBatch = {
   startedBy: { id: string; name: string };
 };
 
+const MAX_LISTED = 20;
+
 export type StoredBatch = NewBatch & { id: string; isCancelled: boolean };
 
 export const batchStore = (db: Db) => ({
@@ -44,6 +46,25 @@ export const batchStore = (db: Db) => ({
   load: (scope: Tenant, id: string) => inTenant(db, scope, (trx) => load(trx, id)),
 
   read: (scope: Scope, id: string) => inTenant(db, scope, (trx) => read(trx, scope, id)),
+
+  /** The latest ones, newest first. */
+  ofAgent: (scope: Scope, agentId: string) =>
+    inTenant(db, scope, async (trx) => {
+      const rows = await trx
+        .selectFrom('runBatches')
+        .select('id')
+        .where('agentId', '=', agentId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MAX_LISTED)
+        .execute();
+      const batches: RunBatch[] = [];
+      for (const { id } of rows) {
+        const batch = await read(trx, scope, id);
+        if (batch) batches.push(batch);
+      }
+      return batches;
+    }),
 
   openRuns: (scope: Tenant, id: string) =>
     inTenant(db, scope, async (trx) => {

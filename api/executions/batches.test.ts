@@ -130,6 +130,24 @@ test('[R45] while a table of nothing but odd lines is read, everybody else is an
   expect(answered).toEqual(['others', 'table']);
 });
 
+test('[R73] the latest batches of an agent are found again, newest first', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const params = { id: agentId };
+  expect(await ann.call(batchRoutes.listBatches, { params })).toEqual([]);
+  const first = await ann.call(batchRoutes.startBatch, { params, body: { csv } });
+  const second = await ann.call(batchRoutes.startBatch, { params, body: { csv } });
+  const listed = await ann.call(batchRoutes.listBatches, { params });
+  expect(listed.map(({ id, total }) => [id, total])).toEqual([
+    [second.id, 2],
+    [first.id, 2],
+  ]);
+  const stranger = await w.person('PlatformAdmin', { tenantId: (await w.tenant()).id });
+  const outside = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });
+  for (const person of [stranger, outside])
+    expect(await person.call(batchRoutes.listBatches, { params })).toEqual([]);
+});
+
 test('[R46] a batch of another tenant or project does not exist', async () => {
   const ann = await w.person('Admin');
   const { agentId } = await publishedAgent(w, echo);

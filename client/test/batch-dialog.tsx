@@ -9,6 +9,7 @@ import { addressOf, call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { useFormat } from '../kit/format.ts';
 import { FileButton } from '../kit/file-button.tsx';
 import { RunTag } from '../kit/run-state.tsx';
 import { SkeletonText } from '../kit/states.tsx';
@@ -64,16 +65,44 @@ export function BatchDialog({ agentId, version, graph, whenSaved, onClose }: Pro
                 onFile={(file) => void start(file)}
               />
             )}
+            <EarlierBatches agentId={agentId} onOpen={setBatchId} />
           </>
         ) : (
-          <Progress batchId={batchId} />
+          <Progress batchId={batchId} onBack={() => setBatchId(undefined)} />
         )}
       </div>
     </Dialog>
   );
 }
 
-function Progress({ batchId }: { batchId: string }) {
+/** Whoever closes the dialog finds a batch again here, also one that somebody else has begun. */
+function EarlierBatches({ agentId, onOpen }: { agentId: string; onOpen: (id: string) => void }) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const { data } = useRead(batchRoutes.listBatches, { params: { id: agentId } }, { freshMs: 0 });
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-label={t`Earlier batches`}>
+      <h3 className="field-name">{t`Earlier batches`}</h3>
+      <ul className={styles.batchRows}>
+        {data.map(({ id, state, ended, total, startedBy, createdAt }) => (
+          <li key={id} className="row">
+            <button type="button" className="link grow" onClick={() => onOpen(id)}>
+              {format.dateTime(createdAt)}
+            </button>
+            <span className="small muted clip" dir="auto">
+              {startedBy.name}
+            </span>
+            <span className="small num">{t`${ended} of ${total}`}</span>
+            <span className="small">{i18n._(batchStateLabels[state])}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Progress({ batchId, onBack }: { batchId: string; onBack: () => void }) {
   const { t, i18n } = useLingui();
   const params = { id: batchId };
   const [isOver, setOver] = useState(false);
@@ -111,6 +140,10 @@ function Progress({ batchId }: { batchId: string }) {
             {t`Download results`}
           </Button>
         )}
+        <span className="grow" />
+        <Button variant="quiet" onClick={onBack}>
+          {t`All batches`}
+        </Button>
       </div>
     </>
   );

@@ -64,9 +64,11 @@ export function TestRoom({ agent, version, graph, whenSaved, pinned }: Props) {
             }}
           />
           {mayRun && (
-            <Button variant="quiet" icon={Rows3} onClick={() => setBatch(true)}>
-              {t`Run a batch`}
-            </Button>
+            <div className={styles.batchOffer}>
+              <Button variant="quiet" icon={Rows3} onClick={() => setBatch(true)}>
+                {t`Run a batch`}
+              </Button>
+            </div>
           )}
           {hasBatch && (
             <BatchDialog

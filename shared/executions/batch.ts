@@ -41,6 +41,9 @@ export const RunBatch = z
   .meta({ id: 'RunBatch' });
 export type RunBatch = z.output<typeof RunBatch>;
 
+/** Of a list: which runs they are says each by itself. */
+const ListedBatch = RunBatch.omit({ runs: true }).meta({ id: 'ListedBatch' });
+
 const batch = { access: 'agents', keys: 'never' } as const;
 const params = z.object({ id: z.uuid() });
 
@@ -59,6 +62,14 @@ export const batchRoutes = routes({
     }),
     answer: RunBatch,
     status: 202,
+  },
+  listBatches: {
+    ...batch,
+    summary: 'List the latest batches of an agent, at most 20, newest first',
+    method: 'GET',
+    path: '/v1/PipelineExecution/{id}/batches',
+    params,
+    answer: z.array(ListedBatch),
   },
   readBatch: {
     ...batch,
