@@ -125,14 +125,18 @@ async function findRow(store: CredentialStore, tenant: Pick<Scope, 'tenantId'>, 
 
 type Use = Pick<CredentialUseRequest, 'projectId' | 'userId' | 'address' | 'purpose' | 'type'>;
 
+/** Code can say what it reads to everybody who may write code: it gets none of administrators. */
+const isElsewhere = (row: CredentialRow, { projectId, purpose }: Pick<Use, 'projectId' | 'purpose'>) =>
+  (row.scope === 'Project' && projectId !== row.projectId) || (row.scope === 'Admin' && purpose === 'code');
+
 /** [CR3] [CR4] [CR5] */
 function refuseForeign(row: CredentialRow, { projectId, userId, address, purpose, type }: Use) {
   const { name, scope, credentialType } = row;
   refuseUnfit(credentialType, purpose, type);
-  // Code can say what it reads, to everybody who may write code.
-  const isTooHigh = scope === 'Admin' && purpose === 'code';
-  const isForeign = (scope === 'Project' && projectId !== row.projectId) || isTooHigh;
-  if (isForeign || (scope === 'Personal' && userId !== undefined && userId !== row.ownerId))
+  if (
+    isElsewhere(row, { projectId, purpose }) ||
+    (scope === 'Personal' && userId !== undefined && userId !== row.ownerId)
+  )
     throw new Problem(credentialProblems.notForUse);
   if (scope === 'Personal' && userId === undefined) throw new Problem(credentialProblems.ofNobody, { name });
   if (address !== undefined && !mayBeSentTo(credentialType, row.address, address))

@@ -3,7 +3,7 @@ import type { Context, Module } from '../context.ts';
 import type { CredentialPort } from '../credentials/index.ts';
 import { withMcpTools } from '../mcp-servers/index.ts';
 import { createEngine, type Engine } from './engine.ts';
-import type { SecretPort } from './ports.ts';
+import type { SecretPort } from './secret-port.ts';
 import { engineKinds } from './steps/index.ts';
 
 declare module '../context.ts' {

@@ -11,6 +11,7 @@ import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import type { PythonPort } from '../python/index.ts';
 import type { ConnectionPort } from './connection-request.ts';
+import type { SecretPort } from './secret-port.ts';
 
 /** What a model wants to be done. `meta`: what its provider wants back with the result. */
 export type ModelToolCall = { id: string; name: string; input: { [name: string]: Json }; meta?: Json };
@@ -312,14 +313,6 @@ export type PromptPort = {
     scope: Scope,
     prompt: { promptId: string; version: string; run: Pick<MemoryUser, 'id' | 'projectId'> },
   ): Promise<ResolvedPrompt>;
-};
-
-export type SecretPort = {
-  /** A secret that code of the project may read. Throws a Problem; `NeedsConnection` where the run's person has entered none. */
-  read(
-    scope: Scope,
-    asked: { credentialId: string; run: Pick<MemoryUser, 'id' | 'projectId'> },
-  ): Promise<string>;
 };
 
 export type EnginePorts = {

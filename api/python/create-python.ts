@@ -21,7 +21,6 @@ type Options = {
 
 export function createPython({ isOn, folder, wheels, keepsWarm = true }: Options): PythonPort {
   const queue = new FairQueue({ slots: atWork, maxQueuedPerKey: Infinity });
-  const checks = new FairQueue({ slots: checksAtWork, maxQueuedPerKey: maxQueuedChecks });
   const alive = new Set<PythonProcess>();
   let snapshot: Promise<string | undefined> | undefined;
   let warm: Promise<PythonProcess> | undefined;
@@ -68,17 +67,13 @@ export function createPython({ isOn, folder, wheels, keepsWarm = true }: Options
     }
   };
 
+  const check = checksBy(perform);
+
   return {
     run: async (tenantId, request, options) =>
       isOn ? queue.run(tenantId, () => perform(tenantId, request, options)) : undefined,
 
-    check: async (tenantId, code) => {
-      if (!isOn) return null;
-      const request = { ...checkOf(code), memoryMb: defaultMemoryMb };
-      const options = { signal: new AbortController().signal, onText: () => {} };
-      const answer = await checks.run(tenantId, () => perform(tenantId, request, options));
-      return faultIn(answer && 'result' in answer ? answer.result : null);
-    },
+    check: async (tenantId, code) => (isOn ? check(tenantId, code) : null),
 
     facts: () => ({ isOn, isolation: wall().isolation, hasWheels: wheels !== undefined }),
     prepare,
@@ -89,5 +84,16 @@ export function createPython({ isOn, folder, wheels, keepsWarm = true }: Options
       for (const process of alive) process.end();
       await Promise.all([...alive].map((process) => process.ended()));
     },
+  };
+}
+
+/** Beside the steps at work: however much is typed, no run waits for it. */
+function checksBy(perform: PythonPort['run']): PythonPort['check'] {
+  const checks = new FairQueue({ slots: checksAtWork, maxQueuedPerKey: maxQueuedChecks });
+  const options = { signal: new AbortController().signal, onText: () => {} };
+  return async (tenantId, code) => {
+    const request = { ...checkOf(code), memoryMb: defaultMemoryMb };
+    const answer = await checks.run(tenantId, () => perform(tenantId, request, options));
+    return faultIn(answer && 'result' in answer ? answer.result : null);
   };
 }

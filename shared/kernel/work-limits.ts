@@ -7,6 +7,7 @@ import { agentLimits } from './agent-limits.ts';
 import { credentialLimits } from './credential-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
 import { modelLimits } from './model-limits.ts';
+import { pythonLimits } from './python-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { toolLimits } from './tool-limits.ts';
 import { triggerLimits } from './trigger-limits.ts';
@@ -20,6 +21,7 @@ export const workLimits = {
   ...signInLimits,
   ...knowledgeLimits,
   ...modelLimits,
+  ...pythonLimits,
   ...toolLimits,
   ...credentialLimits,
   ...triggerLimits,
@@ -177,32 +179,6 @@ export const workLimits = {
     maxFiles: 10,
     /** Of all values of a run together. */
     maxCharacters: 3_000_000,
-  },
-
-  python: {
-    maxCodeCharacters: 100_000,
-    maxInputs: 50,
-    /** Each is read from the vault when the code begins. */
-    maxCredentials: 10,
-    maxSeconds: 120,
-    minMemoryMb: 128,
-    /** What most steps have: a process of this size waits ready. */
-    defaultMemoryMb: 256,
-    maxMemoryMb: 512,
-    /** Of a result as JSON. */
-    maxOutputCharacters: MB,
-    /** Of what is printed; the rest is left out. */
-    maxStdoutCharacters: 64 * KB,
-    /** Processes of all workspaces at the same time, each with a core's work and its memory. One workspace has all but one. */
-    atWork: 3,
-    /** A restored one takes tenths of a second, a first one on a busy machine ten. */
-    startWithinMs: 60_000,
-    /** To compile code without running it: the longest that may be written takes a second. */
-    checkSeconds: 5,
-    /** Texts checked at the same time while they are written, one of each workspace, beside the steps at work. */
-    checksAtWork: 2,
-    /** Of one workspace, waiting: what was typed meanwhile is asked about again. */
-    maxQueuedChecks: 5,
   },
 
   demoModel: {

@@ -25,11 +25,10 @@ function CheckedCode({ step, text }: PanelProps & { text: Y.Text }) {
   const { t } = useLingui();
   const fault = useCodeFault(useLetters(text));
   const problems = use(FieldProblems);
-  const shown = useMemo(() => {
-    if (!fault) return problems;
-    const { line, message } = fault;
-    return new Map(problems).set('code', line === null ? message : t`Line ${line}: ${message}`);
-  }, [problems, fault, t]);
+  const line = fault?.line ?? null;
+  const message = fault?.message ?? '';
+  const said = line === null ? message : t`Line ${line}: ${message}`;
+  const shown = said ? new Map(problems).set('code', said) : problems;
   return (
     <FieldProblems value={shown}>
       <CodeField step={step} fault={fault} />
