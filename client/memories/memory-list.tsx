@@ -39,7 +39,7 @@ export function MemoryList({ path = [], tabs, projectId }: Props) {
   return (
     <>
       <ListPage
-        title={t`Memories`}
+        title={projectId === undefined ? t`All memories` : t`Memories`}
         path={path}
         route={memoryRoutes.list}
         {...(projectId !== undefined && { bounds: { query: { projectId } } })}

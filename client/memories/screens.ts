@@ -5,7 +5,7 @@ const screen = screenOf('memories');
 export const memoryScreens = [
   screen({
     path: '/:projectId/memory',
-    title: /*i18n*/ 'Memories',
+    title: /*i18n*/ 'All memories',
     layout: 'main',
     access: 'knowledge',
     menu: { group: 'project', order: 40, icon: 'Brain' },

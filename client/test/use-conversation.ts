@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import type { RunSummary } from '../../shared/executions/run.ts';
-import { keyOf, useRead } from '../data/query.ts';
+import { collectionOf, useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
 import { roundsOf } from './rounds.ts';
 
@@ -45,7 +45,8 @@ export function useConversation(agentId: string): Conversation {
     begin: () => begin(crypto.randomUUID()),
     refresh() {
       begin(id);
-      void client.invalidateQueries({ queryKey: keyOf(executionRoutes.list, { query }) });
+      // The question which conversation is the latest, too: it is asked again when the page is opened again.
+      void client.invalidateQueries({ queryKey: [collectionOf(executionRoutes.list)] });
     },
   };
 }

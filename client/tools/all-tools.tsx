@@ -37,7 +37,7 @@ export default function AllTools() {
   return (
     <>
       <ListPage
-        title={t`Tools`}
+        title={t`All tools`}
         route={toolRoutes.list}
         columns={columns}
         href={({ id }) => toolLinks.editMine(id)}

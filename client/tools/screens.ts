@@ -9,7 +9,7 @@ export const toolScreens = [
   screen({
     ...integration,
     path: '/integrations/tools',
-    title: /*i18n*/ 'Tools',
+    title: /*i18n*/ 'All tools',
     menu: { group: 'components', order: 20, icon: 'Wrench' },
     load: () => import('./all-tools.tsx'),
   }),

@@ -129,7 +129,8 @@ function translation(task: Task): string | undefined {
     : undefined;
 }
 
-const ENOUGH = 2;
+/** A short question has no second word to be recognized by. */
+const enoughFor = (words: ReadonlySet<string>) => (words.size <= 2 ? 1 : 2);
 
 /** The sentences of what it was given that have most words in common with the question. */
 function fromContext(task: Task): string | undefined {
@@ -140,8 +141,9 @@ function fromContext(task: Task): string | undefined {
     .filter((sentence) => !/^(?:you are|answer|reply|always|never|be |use |act )/i.test(sentence))
     .map((sentence) => ({ sentence, score: shared(tellingWords(sentence), questionWords) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
-  if (best < ENOUGH) return undefined;
-  const chosen = scored.filter(({ score }) => score >= Math.max(ENOUGH, best - 1));
+  const enough = enoughFor(questionWords);
+  if (best < enough) return undefined;
+  const chosen = scored.filter(({ score }) => score >= Math.max(enough, best - 1));
   return chosen
     .slice(0, 3)
     .map(({ sentence }) => sentence)

@@ -43,13 +43,14 @@ export const tellingWords = (text: string): string[] =>
     .filter((word) => word.length > 1 && !emptyWords.has(word))
     .map(stem);
 
-/** So that "refunds", "refunded" and "refunding" meet. */
+/** So that "refunds", "refunded" and "refunding" meet, and "cancel" and "cancelled". */
 export function stem(word: string): string {
   if (word.length < 5) return word.replace(/(?<=\w{3})s$/, '');
   return word
     .replace(/(ies)$/, 'y')
     .replace(/(ing|ed|es|s|ly)$/, '')
-    .replace(/e$/, '');
+    .replace(/e$/, '')
+    .replace(/([^aeiou])\1$/, '$1');
 }
 
 /** `refundAmount`, `refund_amount` and `Refund amount` are the same two words. */

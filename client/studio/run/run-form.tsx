@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextArea } from '@radix-ui/themes';
 import { Play } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useParams } from 'wouter';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { variablesOf, type AgentGraph } from '../../../shared/steps/index.ts';
@@ -120,6 +120,11 @@ type MessageProps = { value: string; autoFocus: boolean; onChange: (message: str
 function MessageField({ value, autoFocus, onChange }: MessageProps) {
   const { t } = useLingui();
   const { projectId } = useParams();
+  const area = useRef<HTMLTextAreaElement>(null);
+  // The last message: typing replaces it.
+  useEffect(() => {
+    if (autoFocus) area.current?.select();
+  }, [autoFocus]);
   return (
     <>
       <div className="row wrap">
@@ -128,6 +133,7 @@ function MessageField({ value, autoFocus, onChange }: MessageProps) {
       <label className={fieldsStyles.field}>
         <span className="field-name">{t`Message`}</span>
         <TextArea
+          ref={area}
           rows={4}
           dir="auto"
           autoFocus={autoFocus}
