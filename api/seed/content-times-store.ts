@@ -32,7 +32,11 @@ export const contentTimes = (db: Db) => ({
     ),
 
   /** That somebody has changed it in between can still be seen. */
-  unlessChanged: (tenant: Tenant, table: 'dataSources' | 'memories' | 'tools', { id, at }: Placed) =>
+  unlessChanged: (
+    tenant: Tenant,
+    table: 'credentials' | 'dataSources' | 'memories' | 'tools' | 'userPrompts',
+    { id, at }: Placed,
+  ) =>
     inTenant(db, tenant, (trx) =>
       sql`update ${sql.table(table)} set created_at = ${at},
         updated_at = case when updated_at > created_at then updated_at else ${at} end where id = ${id}`.execute(

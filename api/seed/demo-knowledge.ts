@@ -1,11 +1,12 @@
-// What the demo's agents know and call: a memory, the service manual as files, and the calendar of the technicians.
+// What the demo's agents know and call: a memory, the service manual as files, and the calendar of the technicians with its key.
 import { fileStore } from '../data-sources/index.ts';
 import { dataSourceProblems } from '../../shared/data-sources/problems.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
-import { MEMORY_KEY, SOURCE_KEY, TOOL_KEY } from './agents/demo-agent.ts';
+import { CREDENTIAL_KEY, MEMORY_KEY, SOURCE_KEY, TOOL_KEY } from './agents/demo-agent.ts';
 import { contentTimes } from './content-times-store.ts';
 import { manualFiles } from './manual-files.ts';
 import type { Stage } from './stage.ts';
@@ -23,6 +24,27 @@ export async function makeMemory(stage: Stage, at: Date) {
   await contentTimes(stage.db).unlessChanged(stage, 'memories', { id: stage.idOf('memory', MEMORY_KEY), at });
 }
 
+export async function makeCredential(stage: Stage, at: Date) {
+  if (!stage.find('credential', CREDENTIAL_KEY)) {
+    const body = {
+      name: 'Calendar key',
+      credentialType: 'CustomAPIKey' as const,
+      scope: 'Project' as const,
+      projectId: stage.idOf('project', 'field-service'),
+      address: 'https://calendar.northwind.example',
+      credentialDataList: [
+        { key: 'headerName', value: 'X-Calendar-Key' },
+        { key: 'apiKey', value: 'no-key-of-the-demo' },
+      ],
+    };
+    const call = { by: 'Paula', at, key: 'credential', input: { body } } as const;
+    const { id } = await stage.call(credentialRoutes.create, call);
+    await stage.keep({ kind: 'credential', name: CREDENTIAL_KEY, id });
+  }
+  const id = stage.idOf('credential', CREDENTIAL_KEY);
+  await contentTimes(stage.db).unlessChanged(stage, 'credentials', { id, at });
+}
+
 export async function makeTool(stage: Stage, at: Date) {
   if (!stage.find('tool', TOOL_KEY)) {
     const body = {
@@ -32,6 +54,8 @@ export async function makeTool(stage: Stage, at: Date) {
       purpose: 'When a visit is planned.',
       apiEndpoint: 'https://calendar.northwind.example/technicians/free',
       parameters: [{ name: 'from', description: 'First day that suits the customer' }],
+      authenticationType: 'Credential' as const,
+      credentialId: stage.idOf('credential', CREDENTIAL_KEY),
     };
     const { id } = await stage.call(toolRoutes.create, { by: 'Paula', at, key: 'tool', input: { body } });
     await stage.keep({ kind: 'tool', name: TOOL_KEY, id });

@@ -9,17 +9,29 @@ import type { AgentGraph } from '../../shared/steps/index.ts';
 
 type Edited = { tenantId: string; agentId: string; userId: string };
 
-/** Nothing is written where the draft is equal already. */
-export async function editDraft(db: Db, { tenantId, agentId, userId }: Edited, graph: AgentGraph) {
-  const document = agentDocumentName(tenantId, agentId);
+export const editDraft = (db: Db, { agentId, ...edited }: Edited, graph: AgentGraph) =>
+  changeDocument(db, { ...edited, document: agentDocumentName(edited.tenantId, agentId) }, (doc) =>
+    applyGraph(doc, graph, edited.userId),
+  );
+
+type Changed = { tenantId: string; document: string; userId: string };
+
+/** Nothing is written where it changes nothing. */
+export async function changeDocument(
+  db: Db,
+  { tenantId, document, userId }: Changed,
+  change: (doc: Y.Doc) => unknown,
+) {
   const doc = await inTenant(db, { tenantId }, (trx) => loadDocument(trx, document));
   const before = Y.encodeStateVector(doc);
   const touched = new Set<string>();
+  let isChanged = false;
+  doc.on('update', () => (isChanged = true));
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
     for (const id of touchedSteps(doc, transaction)) touched.add(id);
   });
-  applyGraph(doc, graph, userId);
-  if (touched.size === 0) return;
+  change(doc);
+  if (!isChanged) return;
   const update = Y.encodeStateAsUpdate(doc, before);
   await appendUpdates(db, [{ document, update, origin: 'local', userId, touched: [...touched] }]);
 }

@@ -6,9 +6,11 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { demoAgents } from './agents/index.ts';
 import { withIds, type DemoAgent } from './agents/demo-agent.ts';
 import { contentTimes } from './content-times-store.ts';
+import { makeComments } from './demo-comments.ts';
 import { guardrailAtWork, paymentGuardrail } from './demo-guardrail.ts';
-import { makeMemory, makeSource, makeTool } from './demo-knowledge.ts';
+import { makeCredential, makeMemory, makeSource, makeTool } from './demo-knowledge.ts';
 import { demoModels, makeModel } from './demo-models.ts';
+import { makePrompt, makeUserPrompts, publishPrompt } from './demo-prompts.ts';
 import { demoProjects, type DemoProject } from './demo-projects.ts';
 import { editDraft } from './edit-draft.ts';
 import { changedByPeople } from './removable-agents-store.ts';
@@ -54,7 +56,12 @@ function happenings(stage: Stage): Happening[] {
     })),
     { at: on(15, 13, 0), make: (at: Date) => makeMemory(stage, at) },
     { at: on(15, 13, 20), make: (at: Date) => makeSource(stage, at) },
+    { at: on(15, 13, 30), make: (at: Date) => makeCredential(stage, at) },
     { at: on(15, 13, 40), make: (at: Date) => makeTool(stage, at) },
+    { at: on(13, 9, 30), make: (at: Date) => makePrompt(stage, at) },
+    { at: on(12, 16, 10), make: (at: Date) => makeUserPrompts(stage, at) },
+    { at: on(9, 11, 5), make: (at: Date) => publishPrompt(stage, at) },
+    { at: on(3, 16, 12), make: (at: Date) => makeComments(stage, at) },
     ...demoAgents.flatMap((agent, index) => happeningsOf(stage, agent, index)),
     { at: on(12, 11, 20), make: (at: Date) => attachGuardrail(stage, at) },
     { at: on(10, 15, 45), make: (at: Date) => addGuardrail(stage, at) },

@@ -2,7 +2,7 @@
 // anything else, are no longer the demo's and stay.
 import { sql, type RawBuilder } from 'kysely';
 import { branchDocuments } from '../agents/index.ts';
-import { agentDocumentName, boardDocumentName } from '../../shared/documents/names.ts';
+import { agentDocumentName, boardDocumentName, promptDocumentName } from '../../shared/documents/names.ts';
 import {
   asSystem,
   inOneTransaction,
@@ -12,6 +12,7 @@ import {
 } from '../../shared/node/database/database.ts';
 import { showDeletedProjects } from '../../shared/node/database/deleted-projects.ts';
 import { heldStates } from '../../shared/executions/run-state.ts';
+import { forgetDocuments } from '../../shared/node/documents/index.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import { idBytes, removableAgents } from './removable-agents-store.ts';
 import { tellPages } from './tell-pages.ts';
@@ -63,7 +64,7 @@ export const demoRemoval = (db: Db) => ({
           sql`delete from models using demo_records thing
           where thing.kind = 'model' and models.id = thing.id and ${namedNowhere('models.id')} returning thing.id`,
         );
-        const knowledge = await removeKnowledge(trx);
+        const knowledge = (await removeKnowledge(trx)) + (await removePrompts(trx, tenant));
         const projects = await removeProjects(trx);
         await sql`delete from idempotency_keys
           where answer ->> 'id' in (select id::text from demo_records)`.execute(trx);
@@ -123,16 +124,34 @@ async function removeAgents(trx: Trx, { tenantId }: Tenant): Promise<string[]> {
   const branches = await branchDocuments(trx, { tenantId }, ids);
   await sql`delete from agents where id = any(${ids}::uuid[])`.execute(trx);
   const own = ids.flatMap((id) => [agentDocumentName(tenantId, id), boardDocumentName(tenantId, id)]);
-  const documents = [...own, ...branches];
-  for (const table of ['documentUpdates', 'documentSnapshots', 'documentTouches'])
-    await sql`delete from ${sql.table(table)} where document = any(${documents})`.execute(trx);
+  await forgetDocuments(trx, [...own, ...branches]);
   return ids;
+}
+
+/** Those that nobody has published, edited or renamed, and that no remaining agent and no other prompt uses. */
+async function removePrompts(trx: Trx, { tenantId }: Tenant): Promise<number> {
+  const latest = sql`(select max(created_at) from prompt_versions where prompt_id = thing.id)`;
+  const { rows } = await sql<{ id: string }>`delete from prompts using demo_records thing
+    where thing.kind = 'prompt' and prompts.id = thing.id and prompts.updated_at <= ${latest}
+      and (select max(number) from prompt_versions where prompt_id = thing.id) = thing.state
+      and not exists (select from document_updates where document like '%' || thing.id
+        and created_at > ${latest})
+      and not exists (select from prompt_versions where prompt_id <> thing.id
+        and strpos(content::text, thing.id::text) > 0)
+      and ${namedNowhere('thing.id')} returning prompts.id`.execute(trx);
+  await forgetDocuments(
+    trx,
+    rows.map(({ id }) => promptDocumentName(tenantId, id)),
+  );
+  return rows.length;
 }
 
 /** What nobody has changed, and no remaining agent uses. Files and texts of people keep what they are in. */
 async function removeKnowledge(trx: Trx): Promise<number> {
   const theirs = {
     tool: sql`false`,
+    userPrompt: sql`false`,
+    credential: sql`exists (select from tools where credential_id = thing.id)`,
     memory: sql`exists (select from memory_values join demo_seedings on true
       where memory_id = thing.id and memory_values.updated_at > finished_at)`,
     dataSource: sql`exists (select from source_files where source_id = thing.id
@@ -141,6 +160,8 @@ async function removeKnowledge(trx: Trx): Promise<number> {
   let count = 0;
   for (const [kind, table] of [
     ['tool', 'tools'],
+    ['credential', 'credentials'],
+    ['userPrompt', 'userPrompts'],
     ['memory', 'memories'],
     ['dataSource', 'data_sources'],
   ] as const)
@@ -163,7 +184,7 @@ const namedNowhere = (id: string) => sql`not exists (select from agent_versions
 async function removeProjects(trx: Trx): Promise<number> {
   const inUse = [
     ...['agents', 'runs', 'models', 'guardrailAssignments', 'approvals', 'violations'],
-    ...['tools', 'memories', 'dataSources', 'externalAgents'],
+    ...['tools', 'memories', 'dataSources', 'externalAgents', 'prompts', 'userPrompts', 'credentials'],
   ].map((table) => sql`and not exists (select from ${sql.table(table)} where project_id = projects.id)`);
   const { rows } = await sql<{ id: string }>`delete from projects using demo_records thing
     where thing.kind = 'project' and projects.id = thing.id and projects.updated_at <= projects.created_at ${sql.join(inUse, sql` `)}

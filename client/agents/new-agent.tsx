@@ -86,7 +86,7 @@ export default function NewAgent() {
           <Button variant="quiet" href={assistantLinks.newAgent(projectId)}>
             {t`Ask the assistant`}
           </Button>
-          <Button variant="quiet" onClick={() => setSetsUp(true)}>
+          <Button variant="quiet" className="only-wide" onClick={() => setSetsUp(true)}>
             <Trans>Set up several</Trans>
           </Button>
         </>

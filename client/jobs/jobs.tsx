@@ -64,7 +64,7 @@ function useColumns() {
     {
       title: t`State`,
       sortBy: 'failures' as const,
-      width: 190,
+      width: 150,
       narrow: 'side' as const,
       cell: (job: Job) => <State job={job} />,
     },

@@ -1,4 +1,5 @@
 // An agent of the demo. Its graph names models and other agents by keys, since ids exist only after the seeding.
+import type { Json } from '../../../shared/kernel/json.ts';
 import type { AgentGraph, GraphStep } from '../../../shared/steps/index.ts';
 
 /** People of the demo, by their given name. */
@@ -31,6 +32,8 @@ export const CAREFUL = 'model careful';
 export const MEMORY_KEY = 'questions';
 export const SOURCE_KEY = 'manual';
 export const TOOL_KEY = 'calendar';
+export const PROMPT_KEY = 'house-style';
+export const CREDENTIAL_KEY = 'calendar-key';
 export const agentNamed = (key: string) => `agent ${key}`;
 
 type IdOf = (reference: string) => string;
@@ -49,5 +52,16 @@ function settingsWithIds(settings: GraphStep['settings'], idOf: IdOf): GraphStep
     const word = settings[field];
     return typeof word === 'string' && word ? [[field, idOf(word)]] : [];
   });
-  return { ...settings, ...Object.fromEntries(named) };
+  const { segments } = settings;
+  return {
+    ...settings,
+    ...Object.fromEntries(named),
+    ...(Array.isArray(segments) && { segments: segments.map((segment) => segmentWithId(segment, idOf)) }),
+  };
+}
+
+function segmentWithId(segment: Json, idOf: IdOf): Json {
+  if (typeof segment !== 'object' || segment === null || Array.isArray(segment)) return segment;
+  const { promptId } = segment;
+  return typeof promptId === 'string' && promptId ? { ...segment, promptId: idOf(promptId) } : segment;
 }

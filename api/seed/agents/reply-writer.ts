@@ -1,5 +1,5 @@
 // Works for others: turns a complaint into the beginning of a reply.
-import { FAST, type DemoAgent } from './demo-agent.ts';
+import { FAST, PROMPT_KEY, type DemoAgent } from './demo-agent.ts';
 import { changed, graph, lines, step, switchedOff } from './graph-maker.ts';
 
 const whole = graph(
@@ -12,6 +12,17 @@ const whole = graph(
         modelId: FAST,
         systemPrompt: 'Summarise what the customer complains about in one sentence.',
         prompt: '{{ input.text }}',
+        segments: [
+          {
+            kind: 'prompt',
+            id: 'style',
+            role: 'system',
+            promptId: `prompt ${PROMPT_KEY}`,
+            version: 'production',
+            values: [],
+            isOn: true,
+          },
+        ],
         temperature: 0.2,
       },
     ),
@@ -56,7 +67,10 @@ export const replyWriter: DemoAgent = {
   madeBy: 'Ben',
   versions: [
     {
-      graph: changed(whole, { reply: { template: 'We have understood: {{ steps.gist.text }}' } }),
+      graph: changed(whole, {
+        gist: { segments: [] },
+        reply: { template: 'We have understood: {{ steps.gist.text }}' },
+      }),
       editedBy: 'Ben',
       publishedBy: 'Ben',
       daysAgo: 12,
@@ -69,7 +83,7 @@ export const replyWriter: DemoAgent = {
       publishedBy: 'Pete',
       daysAgo: 8,
       title: 'Friendlier, with a date',
-      description: 'Says when the customer hears from us again. Wording agreed with the team leads.',
+      description: 'Says when the customer hears from us again, in our house style.',
     },
   ],
 };

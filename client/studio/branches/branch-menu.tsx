@@ -36,7 +36,12 @@ export function BranchMenu({ parts }: { parts: StudioParts }) {
     <Menu
       align="start"
       trigger={
-        <Button variant="quiet" className={styles.chip} title={t`Branches`}>
+        <Button
+          variant="quiet"
+          className={styles.chip}
+          data-draft={branchId === undefined || undefined}
+          title={t`Branches`}
+        >
           <Icon of={GitBranch} size={14} />
           <span className="unseen">{t`Branches`}</span>
           {branchId ? (
