@@ -25,6 +25,8 @@ export type InspectorModel = {
   pins: CanvasModel['pins'] | undefined;
   /** Absent: this person may not run the agent. */
   runAgain: RunAgain | undefined;
+  /** Shows the run that was started last; absent: there is none, or one is shown. */
+  showLastRun?: (() => void) | undefined;
   /** Asks for a click on a step; null takes the question back. */
   chooseStep: (onChosen: ((stepId: string) => void) | null) => void;
 };

@@ -79,7 +79,7 @@ function StepSide({
 }: Props & { step: GraphStep }) {
   const { ui } = parts;
   const { tab } = useSnapshot(ui);
-  const inspector = useInspectorModel(parts, { chooseStep, runAgain }, latest.lastId);
+  const inspector = useInspectorModel(parts, { chooseStep, runAgain }, latest);
   return (
     <InspectorContext value={inspector}>
       <Inspector
@@ -114,7 +114,7 @@ function useInspected(canvasUi: StudioParts['canvasUi']): string | undefined {
 function useInspectorModel(
   { agent, model, live }: StudioParts,
   { chooseStep, runAgain }: Pick<InspectorModel, 'chooseStep' | 'runAgain'>,
-  lastRunId: string | undefined,
+  { lastId: lastRunId, show }: Props['latest'],
 ) {
   const run = useShownRun();
   const mayLook = useCan('executionFeed', 'view');
@@ -148,9 +148,10 @@ function useInspectorModel(
       sampleInput,
       pins: model.pins,
       runAgain: model.edits && runAgain,
+      showLastRun: lastRunId === undefined ? undefined : () => show(lastRunId),
       chooseStep,
     }),
-    [agent, model, together, sampleOf, sampleInput, runAgain, chooseStep],
+    [agent, model, together, sampleOf, sampleInput, runAgain, lastRunId, show, chooseStep],
   );
 }
 

@@ -1,11 +1,13 @@
 // One step in a run: what went in, what came out, how long, how dear, how often.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
+import { History } from 'lucide-react';
 import { use, useState } from 'react';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { iterationsOf } from '../../../shared/executions/run.ts';
 import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
 import { ConnectButton, useAwaited } from '../../credentials/index.ts';
+import { Button } from '../../kit/buttons.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { RunTag } from '../../kit/run-state.tsx';
 import { InspectorContext } from '../inspector/inspector-model.ts';
@@ -23,13 +25,7 @@ export function StepInRun({ step }: { step: GraphStep }) {
   const run = useShownRun();
   const inspector = use(InspectorContext);
   const [chosen, setChosen] = useState<string | null>(null);
-  if (!run) {
-    return (
-      <p className="muted">
-        <Trans>No run is shown. Run the agent to see its input and output here.</Trans>
-      </p>
-    );
-  }
+  if (!run) return <NoRun />;
   const rounds = [...run.reading.steps.values()].filter(({ stepId }) => stepId === step.id);
   const reading = rounds.find(({ key }) => key === chosen) ?? rounds.at(-1);
   if (!reading) {
@@ -55,6 +51,28 @@ export function StepInRun({ step }: { step: GraphStep }) {
       )}
       <RunGuard run={run} stepKey={reading.key} />
       <Values reading={reading} />
+    </>
+  );
+}
+
+function NoRun() {
+  const showLastRun = use(InspectorContext)?.showLastRun;
+  if (!showLastRun)
+    return (
+      <p className="muted">
+        <Trans>No run is shown. Run the agent to see its input and output here.</Trans>
+      </p>
+    );
+  return (
+    <>
+      <p className="muted">
+        <Trans>No run is shown.</Trans>
+      </p>
+      <div className="row">
+        <Button variant="quiet" size="1" icon={History} onClick={showLastRun}>
+          <Trans>Show the last run</Trans>
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The run everybody in the studio sees: the one started last by hand, by whomever. Who comes later finds it too.
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { executionsChannel } from '../../../shared/executions/channels.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import { hasEnded } from '../../../shared/executions/run-state.ts';
@@ -31,11 +31,12 @@ export function useLatestRun(agentId: string) {
   const isNews =
     latest &&
     (!hasEnded(latest.status) || Date.now() - Date.parse(latest.endedAt ?? latest.createdAt) < newsMs);
+  const show = useCallback((id: string) => setChosen({ id }), []);
   const runId = chosen ? chosen.id : isNews ? latest.id : null;
   return {
     runId,
     lastId: runId ?? latest?.id,
-    show: (id: string) => setChosen({ id }),
+    show,
     hide: () => setChosen({ id: null }),
   };
 }
