@@ -37,6 +37,7 @@ export const summaryColumns = [
   'runs.parentRunId',
   'runs.conversationId',
   'runs.byBackup',
+  'runs.batchId',
   'runs.createdAt',
   'runs.startedAt',
   'runs.endedAt',
@@ -62,6 +63,7 @@ export type SummaryRow = {
   parentRunId: string | null;
   conversationId: string | null;
   byBackup: boolean;
+  batchId: string | null;
   createdAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
@@ -86,6 +88,7 @@ export const summaryOf = (row: SummaryRow): RunSummary => ({
   parentRunId: row.parentRunId,
   conversationId: row.conversationId,
   isBackupPipeline: row.byBackup,
+  batchId: row.batchId,
   createdAt: row.createdAt.toISOString(),
   startedAt: row.startedAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { batchRoutes } from '../../shared/executions/batch.ts';
+import { executionRoutes } from '../../shared/executions/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
@@ -128,6 +129,25 @@ test('[R45] while a table of nothing but odd lines is read, everybody else is an
   answered.push('others');
   expect(await read).toMatchObject({ code: 'executions.batchSize' });
   expect(answered).toEqual(['others', 'table']);
+});
+
+test('[R74] runs of a batch name it, and are listed apart from those that somebody started', async () => {
+  const ann = await w.person('Admin');
+  const { agentId } = await publishedAgent(w, echo);
+  const batch = await ann.call(batchRoutes.startBatch, { params: { id: agentId }, body: { csv } });
+  await eventually(async () => {
+    const { state } = await ann.call(batchRoutes.readBatch, { params: { id: batch.id } });
+    return state === 'completed';
+  });
+  const body = { userInput: 'by hand', variables: { order: 7 } };
+  const single = await ann.call(executionRoutes.execute, { params: { id: agentId }, body });
+  const idsOf = async (query: { inBatch?: 'true' | 'false' }) =>
+    (await ann.call(executionRoutes.list, { query: { agentId, ...query } })).items;
+  expect((await idsOf({ inBatch: 'true' })).map(({ batchId }) => batchId)).toEqual([batch.id, batch.id]);
+  expect((await idsOf({ inBatch: 'false' })).map(({ id, batchId }) => [id, batchId])).toEqual([
+    [single.runId, null],
+  ]);
+  expect(await idsOf({})).toHaveLength(3);
 });
 
 test('[R73] the latest batches of an agent are found again, newest first', async () => {

@@ -20,6 +20,7 @@ type Filters = Pick<
   | 'startedBy'
   | 'parentRunId'
   | 'temporary'
+  | 'inBatch'
   | 'search'
 > & { startTime?: string | undefined; endTime?: string | undefined } & Reads;
 
@@ -40,13 +41,14 @@ export function conditions(eb: ExpressionBuilder<Tables, 'runs'>, query: Filters
 
 const origins = (
   eb: ExpressionBuilder<Tables, 'runs'>,
-  { via, conversationId, inConversation, startedBy, parentRunId, temporary }: Filters,
+  { via, conversationId, inConversation, startedBy, parentRunId, temporary, inBatch }: Filters,
 ) => [
   via && eb('via', '=', via),
   conversationId && eb('conversationId', '=', conversationId),
   inConversation ? eb('conversationId', 'is not', null) : undefined,
   startedBy && eb('startedById', '=', startedBy),
   parentRunId && eb('parentRunId', '=', parentRunId),
+  inBatch === undefined ? undefined : eb('batchId', inBatch ? 'is not' : 'is', null),
   temporary === undefined ? undefined : eb('version', temporary ? 'is' : 'is not', null),
 ];
 

@@ -113,6 +113,8 @@ const filters = {
   conversationId: z.string().max(200).optional(),
   /** Only runs that belong to a conversation. */
   inConversation: z.stringbool().optional(),
+  /** Runs of the rows of batches, or all others. */
+  inBatch: z.stringbool().optional(),
   startedBy: z.uuid().optional(),
   parentRunId: z.uuid().optional(),
   /** Runs of a draft, or those of a published version. */

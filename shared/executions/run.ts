@@ -53,6 +53,8 @@ export const RunSummary = z.object({
   conversationId: z.string().nullable(),
   /** It failed, and its answer is that of the backup agent. */
   isBackupPipeline: z.boolean().default(false),
+  /** The batch of rows it was run for. */
+  batchId: z.string().nullable().default(null),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),

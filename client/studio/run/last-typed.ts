@@ -27,9 +27,18 @@ export function useLastTyped(agentId: string): Typed | undefined {
   return here ?? (isError ? {} : data);
 }
 
+/** Rows of a batch were typed by nobody. */
+const byHand = {
+  inBatch: 'false',
+  via: 'studio',
+  sortBy: 'createdAt',
+  sortDirection: 'DESC',
+  pageSize: 1,
+} as const;
+
 async function readLastInput(agentId: string, startedBy: string): Promise<Typed> {
   const { items } = await call(executionRoutes.list, {
-    query: { agentId, via: 'studio', startedBy, sortBy: 'createdAt', sortDirection: 'DESC', pageSize: 1 },
+    query: { ...byHand, agentId, startedBy },
   });
   const [last] = items;
   return last ? typedOf((await call(executionRoutes.read, { params: { id: last.id } })).input) : {};

@@ -1,4 +1,5 @@
-// The run everybody in the studio sees: the one started last by hand, by whomever. Who comes later finds it too.
+// The run everybody in the studio sees: the one started last by hand, by whomever. Who comes later finds it too. The
+// rows of a batch are nobody's to watch.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { executionsChannel } from '../../../shared/executions/channels.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
@@ -19,13 +20,21 @@ export function useLatestRun(agentId: string) {
   useChannel(executionsChannel, {
     onMessages(messages) {
       const mine = messages.findLast(
-        ({ body: { type, run } }) => type === 'started' && run.agentId === agentId && run.via === 'studio',
+        ({ body: { type, run } }) =>
+          type === 'started' && run.agentId === agentId && run.via === 'studio' && run.batchId === null,
       );
       if (mine) begun.push(mine.body.run.id);
     },
   });
   const { data } = useRead(executionRoutes.list, {
-    query: { agentId, via: 'studio', sortBy: 'createdAt', sortDirection: 'DESC', pageSize: 1 },
+    query: {
+      agentId,
+      inBatch: 'false',
+      via: 'studio',
+      sortBy: 'createdAt',
+      sortDirection: 'DESC',
+      pageSize: 1,
+    },
   });
   const [latest] = data?.items ?? [];
   const isNews =
