@@ -1,4 +1,5 @@
 // Python for all tenants: one process waits ready for the next run, each run gets one of its own, and tenants take turns.
+import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { FairQueue } from '../../shared/node/turns/index.ts';
 import { checkOf, faultIn } from './check-code.ts';
@@ -94,6 +95,9 @@ function checksBy(perform: PythonPort['run']): PythonPort['check'] {
   return async (tenantId, code) => {
     const request = { ...checkOf(code), memoryMb: defaultMemoryMb };
     const answer = await checks.run(tenantId, () => perform(tenantId, request, options));
+    // Whoever is told of no fault would not ask again.
+    if (answer && 'problem' in answer && answer.problem === 'time')
+      throw new Problem(kernelProblems.tooManyInWork);
     return faultIn(answer && 'result' in answer ? answer.result : null);
   };
 }

@@ -25,7 +25,7 @@ export type PythonPort = {
     request: PythonRequest & { memoryMb: number },
     options: { signal: AbortSignal; onText: (text: string) => void },
   ): Promise<PythonAnswer | undefined>;
-  /** Compiles code without running it; null: it is Python, or Python is switched off. */
+  /** Compiles code without running it; null: it is Python, or Python is switched off. Throws where there was no time. */
   check(tenantId: string, code: string): Promise<CodeFault | null>;
   facts(): PythonFacts;
   /** Somebody is about to need it: a process is started ahead. */

@@ -1,7 +1,7 @@
 // Two runs of one agent side by side: each step's state, time, cost, and where the outputs differ.
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { iterationsOf, type RunDetail, type RunSummary } from '../../shared/executions/run.ts';
@@ -126,6 +126,12 @@ function OtherRun({ left, right }: { left: RunDetail; right: RunDetail }) {
   const { data } = useRead(executionRoutes.list, {
     query: { agentId: left.agentId, sortBy: 'createdAt', sortDirection: 'DESC', pageSize: 50 },
   });
+  // Most people want to know what has changed since the run before.
+  const before =
+    right.id === left.id ? data?.items.find(({ createdAt }) => createdAt < left.createdAt) : undefined;
+  useEffect(() => {
+    if (before) goTo(runLinks.compare(left.id, before.id), { replace: true });
+  }, [before, left.id, goTo]);
   const others = (data?.items ?? []).filter(({ id }) => id !== left.id && id !== right.id);
   const chosen = right.id === left.id ? [] : [right];
   return (

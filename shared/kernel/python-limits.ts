@@ -21,8 +21,8 @@ export const pythonLimits = {
     atWork: 3,
     /** A restored one takes tenths of a second, a first one on a busy machine ten. */
     startWithinMs: 60_000,
-    /** To compile code without running it: the longest that may be written takes a second. */
-    checkSeconds: 5,
+    /** To compile code without running it: the longest that may be written takes a second, and ten on a busy machine. */
+    checkSeconds: 10,
     /** Texts checked at the same time while they are written, one of each workspace, beside the steps at work. */
     checksAtWork: 2,
     /** Of one workspace, waiting: what was typed meanwhile is asked about again. */
