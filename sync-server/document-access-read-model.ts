@@ -1,8 +1,6 @@
 import { inTenant, type Db } from '../shared/node/database/database.ts';
-import type { DocumentAddress } from '../shared/documents/names.ts';
-
-/** `projectId` null: of all projects. */
-export type DocumentPlace = { projectId: string | null; isReadOnly: boolean };
+import { isForm, type DocumentAddress } from '../shared/documents/names.ts';
+import { placeOfForm, type DocumentPlace } from './form-read-model.ts';
 
 /** Where a document belongs; nothing when what it describes does not exist (any more). */
 export const placeOf = (
@@ -10,6 +8,7 @@ export const placeOf = (
   { tenantId, kind, id }: DocumentAddress,
 ): Promise<DocumentPlace | undefined> =>
   inTenant(db, { tenantId }, async (trx) => {
+    if (isForm(kind)) return placeOfForm(trx, kind, id);
     if (kind === 'branch')
       return trx
         .selectFrom('agentBranches')

@@ -11,6 +11,7 @@ import {
 } from '../../shared/credentials/credential-type.ts';
 import { credentialProblems } from '../../shared/credentials/problems.ts';
 import { visibleScopes, type Asker, type CredentialScope } from '../../shared/credentials/reach.ts';
+import type { AsRead } from '../../shared/kernel/as-read.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -18,6 +19,7 @@ import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/da
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
+import { refuseStale } from '../../shared/node/database/refuse-stale.ts';
 import type { StoredField } from '../../shared/credentials/credential.ts';
 import { enqueue } from '../kit/jobs/enqueue-store.ts';
 import { continuing } from './continuing.ts';
@@ -112,8 +114,9 @@ export function credentialStore(db: Db) {
         await refuseTooMany(trx, tenant);
       }).catch(nameTaken(change.name)),
 
-    change: (tenant: Pick<Scope, 'tenantId'>, id: string, change: CredentialChange) =>
+    change: (tenant: Pick<Scope, 'tenantId'>, id: string, change: CredentialChange & AsRead) =>
       inTenant(db, tenant, async (trx) => {
+        await refuseStale(trx, 'credentials', id, change);
         await trx
           .updateTable('credentials')
           .set({ ...toColumns(change), isRejected: false, warnedAt: null, updatedAt: new Date() })

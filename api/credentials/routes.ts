@@ -60,13 +60,16 @@ export function serveCredentials(gate: Gate, deps: CredentialDeps) {
       return one(await findVisible(auth, params.id), auth);
     },
 
-    async change({ params, body, emit, ...auth }) {
+    async change({ params, body: { updatedAt, ...body }, emit, ...auth }) {
       const before = await findMine(auth, params.id);
       if (body.credentialType !== before.credentialType)
         throw new Problem(credentialProblems.typeFixed).at('credentialType');
       await checkReach(auth, body, knownProjects);
       const checked = checkDraft(body, keptValues(auth, before, body));
-      await store.change(auth.scope, before.id, toChange({ vault, auth }, before.id, body, checked));
+      await store.change(auth.scope, before.id, {
+        ...toChange({ vault, auth }, before.id, body, checked),
+        updatedAt,
+      });
       if (before.userSpecific && isOtherSlot(before, body, checked.address))
         await personal.forgetAll(auth.scope, before.id);
       const credential = await one(await findVisible(auth, before.id), auth);

@@ -55,10 +55,10 @@ export function serveMcpServers(gate: Gate, deps: Deps) {
 
     read: ({ params, ...auth }) => get(auth, params.id),
 
-    async change({ params, body, emit, ...auth }) {
+    async change({ params, body: { updatedAt, ...body }, emit, ...auth }) {
       const before = await findMine(auth, params.id);
       await checkDraft(auth, body, before.credentialId);
-      await servers.change(auth.scope, before.id, body);
+      await servers.change(auth.scope, before.id, body, { updatedAt });
       pool.forget(before.id);
       await check(auth, before.id);
       const server = await get(auth, before.id);

@@ -1,6 +1,7 @@
 // The records of MCP servers. Out of scope means not found [MC1].
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
+import type { AsRead } from '../../shared/kernel/as-read.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -12,6 +13,7 @@ import { asSystem, inTenant, lock, type Db, type Trx } from '../../shared/node/d
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
+import { refuseStale } from '../../shared/node/database/refuse-stale.ts';
 
 const { maxPerProject } = workLimits.mcp;
 
@@ -110,8 +112,9 @@ export function serverStore(db: Db) {
         await refuseTooMany(trx, scope, draft.projectId);
       }).catch(nameTaken(draft.name)),
 
-    change: (scope: Scope, id: string, draft: McpServerDraft) =>
+    change: (scope: Scope, id: string, draft: McpServerDraft, read: AsRead) =>
       inTenant(db, scope, async (trx) => {
+        await refuseStale(trx, 'mcpServers', id, read);
         await trx
           .updateTable('mcpServers')
           .set({ ...draft, updatedAt: new Date() })

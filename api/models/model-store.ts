@@ -1,6 +1,7 @@
 // The only file that touches model rows. Scope comes first everywhere: out of scope means not found [M3].
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
+import type { AsRead } from '../../shared/kernel/as-read.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import {
@@ -15,6 +16,7 @@ import type { ProviderName } from '../../shared/models/provider.ts';
 import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-projects.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+import { refuseStale } from '../../shared/node/database/refuse-stale.ts';
 import type { SealedSecrets } from './model-key.ts';
 import { recordPrices } from './price-store.ts';
 import { isInUse } from './use-read-model.ts';
@@ -85,8 +87,9 @@ export function modelStore(db: Db) {
         return isNew;
       }),
 
-    change: (scope: Scope, id: string, by: { name: string }, change: ModelChange) =>
+    change: (scope: Scope, id: string, by: { name: string }, change: ModelChange & AsRead) =>
       inTenant(db, scope, async (trx) => {
+        await refuseStale(trx, 'models', id, change);
         const { numUpdatedRows } = await trx
           .updateTable('models')
           .set({ ...toColumns(change), updatedAt: new Date() })

@@ -70,13 +70,13 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       return params.id === DEMO_MODEL_ID ? demoModel : get(auth, params.id);
     },
 
-    async change({ params, body, emit, ...auth }) {
+    async change({ params, body: { updatedAt, ...body }, emit, ...auth }) {
       const { scope, person } = auth;
       const before = await findMine(auth, params.id);
       await checkProject(scope, body);
       await keys.check(auth, body, before);
       await checkName(scope, body, before.id);
-      await store.change(scope, before.id, person, keys.seal(scope, before.id, body));
+      await store.change(scope, before.id, person, { ...keys.seal(scope, before.id, body), updatedAt });
       const model = await get(auth, before.id);
       emit(modelChanged(model));
       return model;

@@ -34,7 +34,7 @@ export async function mentionFacts(
   return rows[0];
 }
 
-const owners: Record<Exclude<DocumentKind, 'branch'>, MentionPlace['of']> = {
+const owners: { readonly [Kind in Exclude<DocumentKind, 'branch'>]?: MentionPlace['of'] } = {
   agent: 'agents',
   board: 'agents',
   prompt: 'prompts',
@@ -44,7 +44,10 @@ export async function placeOf(
   trx: Trx,
   { kind, id }: Pick<DocumentAddress, 'kind' | 'id'>,
 ): Promise<MentionPlace | undefined> {
-  if (kind !== 'branch') return { of: owners[kind], id };
+  if (kind !== 'branch') {
+    const of = owners[kind];
+    return of && { of, id };
+  }
   const row = await trx
     .selectFrom('agentBranches')
     .select(['agentId', 'id as branchId'])

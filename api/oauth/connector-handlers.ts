@@ -42,13 +42,13 @@ export function connectorHandlers({ connectors, vault }: OauthDeps): ConnectorHa
 
     read: async ({ params, ...auth }) => present(await find(auth, params.id), auth),
 
-    async change({ params, body, emit, ...auth }) {
+    async change({ params, body: { updatedAt, ...body }, emit, ...auth }) {
       refuseOthers(auth);
       const { id, sealedSecret: stored } = await find(auth, params.id);
       const change = checkConnector(body);
       if (stored === null) refuseWithoutSecret(body);
       const sealedSecret = body.clientSecret ? sealed(auth, id, body) : stored;
-      await connectors.change(auth.scope, id, { ...change, sealedSecret }, (before) => {
+      await connectors.change(auth.scope, id, { ...change, sealedSecret, updatedAt }, (before) => {
         if (before) refuseElsewhere(before, change, body.clientSecret);
       });
       const connector = present(await find(auth, id), auth);

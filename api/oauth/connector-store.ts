@@ -1,6 +1,7 @@
 // The only file that touches connectors.
 import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
+import type { AsRead } from '../../shared/kernel/as-read.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -9,6 +10,7 @@ import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
+import { refuseStale } from '../../shared/node/database/refuse-stale.ts';
 import { oauthProblems } from '../../shared/oauth/problems.ts';
 import type { OauthProvider } from '../../shared/oauth/provider.ts';
 
@@ -76,10 +78,11 @@ export function connectorStore(db: Db) {
     change: (
       tenant: Tenant,
       id: string,
-      change: ConnectorChange,
+      { updatedAt, ...change }: ConnectorChange & AsRead,
       refuse: (before: ConnectorRow | undefined) => void,
     ) =>
       inTenant(db, tenant, async (trx) => {
+        await refuseStale(trx, 'oauthConnectors', id, { updatedAt });
         refuse(await held(trx, id));
         await trx.deleteFrom('oauthConsents').where('connectorId', '=', id).execute();
         await trx

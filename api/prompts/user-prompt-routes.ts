@@ -33,12 +33,12 @@ export function serveUserPrompts(gate: Gate, { store, knownProjects }: Deps) {
       return present(row, auth);
     },
 
-    async change({ body: { id, ...body }, emit, ...auth }) {
+    async change({ body: { id, updatedAt, ...body }, emit, ...auth }) {
       const { scope } = auth;
       await findMine(scope, id);
       const draft = { ...body, projectId: fromCall(body.projectId) };
       await checkPlace(scope, draft, id);
-      await store.change(scope, id, draft);
+      await store.change(scope, id, draft, { updatedAt });
       const row = await find(scope, id);
       emit(userPromptChanged(row));
       return present(row, auth);

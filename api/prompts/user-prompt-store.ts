@@ -1,6 +1,7 @@
 // Messages people start a chat with. Out of scope means not found [PR2].
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
+import type { AsRead } from '../../shared/kernel/as-read.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -8,6 +9,7 @@ import { promptProblems } from '../../shared/prompts/problems.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+import { refuseStale } from '../../shared/node/database/refuse-stale.ts';
 
 type Sortable = 'name' | 'createdAt' | 'updatedAt';
 /** `projectId` null: those of all projects. */
@@ -72,15 +74,16 @@ export const userPromptStore = (db: Db) => ({
       return numInsertedOrUpdatedRows === 1n;
     }),
 
-  change: (scope: Scope, id: string, draft: Draft) =>
-    inTenant(db, scope, (trx) =>
-      trx
+  change: (scope: Scope, id: string, draft: Draft, read: AsRead) =>
+    inTenant(db, scope, async (trx) => {
+      await refuseStale(trx, 'userPrompts', id, read);
+      await trx
         .updateTable('userPrompts')
         .set({ ...draft, updatedAt: new Date() })
         .where('id', '=', id)
         .where(inProjects(scope))
-        .execute(),
-    ),
+        .execute();
+    }),
 
   remove: (scope: Scope, id: string) =>
     inTenant(db, scope, (trx) =>

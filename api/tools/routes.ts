@@ -90,7 +90,7 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
     async change({ params, body, emit, ...auth }) {
       const { scope } = auth;
       const before = await findMine(scope, params.id);
-      const { secret: given, ...rest } = body;
+      const { secret: given, updatedAt, ...rest } = body;
       const draft = normalized(rest);
       await checkProject(scope, draft);
       await checkTargets(deps, scope, draft);
@@ -98,7 +98,7 @@ export function serveTools(gate: Gate, deps: ToolDeps) {
       const secret = given ?? keptSecret(scope, before, draft);
       checkSecret(draft, secret);
       const sealedSecret = sealSecret(vault, scope, before.id, secretToKeep(draft, secret));
-      await store.change(scope, before.id, { ...named(draft, before.id), sealedSecret });
+      await store.change(scope, before.id, { ...named(draft, before.id), sealedSecret, updatedAt });
       const tool = present(await find(store, scope, before.id), auth);
       emit(toolChanged(tool));
       return tool;

@@ -1,6 +1,7 @@
 // The only file that touches tool rows. Scope comes first everywhere: out of scope means not found [TO2].
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
+import type { AsRead } from '../../shared/kernel/as-read.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -9,6 +10,7 @@ import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../share
 import { keepWithinLimit, readLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
+import { refuseStale } from '../../shared/node/database/refuse-stale.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
 import type { MethodType, ToolSettings } from '../../shared/tools/tool.ts';
 import { kindOfTool, toolTypes, type ToolKind, type ToolType } from '../../shared/tools/tool-types.ts';
@@ -110,15 +112,16 @@ export function toolStore(db: Db) {
         await keepWithinLimit(trx, scope, { name: 'tools', count: countTools, refusal: tooMany });
       }).catch(nameTaken(tools[0]?.name ?? '')),
 
-    change: (scope: Scope, id: string, change: ToolChange) =>
-      inTenant(db, scope, (trx) =>
-        trx
+    change: (scope: Scope, id: string, change: ToolChange & AsRead) =>
+      inTenant(db, scope, async (trx) => {
+        await refuseStale(trx, 'tools', id, change);
+        await trx
           .updateTable('tools')
           .set({ ...toColumns(change), updatedAt: new Date() })
           .where('id', '=', id)
           .where(inProjects(scope))
-          .execute(),
-      ).catch(nameTaken(change.name)),
+          .execute();
+      }).catch(nameTaken(change.name)),
 
     remove: (scope: Scope, id: string) =>
       inTenant(db, scope, (trx) =>

@@ -7,8 +7,10 @@ import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FormPage, Page } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
+import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { CredentialFields } from './credential-fields.tsx';
@@ -41,14 +43,18 @@ function Editor({ credential }: { credential: Credential }) {
   const change = useChange(credentialRoutes.change);
   const { id, abilities, userSpecific } = credential;
   const home = credential.credentialType === 'Custom' ? credentialLinks.custom : credentialLinks.list;
-  const record = useRecordForm(CredentialForm, formOf(credential), {
+  const shared = useSharedForm(CredentialForm, credential, {
     readOnly: !abilities.change,
-    save: async (values) => {
-      const saved = await change.mutateAsync({ params: { id }, body: credentialBody(values, credential) });
+    formOf,
+    save: async (values, { updatedAt }) => {
+      const body = { ...credentialBody(values, credential), updatedAt };
+      const saved = await change.mutateAsync({ params: { id }, body });
       // Secrets are stored now, and shown nowhere.
       record.form.reset(formOf(saved));
+      return saved;
     },
   });
+  const { record } = shared;
   return (
     <Page
       title={credential.name}
@@ -71,6 +77,7 @@ function Editor({ credential }: { credential: Credential }) {
     >
       <FormPage>
         {!abilities.change && <ReadOnlyNote />}
+        <SharedFormNotes of={shared} kind="credentialForm" id={id} />
         <FormBody of={record}>
           <CredentialFields of={record} credential={credential} />
         </FormBody>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Controller, type FieldValues } from 'react-hook-form';
 import { Field, type FieldTies, Check, Checks, Toggle } from './field.tsx';
 import { useIsReadOnly } from './record-form.tsx';
+import { asText, useShownField } from './shown-fields.ts';
 import { errorOf, ValueText, type FieldProps } from './text-fields.tsx';
 
 export { TextArea, TextField, ValueText } from './text-fields.tsx';
@@ -21,6 +22,7 @@ export function NumberField<V extends FieldValues>({
   max,
 }: FieldProps<V> & { step?: number | 'any'; min?: number; max?: number }) {
   const readOnly = useIsReadOnly();
+  useShownField(of, name, label);
   if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
   return (
     <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>
@@ -56,6 +58,9 @@ export function SelectField<V extends FieldValues>({
 }: FieldProps<V> & { choices: readonly Choice[]; placeholder?: string }) {
   const { t } = useLingui();
   const readOnly = useIsReadOnly();
+  const labelOf = (value: unknown) =>
+    choices.find((choice) => choice.value === value)?.label ?? asText(value);
+  useShownField(of, name, label, labelOf);
   if (readOnly) {
     const value: unknown = of.form.getValues(name);
     return <ValueText label={label} value={choices.find((choice) => choice.value === value)?.label} />;
@@ -87,6 +92,8 @@ export function SelectField<V extends FieldValues>({
 
 export function SwitchField<V extends FieldValues>({ of, name, label, help }: FieldProps<V>) {
   const readOnly = useIsReadOnly();
+  const { t } = useLingui();
+  useShownField(of, name, label, (value) => (value ? t`Yes` : t`No`));
   return (
     <Controller
       control={of.form.control}
@@ -120,6 +127,7 @@ export function CheckboxGroup<V extends FieldValues>({
   search,
 }: FieldProps<V> & { choices: readonly Choice[]; search?: ReactNode }) {
   const readOnly = useIsReadOnly();
+  useShownField(of, name, label);
   const error = errorOf(of, name);
   return (
     <Controller

@@ -1,7 +1,15 @@
 // A form over one schema: the same schema the API checks with, so both say the same words. Checked on leaving a
 // field, then while typing; the first mistake gets the focus.
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createContext, use, useEffect, useRef, type BaseSyntheticEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type BaseSyntheticEvent,
+  type ReactNode,
+} from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -13,6 +21,7 @@ import type { z } from 'zod';
 import { CallFailed, Unreachable } from '../data/call.ts';
 import { fieldTexts } from '../data/problem-text.ts';
 import { countChanges } from './count-changes.ts';
+import type { ShownFields } from './shown-fields.ts';
 import { useUnsavedChanges } from './unsaved-changes.tsx';
 
 export type RecordForm<V extends FieldValues = FieldValues> = {
@@ -21,6 +30,8 @@ export type RecordForm<V extends FieldValues = FieldValues> = {
   readOnly: boolean;
   /** The number of unsaved changes. */
   changes: number;
+  /** What its fields are called, those that are drawn now. */
+  fields: ShownFields;
 };
 
 type Options<Out> = {
@@ -56,7 +67,8 @@ export function useRecordForm<V extends FieldValues, Out extends FieldValues>(
   const isDirty = Object.keys(form.formState.dirtyFields).length > 0;
   const changes = isDirty ? Math.max(1, countChanges(form.formState.defaultValues, form.getValues())) : 0;
   useUnsavedChanges(changes > 0 && !readOnly, form.formState.isSubmitting);
-  return { form: form as unknown as RecordForm<V>['form'], submit, readOnly, changes };
+  const [fields] = useState<ShownFields>(() => new Map());
+  return { form: form as unknown as RecordForm<V>['form'], submit, readOnly, changes, fields };
 }
 
 /** By content: pages make their initial values anew at every render. */

@@ -7,6 +7,7 @@ import './run-state.module.css';
 import './severity.module.css';
 import './pill.module.css';
 import './notice.module.css';
+import './two-versions.module.css';
 import './secret.module.css';
 import './live-text.module.css';
 import './markdown.module.css';

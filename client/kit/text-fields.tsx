@@ -6,6 +6,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Field, FieldFrame, FieldValue } from './field.tsx';
 import { blockLeadingSpace } from './leading-space.ts';
 import { useIsReadOnly, type RecordForm } from './record-form.tsx';
+import { asSecret, asText, useShownField } from './shown-fields.ts';
 
 export type FieldProps<V extends FieldValues> = {
   of: RecordForm<V>;
@@ -51,6 +52,7 @@ function trimming<V extends FieldValues>({ form }: RecordForm<V>, name: FieldPat
 export function TextField<V extends FieldValues>(props: TextProps<V>) {
   const { of, name, label, help, optional, type = 'text', code, placeholder, aside } = props;
   const readOnly = useIsReadOnly();
+  useShownField(of, name, label, type === 'password' ? asSecret : asText);
   if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
   return (
     <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>
@@ -80,6 +82,7 @@ export function TextArea<V extends FieldValues>({
   rows = 3,
 }: FieldProps<V> & { rows?: number }) {
   const readOnly = useIsReadOnly();
+  useShownField(of, name, label);
   if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
   return (
     <Field label={label} help={help} error={errorOf(of, name)} {...(optional && { optional })}>

@@ -8,8 +8,10 @@ import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FormPage, Page, Section, type Crumb } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
+import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { useProject } from '../projects/index.ts';
@@ -54,12 +56,13 @@ function Editor({ server, path }: { server: McpServer; path: Crumb[] }) {
   const [removing, setRemoving] = useState(false);
   const change = useChange(mcpServerRoutes.change);
   const { id, name, abilities, libraryId, about } = server;
-  const record = useRecordForm(ServerForm, formOf(server), {
+  const shared = useSharedForm(ServerForm, server, {
     readOnly: !abilities.change,
-    save: async (values) => {
-      await change.mutateAsync({ params: { id }, body: bodyOf(values, libraryId) });
-    },
+    formOf,
+    save: (values, { updatedAt }) =>
+      change.mutateAsync({ params: { id }, body: { ...bodyOf(values, libraryId), updatedAt } }),
   });
+  const { record } = shared;
   return (
     <Page
       title={name}
@@ -75,6 +78,7 @@ function Editor({ server, path }: { server: McpServer; path: Crumb[] }) {
             )}
           </ReadOnlyNote>
         )}
+        <SharedFormNotes of={shared} kind="mcpServerForm" id={id} />
         <AboutServer server={server} />
         <ServerTools server={server} />
         <Section title={t`Connection`}>

@@ -4,21 +4,22 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Memory } from '../../shared/memories/memory.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
-import { useRead } from '../data/query.ts';
+import { useChange, useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FormPage, Page } from '../kit/page.tsx';
 import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
+import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Entries } from './entries.tsx';
 import { MemoryFields } from './memory-fields.tsx';
+import { formOf, memoryBody, MemoryForm } from './memory-form.ts';
 import { useMemoryPlace } from './memory-place.ts';
 import { RemoveMemory } from './remove-memory.tsx';
-import { TwoVersions } from './two-versions.tsx';
 import { UsedBy } from './used-by.tsx';
-import { useMemoryForm } from './use-memory-form.ts';
 
 export default function EditMemory() {
   const { t } = useLingui();
@@ -37,7 +38,14 @@ function Editor({ memory, projectId }: { memory: Memory; projectId: string | und
   const [, goTo] = useLocation();
   const [removing, setRemoving] = useState(false);
   const { path, list } = useMemoryPlace(projectId);
-  const { record, stale } = useMemoryForm(memory);
+  const change = useChange(memoryRoutes.change);
+  const shared = useSharedForm(MemoryForm, memory, {
+    readOnly: !memory.abilities.change,
+    formOf,
+    save: (values, { id, version }) =>
+      change.mutateAsync({ params: { id }, body: { ...memoryBody(values), version } }),
+  });
+  const { record } = shared;
   const canEdit = memory.abilities.change;
   const isOfOthers = useCan('knowledge', 'edit') && memory.projectId === null;
   return (
@@ -54,7 +62,7 @@ function Editor({ memory, projectId }: { memory: Memory; projectId: string | und
     >
       <FormPage>
         {!canEdit && (isOfOthers ? <OfAllProjects /> : <ReadOnlyNote />)}
-        {stale && <TwoVersions of={stale} />}
+        <SharedFormNotes of={shared} kind="memoryForm" id={memory.id} />
         <FormBody of={record}>
           <MemoryFields of={record} projectId={projectId} />
         </FormBody>

@@ -8,8 +8,10 @@ import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Page, FormPage, type Crumb } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
+import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { ModelFields } from './model-fields.tsx';
 import { formOf, modelBody, ModelForm, noSecrets } from './model-form.ts';
@@ -25,7 +27,7 @@ export default function EditModel() {
   const { path } = place;
   const { data: model, error, refetch } = useRead(modelRoutes.read, { params: { id } });
   if (model?.isDemo) return <DemoModel model={model} path={path} />;
-  if (model) return <Editor model={model} {...place} />;
+  if (model) return <Editor key={model.id} model={model} {...place} />;
   return (
     <Page title={t`Model`} path={path}>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
@@ -39,15 +41,18 @@ function Editor({ model, path, list, projectId, projectName }: EditorProps) {
   const [, goTo] = useLocation();
   const [removing, setRemoving] = useState(false);
   const change = useChange(modelRoutes.change);
-  const record = useRecordForm(ModelForm, formOf(model), {
+  const shared = useSharedForm(ModelForm, model, {
     readOnly: !model.abilities.change,
-    save: async (values) => {
-      const body = modelBody(values, model.projectId ?? projectId);
-      await change.mutateAsync({ params: { id: model.id }, body });
+    formOf,
+    save: async (values, { updatedAt }) => {
+      const body = { ...modelBody(values, model.projectId ?? projectId), updatedAt };
+      const saved = await change.mutateAsync({ params: { id: model.id }, body });
       for (const name of Object.keys(noSecrets) as (keyof typeof noSecrets)[])
         record.form.resetField(name, { defaultValue: '' });
+      return saved;
     },
   });
+  const { record } = shared;
   return (
     <Page
       title={model.displayName}
@@ -62,6 +67,7 @@ function Editor({ model, path, list, projectId, projectName }: EditorProps) {
     >
       <FormPage>
         {!model.abilities.change && <ReadOnlyNote />}
+        <SharedFormNotes of={shared} kind="modelForm" id={model.id} />
         <FormBody of={record}>
           <ModelFields of={record} stored={model} projectName={projectName} />
         </FormBody>

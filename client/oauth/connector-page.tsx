@@ -12,8 +12,10 @@ import { useChange, useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FormPage, Page, Section } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
+import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { ConnectForm } from './connect-form.tsx';
@@ -79,7 +81,7 @@ function Own({ id }: { id: string }) {
   const query = { pageSize: workLimits.oauth.maxConnectorsPerTenant };
   const { data, error, refetch } = useRead(oauthRoutes.list, { query });
   const connector = data?.items.find((one) => one.id === id);
-  if (connector) return <Editor connector={connector} />;
+  if (connector) return <Editor key={connector.id} connector={connector} />;
   return (
     <Page title={t`Available connector`} path={path}>
       <FormPage>
@@ -98,14 +100,18 @@ function Editor({ connector }: { connector: Connector }) {
   const mayEdit = useCan('credentials', 'edit');
   const change = useChange(oauthRoutes.change);
   const { id, name, provider, abilities, hasSecret } = connector;
-  const record = useRecordForm(ConnectorForm, formOf(connector), {
+  const shared = useSharedForm(ConnectorForm, connector, {
     readOnly: !abilities.change,
-    save: async (values) => {
-      const saved = await change.mutateAsync({ params: { id }, body: connectorBody(values) });
+    formOf,
+    save: async (values, { updatedAt }) => {
+      const body = { ...connectorBody(values), updatedAt };
+      const saved = await change.mutateAsync({ params: { id }, body });
       // The secret is stored now, and shown nowhere.
       record.form.reset(formOf(saved));
+      return saved;
     },
   });
+  const { record } = shared;
   return (
     <Page
       title={name}
@@ -121,6 +127,7 @@ function Editor({ connector }: { connector: Connector }) {
       <FormPage>
         {mayEdit ? <ConnectForm provider={provider} connectorId={id} title={name} /> : <ReadOnlyNote />}
         <Section title={t`Connector`}>
+          <SharedFormNotes of={shared} kind="oauthConnectorForm" id={id} />
           <FormBody of={record}>
             <ConnectorFields of={record} hasSecret={hasSecret} />
           </FormBody>

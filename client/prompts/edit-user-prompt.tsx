@@ -7,8 +7,10 @@ import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FormPage, Page } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
+import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { useProject } from '../projects/index.ts';
@@ -23,7 +25,7 @@ export default function EditUserPrompt() {
   const id = own ?? userPromptId ?? '';
   const { path } = useUserPromptPlace(projectId);
   const { data: userPrompt, error, refetch } = useRead(userPromptRoutes.read, { params: { id } });
-  if (userPrompt) return <Editor userPrompt={userPrompt} projectId={projectId} />;
+  if (userPrompt) return <Editor key={userPrompt.id} userPrompt={userPrompt} projectId={projectId} />;
   return (
     <Page title={t`User prompt`} path={path}>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
@@ -39,12 +41,13 @@ function Editor({ userPrompt, projectId }: { userPrompt: UserPrompt; projectId: 
   const { path, list } = useUserPromptPlace(projectId);
   const change = useChange(userPromptRoutes.change);
   const canEdit = userPrompt.abilities.change;
-  const record = useRecordForm(UserPromptForm, formOf(userPrompt), {
+  const shared = useSharedForm(UserPromptForm, userPrompt, {
     readOnly: !canEdit,
-    save: async (values) => {
-      await change.mutateAsync({ body: { id: userPrompt.id, ...userPromptBody(values, home) } });
-    },
+    formOf,
+    save: (values, { id, updatedAt }) =>
+      change.mutateAsync({ body: { id, updatedAt, ...userPromptBody(values, home) } }),
   });
+  const { record } = shared;
   return (
     <Page
       title={userPrompt.name}
@@ -59,6 +62,7 @@ function Editor({ userPrompt, projectId }: { userPrompt: UserPrompt; projectId: 
     >
       <FormPage>
         {!canEdit && <ReadOnlyNote />}
+        <SharedFormNotes of={shared} kind="userPromptForm" id={userPrompt.id} />
         <FormBody of={record}>
           <UserPromptFields of={record} projectName={project?.name} />
         </FormBody>

@@ -7,8 +7,10 @@ import type { Tool } from '../../shared/tools/tool.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { FormPage, Page, type Crumb } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
+import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
+import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { useCurrentProject, useProject } from '../projects/index.ts';
@@ -49,14 +51,18 @@ function Editor({ tool, path, project }: EditorProps) {
   const change = useChange(toolRoutes.change);
   const { id, hasSecret, abilities } = tool;
   const projectId = tool.projectId ?? project.id;
-  const record = useRecordForm(ToolForm, formOf(tool), {
+  const shared = useSharedForm(ToolForm, tool, {
     readOnly: !abilities.change,
-    save: async (values) => {
-      await change.mutateAsync({ params: { id }, body: toolBody(values, projectId) });
+    formOf,
+    save: async (values, { updatedAt }) => {
+      const body = { ...toolBody(values, projectId), updatedAt };
+      const saved = await change.mutateAsync({ params: { id }, body });
       // The secret is stored now, and shown nowhere.
       record.form.resetField('secret', { defaultValue: '' });
+      return saved;
     },
   });
+  const { record } = shared;
   return (
     <Page
       title={tool.name}
@@ -77,6 +83,7 @@ function Editor({ tool, path, project }: EditorProps) {
             )}
           </ReadOnlyNote>
         )}
+        <SharedFormNotes of={shared} kind="toolForm" id={id} />
         <FormBody of={record}>
           <ToolFieldGroups of={record} project={project} hasSecret={hasSecret} />
         </FormBody>

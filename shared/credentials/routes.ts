@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from '../kernel/as-read.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { AwaitedConnection } from './awaited-connection.ts';
@@ -135,7 +136,7 @@ export const credentialRoutes = routes({
     method: 'PUT',
     path: '/v1/Credentials/{id}',
     params,
-    body: CredentialDraft,
+    body: CredentialDraft.extend(asRead),
     answer: Credential,
   },
   remove: {

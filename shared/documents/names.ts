@@ -1,8 +1,22 @@
 // The address of a live document. It is parsed and authorised on the server only.
 /** `agent`: an agent's draft, by its id. `branch`: a branch of one, by the branch's own. `board`: an agent's, by its id. `prompt`: its own. */
-export const documentKinds = ['agent', 'branch', 'board', 'prompt'] as const;
+const writtenKinds = ['agent', 'branch', 'board', 'prompt'] as const;
+
+/** Forms of records, by the record's id: nothing is ever in them but who has one open. */
+export const formKinds = [
+  'credentialForm',
+  'mcpServerForm',
+  'memoryForm',
+  'modelForm',
+  'oauthConnectorForm',
+  'toolForm',
+  'userPromptForm',
+] as const;
+
+export const documentKinds = [...writtenKinds, ...formKinds] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
+export type FormKind = (typeof formKinds)[number];
 export type DocumentAddress = { tenantId: string; kind: DocumentKind; id: string };
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -21,6 +35,9 @@ export const boardDocumentName = (tenantId: string, agentId: string) =>
 
 export const promptDocumentName = (tenantId: string, promptId: string) =>
   documentName({ tenantId, kind: 'prompt', id: promptId });
+
+export const isForm = (kind: DocumentKind): kind is FormKind =>
+  (formKinds as readonly DocumentKind[]).includes(kind);
 
 /** Nothing for a name this product never gave. */
 export function parseDocumentName(name: string): DocumentAddress | undefined {

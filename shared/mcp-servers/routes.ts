@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commaJoinedIds } from '../kernel/comma-joined.ts';
+import { asRead } from '../kernel/as-read.ts';
 import { routes } from '../kernel/contract.ts';
 import { Json } from '../kernel/json.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
@@ -91,7 +92,7 @@ export const mcpServerRoutes = routes({
     path: '/v1/McpServers/{id}',
     perMinute: 30,
     params,
-    body: McpServerDraft,
+    body: McpServerDraft.extend(asRead),
     answer: McpServer,
   },
   remove: {

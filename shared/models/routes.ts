@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from '../kernel/as-read.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import {
@@ -88,7 +89,7 @@ export const modelRoutes = routes({
     method: 'PUT',
     path: '/v1/Models/{id}',
     params,
-    body: ModelDraft,
+    body: ModelDraft.extend(asRead),
     answer: Model,
   },
   listAgents: {

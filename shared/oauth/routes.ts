@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Credential } from '../credentials/credential.ts';
+import { asRead } from '../kernel/as-read.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { workLimits } from '../kernel/work-limits.ts';
@@ -87,7 +88,7 @@ export const oauthRoutes = routes({
     method: 'PUT',
     path: '/v1/Oauth/connectors/{id}',
     params,
-    body: ConnectorDraft,
+    body: ConnectorDraft.extend(asRead),
     answer: Connector,
   },
   remove: {

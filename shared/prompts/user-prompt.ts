@@ -1,5 +1,6 @@
 // A message people start a chat with. Its placeholders are asked for when it is used.
 import { z } from 'zod';
+import { asRead } from '../kernel/as-read.ts';
 import { Instant } from '../kernel/instant.ts';
 import { NameOf } from '../kernel/name.ts';
 import { ProjectOrAll } from './prompt.ts';
@@ -20,7 +21,9 @@ export const UserPromptDraft = z
   })
   .meta({ id: 'UserPromptDraft' });
 
-export const UserPromptChange = UserPromptDraft.extend({ id: z.uuid() }).meta({ id: 'UserPromptChange' });
+export const UserPromptChange = UserPromptDraft.extend({ id: z.uuid(), ...asRead }).meta({
+  id: 'UserPromptChange',
+});
 
 export const UserPrompt = z
   .object({

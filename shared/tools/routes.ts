@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AgentDependent } from '../agents/agent.ts';
 import { commaJoinedIds } from '../kernel/comma-joined.ts';
+import { asRead } from '../kernel/as-read.ts';
 import { routes } from '../kernel/contract.ts';
 import { Json } from '../kernel/json.ts';
 import { Name } from '../kernel/name.ts';
@@ -145,7 +146,7 @@ export const toolRoutes = routes({
     method: 'PUT',
     path: '/v1/Tools/{id}',
     params,
-    body: ToolDraft,
+    body: ToolDraft.safeExtend(asRead),
     answer: Tool,
   },
   remove: {

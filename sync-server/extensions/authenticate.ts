@@ -1,14 +1,22 @@
 // Who may open a document, and whether they may change it. Asked for every document on every connection and never
 // remembered: any change closes the person's sockets, they come back, and are asked again.
 import type { Extension, onAuthenticatePayload } from '@hocuspocus/server';
+import type { AreaName } from '../../shared/access/areas.ts';
 import { isInScope, can, permissionsOf } from '../../shared/access/permissions.ts';
+import { may } from '../../shared/credentials/reach.ts';
 import { closeCodes } from '../../shared/documents/close-codes.ts';
 import type { DocumentLimits } from '../../shared/documents/limits.ts';
-import { parseDocumentName, type DocumentAddress } from '../../shared/documents/names.ts';
+import {
+  isForm,
+  parseDocumentName,
+  type DocumentAddress,
+  type DocumentKind,
+} from '../../shared/documents/names.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { scopeOfIdentity, type Identity, type IdentifyHeaders } from '../../shared/node/sign-in/index.ts';
 import type { Caller, Context } from '../context.ts';
 import { placeOf } from '../document-access-read-model.ts';
+import { areasOfForms } from '../form-read-model.ts';
 import { Refused } from '../refusal.ts';
 import type { Sockets } from '../sockets.ts';
 
@@ -71,19 +79,24 @@ async function admit(
 }
 
 async function accessOf({ db }: AuthenticateDeps, identity: Identity, address: DocumentAddress) {
-  const area = address.kind === 'prompt' ? 'prompts' : 'agents';
+  const area = areaOf(address.kind);
   const permissions = permissionsOf(identity.person, identity.flags);
   if (!can(permissions, area, 'view') || !keyMay(identity, 'read')) throw new Refused('noAccess');
   const place = await placeOf(db, address);
   const scope = scopeOfIdentity(identity);
   if (!place || (place.projectId !== null && !isInScope(scope, place.projectId)))
     throw new Refused('noAccess');
+  const asker = { personId: identity.person.id, permissions, scope };
+  if (place.held && !may(asker, 'see', place.held)) throw new Refused('noAccess');
   const { projectId } = place;
   // What is of all projects is there for everybody, and for those to change who may change all of them.
   const isElsewhere = projectId === null && scope.projects !== 'all';
   const mayWrite = can(permissions, area, 'edit') && keyMay(identity, 'write');
   return { projectId, isReadOnly: place.isReadOnly || isElsewhere || !mayWrite };
 }
+
+const areaOf = (kind: DocumentKind): AreaName =>
+  isForm(kind) ? areasOfForms[kind] : kind === 'prompt' ? 'prompts' : 'agents';
 
 /** Others see who it really is: no word, so that it needs no translation. */
 function shownName(identity: Identity): string {

@@ -7,8 +7,21 @@ import type { AreaName } from '../../shared/access/areas.ts';
 import { flagNames } from '../../shared/access/flags.ts';
 import { roles, type Role } from '../../shared/access/roles.ts';
 import { branchRoutes } from '../../shared/agents/branch-routes.ts';
-import { documentKinds, documentName, type DocumentKind } from '../../shared/documents/names.ts';
+import {
+  documentKinds,
+  documentName,
+  isForm,
+  type DocumentKind,
+  type FormKind,
+} from '../../shared/documents/names.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
+import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
+import { credentialRoutes } from '../../shared/credentials/routes.ts';
+import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
+import { memoryRoutes } from '../../shared/memories/routes.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { oauthRoutes } from '../../shared/oauth/routes.ts';
+import { toolRoutes } from '../../shared/tools/routes.ts';
 import { topicOf } from '../../shared/live/channel.ts';
 import { eventually } from '../kit/eventually.ts';
 import { channelFiles, everyChannel } from '../kit/every-channel.ts';
@@ -80,6 +93,109 @@ describe('live topics', () => {
   });
 });
 
+/** A record of a project, made by a call. */
+const inProject =
+  (create: (maker: WorldPerson, projectId: string) => Promise<{ id: string }>) => async () => {
+    const { id: projectId } = await w.project();
+    const { id } = await create(await w.person('PlatformAdmin'), projectId);
+    return { id, projectId };
+  };
+
+const formsMade: Record<FormKind, { area: AreaName; make: ReturnType<typeof inProject> }> = {
+  credentialForm: {
+    area: 'credentials',
+    make: inProject((maker, projectId) => {
+      const credentialDataList = [{ key: 'apiKey', value: 'sk-1' }];
+      const body = { name: 'Key', credentialType: 'OpenAI' as const, projectId, credentialDataList };
+      return maker.call(credentialRoutes.create, { body });
+    }),
+  },
+  mcpServerForm: {
+    area: 'tools',
+    make: inProject((maker, projectId) =>
+      maker.call(mcpServerRoutes.create, {
+        body: { name: 'S', address: 'https://mcp.invalid/mcp', projectId },
+      }),
+    ),
+  },
+  memoryForm: {
+    area: 'knowledge',
+    make: inProject((maker, projectId) =>
+      maker.call(memoryRoutes.create, { body: { name: 'Likes', type: 'User', projectId } }),
+    ),
+  },
+  modelForm: {
+    area: 'models',
+    make: inProject((maker, projectId) => {
+      const body = {
+        displayName: 'Mine',
+        modelName: 'm',
+        provider: 'OpenAI' as const,
+        projectId,
+        apiKey: 'k',
+      };
+      return maker.call(modelRoutes.create, { body });
+    }),
+  },
+  oauthConnectorForm: {
+    area: 'credentials',
+    make: inProject((maker) => {
+      const [login, apiAddress] = ['https://login.example.com', 'https://api.example.com'];
+      const body = {
+        ...{
+          name: 'Own',
+          provider: 'CustomOAuth' as const,
+          clientId: 'c',
+          clientSecret: 's',
+          scopes: 'read',
+        },
+        ...{ authorizationEndpoint: `${login}/a`, tokenEndpoint: `${login}/t`, revokeEndpoint: `${login}/r` },
+        apiAddress,
+      };
+      return maker.call(oauthRoutes.create, { body });
+    }),
+  },
+  toolForm: {
+    area: 'tools',
+    make: inProject((maker, projectId) =>
+      maker.call(toolRoutes.create, {
+        body: { name: 'T', apiEndpoint: 'https://api.example.com/x', projectId },
+      }),
+    ),
+  },
+  userPromptForm: {
+    area: 'prompts',
+    make: inProject((maker, projectId) =>
+      maker.call(userPromptRoutes.create, { body: { name: 'Hi', message: 'Hello', projectId } }),
+    ),
+  },
+};
+
+test('[AC11][CR2] the form of a personal credential opens to nobody else', async () => {
+  const [ann, ben] = [await w.person('Admin'), await w.person('PlatformAdmin')];
+  const credentialDataList = [{ key: 'apiKey', value: 'sk-1' }];
+  const body = {
+    name: 'Mine',
+    credentialType: 'OpenAI' as const,
+    scope: 'Personal' as const,
+    credentialDataList,
+  };
+  const { id } = await ann.call(credentialRoutes.create, { body });
+  const document = documentName({ tenantId: w.home.id, kind: 'credentialForm', id });
+  expect(await openedBy(ann, document)).toBe('read');
+  expect(await openedBy(ben, document)).toBe('none');
+});
+
+async function openedBy(person: WorldPerson, document: string) {
+  const opened = join({ port: w.port, document }, person);
+  const access = await eventually(() => {
+    const state = opened.state();
+    return state.isSynced || state.refusal ? state.access : undefined;
+  });
+  opened.close();
+  return access;
+}
+
 describe('documents', () => {
   /** Whose area a document belongs to, and one to open. */
   const made: Record<
@@ -97,6 +213,7 @@ describe('documents', () => {
         return { id, projectId };
       },
     },
+    ...formsMade,
     branch: {
       area: 'agents',
       make: async () => {
@@ -112,20 +229,14 @@ describe('documents', () => {
     const { area, make } = made[kind as DocumentKind];
     const { id, projectId } = await make();
     const document = documentName({ tenantId: w.home.id, kind: kind as DocumentKind, id });
-    const open = async (person: WorldPerson) => {
-      const opened = join({ port: w.port, document }, person);
-      const access = await eventually(() => {
-        const state = opened.state();
-        return state.isSynced || state.refusal ? state.access : undefined;
-      });
-      opened.close();
-      return access;
-    };
+    const open = (person: WorldPerson) => openedBy(person, document);
     const cells = specification[area] ?? { view: [], edit: [] };
     for (const role of roles) {
-      const expected = cells.edit.includes(role) ? 'write' : cells.view.includes(role) ? 'read' : 'none';
+      const changes = isForm(kind as DocumentKind) ? 'read' : 'write';
+      const expected = cells.edit.includes(role) ? changes : cells.view.includes(role) ? 'read' : 'none';
       expect([role, await open(await w.person(role, { projects: [projectId] }))]).toEqual([role, expected]);
     }
+    if (kind === 'oauthConnectorForm') return;
     const elsewhere = await w.project();
     expect(await open(await w.person('ProjectAdmin', { projects: [elsewhere.id] }))).toBe('none');
     expect(await open(await w.person('ProjectAdmin'))).toBe('none');

@@ -22,17 +22,17 @@ export type UseOptions = OpenOptions & {
 export function useLiveDocument(options: UseOptions | undefined): LiveDocument | undefined {
   const [live, setLive] = useState<LiveDocument>();
   const [round, setRound] = useState(0);
-  const { name, title, tenantId, userId, isAhead = false } = options ?? {};
+  const { name, title, tenantId, userId, isAhead = false, isKeptOffline = true } = options ?? {};
 
   useEffect(() => {
     if (!name || !tenantId || !userId) return undefined;
-    const opened = openLiveDocument({ name, tenantId, userId });
+    const opened = openLiveDocument({ name, tenantId, userId, isKeptOffline });
     setLive(opened);
     return () => {
       opened.close();
       setLive(undefined);
     };
-  }, [name, tenantId, userId, round]);
+  }, [name, tenantId, userId, isKeptOffline, round]);
 
   useEffect(() => {
     if (title) live?.entitle(title);
