@@ -3,7 +3,7 @@
 const writtenKinds = ['agent', 'branch', 'board', 'prompt'] as const;
 
 /** Forms of records, by the record's id: nothing is ever in them but who has one open. */
-export const formKinds = [
+const formKinds = [
   'credentialForm',
   'mcpServerForm',
   'memoryForm',
