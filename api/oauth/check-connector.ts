@@ -36,6 +36,8 @@ const ofOwnService = [
   'apiAddress',
 ] as const;
 
+const ofFoundService = ['authorizationEndpoint', 'tokenEndpoint', 'apiAddress'] as const;
+
 export function checkConnector(draft: ConnectorDraft): Checked {
   const { provider, name, clientId, scopes, tenantId } = draft;
   const own = isOwnService(provider);
@@ -52,24 +54,38 @@ export function checkConnector(draft: ConnectorDraft): Checked {
     clientId,
     scopes: splitScopes(scopes).join(' '),
     directory,
+    resource: own ? checkResource(draft) : '',
     apiAddress: own ? originOf(draft.apiAddress) : '',
     clientAuthentication: own ? draft.clientAuthentication : providerOf(provider).clientAuthentication,
     ...(own ? checkEndpoints(draft) : endpointsOf(provider, directory)),
   };
 }
 
-const neededFor = ({ provider }: ConnectorDraft) => [
+/** One that was found by itself may name no scopes, and no address to take tokens back. */
+const neededFor = ({ provider, resource }: ConnectorDraft) => [
   'clientId' as const,
-  ...(isOwnService(provider) ? ofOwnService : []),
+  ...(isOwnService(provider) ? (resource ? ofFoundService : ofOwnService) : []),
   ...(needsDirectory(provider) ? (['tenantId'] as const) : []),
 ];
 
 function checkEndpoints(draft: ConnectorDraft): Endpoints {
   const fields = ['authorizationEndpoint', 'tokenEndpoint', 'revokeEndpoint'] as const;
   for (const field of fields)
-    if (!isSafeAddress(draft[field])) throw new Problem(oauthProblems.addressUnfit).at(field);
+    if (
+      !isSafeAddress(draft[field]) &&
+      !(field === 'revokeEndpoint' && draft.resource && draft[field] === '')
+    )
+      throw new Problem(oauthProblems.addressUnfit).at(field);
   const { authorizationEndpoint, tokenEndpoint, revokeEndpoint } = draft;
   return { authorizationEndpoint, tokenEndpoint, revokeEndpoint };
+}
+
+/** Its tokens go to the origin it is at, and nowhere else. */
+function checkResource({ resource, apiAddress }: ConnectorDraft): string {
+  if (resource === '') return '';
+  if (!isSafeAddress(resource) || new URL(resource).origin !== originOf(apiAddress))
+    throw new Problem(oauthProblems.addressUnfit).at('resource');
+  return resource;
 }
 
 function originOf(address: string): string {
@@ -78,14 +94,17 @@ function originOf(address: string): string {
   return origin;
 }
 
-export function refuseWithoutSecret({ provider, clientSecret }: ConnectorDraft) {
-  if (clientSecret || providerOf(provider).isPublic) return;
+export function refuseWithoutSecret({ provider, clientSecret, resource }: ConnectorDraft) {
+  if (clientSecret || resource || providerOf(provider).isPublic) return;
   throw new Problem(oauthProblems.fieldNeeded, { field: labels.clientSecret ?? '' }).at('clientSecret');
 }
 
 /** [OA1] A stored secret, and the tokens of accounts, never go to an address that was entered later. */
 export function refuseElsewhere(before: ConnectorRow, next: Checked, clientSecret: string | undefined) {
-  const fixed = ['provider', 'clientId', 'authorizationEndpoint', 'tokenEndpoint', 'revokeEndpoint'] as const;
+  const fixed = [
+    ...(['provider', 'clientId', 'resource'] as const),
+    ...(['authorizationEndpoint', 'tokenEndpoint', 'revokeEndpoint'] as const),
+  ] as const;
   const isElsewhere = fixed.some((field) => before[field] !== next[field]);
   if (before.accounts > 0 && (isElsewhere || before.apiAddress !== next.apiAddress))
     throw new Problem(oauthProblems.fixedWhileUsed);

@@ -39,7 +39,7 @@ export async function clientOf(
     const known = platformClients[provider];
     if (!known) throw new Problem(oauthProblems.notReady);
     const { clientAuthentication } = providerOf(provider);
-    const client = { provider, ...known, ...endpointsOf(provider, ''), clientAuthentication };
+    const client = { provider, ...known, ...endpointsOf(provider, ''), clientAuthentication, resource: '' };
     return { client: { ...client, egressFetch: deps.egressFetch }, connector: undefined };
   }
   const connector = await connectors.find(tenant, connectorId);
@@ -52,9 +52,10 @@ function clientOfConnector(
   tenant: Tenant,
   { id, provider, clientId, sealedSecret, ...connector }: ConnectorRow,
 ): OauthClient {
-  const { authorizationEndpoint, tokenEndpoint, revokeEndpoint, clientAuthentication } = connector;
+  const { authorizationEndpoint, tokenEndpoint, revokeEndpoint, clientAuthentication, resource } = connector;
   return {
     ...{ provider, clientId, authorizationEndpoint, tokenEndpoint, revokeEndpoint, clientAuthentication },
+    resource,
     clientSecret: sealedSecret === null ? '' : vault.open(sealedSecret, placeOf(tenant, id)),
     egressFetch,
   };

@@ -1,4 +1,5 @@
 // The connectors of a workspace.
+import type { FastifyRequest } from 'fastify';
 import { may } from '../../shared/credentials/reach.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Connector, ConnectorDraft } from '../../shared/oauth/connector.ts';
@@ -7,12 +8,15 @@ import { oauthProblems } from '../../shared/oauth/problems.ts';
 import type { oauthRoutes } from '../../shared/oauth/routes.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import type { Handlers } from '../http/serve.ts';
+import { baseUrlOf } from '../http/base-url.ts';
+import { becomeClient, clientMetadata, discoverGuard } from './discover-client.ts';
 import { checkConnector, refuseElsewhere, refuseWithoutSecret } from './check-connector.ts';
 import { sealClientSecret } from './client-of.ts';
 import type { ConnectorRow } from './connector-store.ts';
 import type { OauthDeps } from './deps.ts';
 
-type ConnectorHandlers = Pick<Handlers<typeof oauthRoutes>, 'list' | 'create' | 'read' | 'change' | 'remove'>;
+type Calls = 'list' | 'create' | 'read' | 'change' | 'remove' | 'discover' | 'clientMetadata';
+type ConnectorHandlers = Pick<Handlers<typeof oauthRoutes>, Calls>;
 
 /** [OA1] They are the workspace's, as credentials of all projects are. */
 const administers = ({ person, permissions, scope }: AuthContext) =>
@@ -22,8 +26,27 @@ const administers = ({ person, permissions, scope }: AuthContext) =>
     ownerId: null,
   });
 
-export function connectorHandlers({ connectors, vault }: OauthDeps): ConnectorHandlers {
+export function connectorHandlers(deps: OauthDeps): ConnectorHandlers {
+  const { connectors, vault, egressFetch, publicUrl } = deps;
   return {
+    clientMetadata: async ({ request }) => clientMetadata(baseUrlOf(request as FastifyRequest, publicUrl)),
+
+    /** Once for a server: whoever signs in there next takes the client that is known. */
+    async discover({ body: { name, address }, request, emit, operationId, ...auth }) {
+      refuseOthers(auth);
+      const baseUrl = baseUrlOf(request as FastifyRequest, publicUrl);
+      const guard = await discoverGuard(egressFetch, address);
+      const known = await connectors.findOfResource(auth.scope, guard.resource);
+      if (known) return present(known, auth);
+      const draft = await becomeClient(egressFetch, guard, { name, baseUrl });
+      const sealedSecret = sealed(auth, operationId, draft);
+      const change = { ...checkConnector(draft), sealedSecret };
+      await connectors.add(auth.scope, operationId, auth.person.name, change);
+      const connector = present(await find(auth, operationId), auth);
+      emit(connectorCreated(connector));
+      return connector;
+    },
+
     async list({ query, ...auth }) {
       const { items, totalCount } = await connectors.page(auth.scope, query);
       return { items: items.map((row) => present(row, auth)), totalCount };

@@ -33,7 +33,7 @@ const rows = (trx: Trx) =>
     .select([
       ...(['id', 'provider', 'name', 'clientId', 'sealedSecret', 'scopes'] as const),
       ...(['authorizationEndpoint', 'tokenEndpoint', 'revokeEndpoint', 'apiAddress'] as const),
-      ...(['directory', 'clientAuthentication', 'author', 'createdAt', 'updatedAt'] as const),
+      ...(['directory', 'resource', 'clientAuthentication', 'author', 'createdAt', 'updatedAt'] as const),
       sql<number>`(select count(*) from oauth_grants where connector_id = oauth_connectors.id)`.as(
         'accounts',
       ),
@@ -59,6 +59,12 @@ export function connectorStore(db: Db) {
       inTenant(db, tenant, (trx) => rows(trx).where('id', '=', id).executeTakeFirst()),
 
     /** One of this id that is there already is kept: the call was repeated. */
+    /** One of a server that guards itself. */
+    findOfResource: (tenant: Tenant, resource: string): Promise<ConnectorRow | undefined> =>
+      inTenant(db, tenant, (trx) =>
+        rows(trx).where('resource', '=', resource).orderBy('createdAt').limit(1).executeTakeFirst(),
+      ),
+
     add: (tenant: Tenant, id: string, author: string, change: ConnectorChange) =>
       inTenant(db, tenant, async (trx) => {
         await trx

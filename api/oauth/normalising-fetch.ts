@@ -13,7 +13,7 @@ export const normalisingFetch = (egressFetch: EgressFetch): oidc.CustomFetch =>
   (async (address: string, init: Parameters<EgressFetch>[1]) => {
     const timeoutMs = answerSeconds * 1000;
     const response = await egressFetch(address, { ...init, redirect: 'manual', timeoutMs });
-    const text = await readText(response);
+    const text = await readAnswer(response);
     const body = asRecord(text);
     const headers = new Headers(response.headers as unknown as HeadersInit);
     headers.delete('content-encoding');
@@ -26,7 +26,8 @@ export const normalisingFetch = (egressFetch: EgressFetch): oidc.CustomFetch =>
 
 const hasNoBody = ({ status }: { status: number }) => status === 204 || status === 304;
 
-async function readText(response: Awaited<ReturnType<EgressFetch>>): Promise<string> {
+/** In bounds. */
+export async function readAnswer(response: Awaited<ReturnType<EgressFetch>>): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {

@@ -16,6 +16,8 @@ export type OauthClient = Endpoints & {
   provider: OauthProvider;
   clientId: string;
   clientSecret: string;
+  /** What tokens are asked for; empty: nothing in particular. */
+  resource: string;
   clientAuthentication: ClientAuthentication;
   egressFetch: EgressFetch;
 };
@@ -47,6 +49,7 @@ export async function consentAddress(
   const { separator, parameters } = providerOf(client.provider);
   const address = oidc.buildAuthorizationUrl(configurationOf(client), {
     ...parameters,
+    ...resourceOf(client),
     redirect_uri: callbackUrl(baseUrl),
     ...(scopes.length > 0 && { scope: scopes.join(separator) }),
     state,
@@ -67,7 +70,7 @@ export async function exchangeCode(
   const config = configurationOf(client, landed.searchParams.get('iss') ?? undefined);
   try {
     const checks = { expectedState: state, pkceCodeVerifier: codeVerifier };
-    return tokensIn(await oidc.authorizationCodeGrant(config, landed, checks));
+    return tokensIn(await oidc.authorizationCodeGrant(config, landed, checks, resourceOf(client)));
   } catch (error) {
     throw asProblem(error);
   }
@@ -76,7 +79,7 @@ export async function exchangeCode(
 /** undefined: the service no longer accepts it, and never will. */
 export async function refreshTokens(client: OauthClient, refreshToken: string): Promise<Tokens | undefined> {
   try {
-    return tokensIn(await oidc.refreshTokenGrant(configurationOf(client), refreshToken));
+    return tokensIn(await oidc.refreshTokenGrant(configurationOf(client), refreshToken, resourceOf(client)));
   } catch (error) {
     if (isOver(error)) return undefined;
     throw asProblem(error);
@@ -93,6 +96,8 @@ export async function revokeToken(client: OauthClient, token: string): Promise<b
     return false;
   }
 }
+
+const resourceOf = ({ resource }: OauthClient): { resource?: string } => (resource ? { resource } : {});
 
 const over: readonly string[] = ['invalid_grant', 'invalid_refresh_token', 'token_revoked', 'token_expired'];
 

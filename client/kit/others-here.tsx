@@ -1,21 +1,14 @@
 // Who else has this form open, while they have it open; the server says who they are.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { documentName, type FormKind } from '../../shared/documents/names.ts';
 import { useLiveDocument, type LiveDocument } from '../data/live/index.ts';
 import { useViewer } from '../data/viewer.ts';
 import { Avatar } from './avatar.tsx';
 import { Notice } from './notice.tsx';
+import { othersIn, type Other } from './others-in.ts';
 
 type Props = { kind: FormKind; id: string; isChanging: boolean };
-
-const Announced = z.object({
-  user: z.object({ id: z.string(), name: z.string() }),
-  isChanging: z.boolean().catch(false),
-});
-
-type Other = { id: string; name: string; isChanging: boolean };
 
 export default function OthersHere({ kind, id, isChanging }: Props) {
   const { i18n } = useLingui();
@@ -61,16 +54,4 @@ function useOthers(live: LiveDocument | undefined, userId: string, isChanging: b
     return () => awareness.off('change', read);
   }, [live, userId]);
   return others;
-}
-
-/** One a person, whatever number of windows they have open. */
-export function othersIn(states: readonly unknown[], userId: string): Other[] {
-  const byId = new Map<string, Other>();
-  for (const state of states) {
-    const { data } = Announced.safeParse(state);
-    if (!data || data.user.id === userId) continue;
-    const { id, name } = data.user;
-    byId.set(id, { id, name, isChanging: data.isChanging || byId.get(id)?.isChanging === true });
-  }
-  return [...byId.values()];
 }

@@ -28,6 +28,8 @@ export const ConnectorDraft = z
     apiAddress: address,
     /** The directory of a single-tenant Microsoft app. */
     tenantId: z.string().trim().max(100).default(''),
+    /** What its tokens are asked for, as a server that guards itself names it; empty: the service knows no such thing. */
+    resource: address,
     clientAuthentication: z.enum(clientAuthentications).default('basic'),
   })
   .meta({ id: 'OauthConnectorDraft' });
@@ -44,6 +46,25 @@ export const Connector = ConnectorDraft.omit({ clientSecret: true })
     abilities: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'OauthConnector' });
+
+/** Of a server that says itself who lets people in. */
+export const GuardedAddress = z.url({
+  protocol: /^https?$/,
+  error: /*i18n*/ 'Enter an address that begins with https:// or http://',
+});
+
+/** As services read it that know their clients by an address: no secret, no registration. */
+export const ClientMetadata = z
+  .object({
+    client_id: z.string(),
+    client_name: z.string(),
+    client_uri: z.string(),
+    redirect_uris: z.array(z.string()),
+    grant_types: z.array(z.string()),
+    response_types: z.array(z.string()),
+    token_endpoint_auth_method: z.string(),
+  })
+  .meta({ id: 'OauthClientMetadata' });
 
 /** A ready-made service. */
 export const Service = z
@@ -93,6 +114,7 @@ export const Account = z
   })
   .meta({ id: 'OauthAccount' });
 
+export type ClientMetadata = z.output<typeof ClientMetadata>;
 export type ConnectorDraft = z.output<typeof ConnectorDraft>;
 export type Connector = z.output<typeof Connector>;
 export type Service = z.output<typeof Service>;

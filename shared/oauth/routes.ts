@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { Credential } from '../credentials/credential.ts';
 import { asRead } from '../kernel/as-read.ts';
 import { routes } from '../kernel/contract.ts';
+import { Name } from '../kernel/name.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { workLimits } from '../kernel/work-limits.ts';
-import { Account, Connector, ConnectorDraft, Initiation, ServiceList } from './connector.ts';
+import {
+  Account,
+  ClientMetadata,
+  Connector,
+  ConnectorDraft,
+  GuardedAddress,
+  Initiation,
+  ServiceList,
+} from './connector.ts';
 import { oauthProviders } from './provider.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -53,6 +62,25 @@ export const oauthRoutes = routes({
     path: '/v1/Oauth/accounts/{id}',
     params,
     answer: Account,
+  },
+  clientMetadata: {
+    summary: 'Get what this installation tells services of itself as a client of theirs',
+    method: 'GET',
+    path: '/v1/Oauth/clientMetadata',
+    access: 'public',
+    answer: ClientMetadata,
+  },
+  discover: {
+    ...oauth,
+    summary: 'Find the service that guards an MCP server, and become a client there',
+    method: 'POST',
+    path: '/v1/Oauth/connectors/discover',
+    idempotent: true,
+    keys: 'never',
+    perMinute: 10,
+    body: z.object({ name: Name, address: GuardedAddress }),
+    answer: Connector,
+    status: 201,
   },
   list: {
     ...oauth,

@@ -25,6 +25,10 @@ const load = async (file: string): Promise<unknown> => import(pathToFileURL(ofEv
 
 type Adjust = (server: Server) => void;
 
+/** `guard`: says who lets people in, and whether a token is theirs. */
+type Guard = { issuer: string; scopes: string[]; admits: (token: string) => Promise<boolean> };
+type State = { adjust: Adjust; opened: number; key: string; guard?: Guard };
+
 export type McpTestServer = Awaited<ReturnType<typeof startMcpServer>>;
 
 export async function startMcpServer() {
@@ -36,7 +40,7 @@ export async function startMcpServer() {
     SSEServerTransport: new (path: string, response: ServerResponse) => Transport;
   };
   const sessions = new Map<string, Transport>();
-  const state: { adjust: Adjust; opened: number; key: string } = { adjust: () => {}, opened: 0, key: '' };
+  const state: State = { adjust: () => {}, opened: 0, key: '' };
 
   async function begin(transport: Transport) {
     state.opened += 1;
@@ -64,7 +68,21 @@ export async function startMcpServer() {
     return transport.handleRequest(request, response);
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse) {
+  /** As servers say it that guard themselves. */
+  function describeGuard({ issuer, scopes }: Guard, response: ServerResponse) {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const authorization_servers = [issuer];
+    response.end(
+      JSON.stringify({ resource: `http://${door}/mcp`, authorization_servers, scopes_supported: scopes }),
+    );
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { guard } = state;
+    if (guard && request.url?.split('?')[0] === '/.well-known/oauth-protected-resource/mcp')
+      return describeGuard(guard, response);
+    const token = String(request.headers.authorization).replace(/^Bearer /, '');
+    if (guard && !(await guard.admits(token))) return response.writeHead(401).end();
     if (state.key && request.headers.authorization !== `Bearer ${state.key}`)
       return response.writeHead(401).end();
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');

@@ -52,7 +52,8 @@ export async function startOpenIdProvider(
     const { params } = await provider.interactionDetails(request, response);
     const accountId = current.person.sub;
     const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
-    grant.addOIDCScope('openid email profile');
+    grant.addOIDCScope('openid email profile offline_access');
+    if (params.resource) grant.addResourceScope(String(params.resource), String(params.scope ?? ''));
     const consent = { grantId: await grant.save() };
     await provider.interactionFinished(request, response, { login: { accountId }, consent });
   }

@@ -955,6 +955,8 @@ export interface Schema {
     clientAuthentication: 'basic' | 'post';
     author: string;
     updatedAt: Generated<Timestamp>;
+    /** What its tokens are asked for; empty: the service knows no such thing. */
+    resource: Generated<string>;
   };
   oauthConsents: {
     tenantId: TenantId;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { othersIn } from './others-here.tsx';
+import { othersIn } from './others-in.ts';
 
 test('[C38] a form names each other person once, whatever their windows announce', () => {
   const state = (id: string, isChanging?: unknown) => ({ user: { id, name: `Name of ${id}` }, isChanging });
