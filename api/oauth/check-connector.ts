@@ -25,6 +25,7 @@ const labels: Partial<Record<Fields, string>> = {
   tokenEndpoint: /*i18n*/ 'Token endpoint',
   revokeEndpoint: /*i18n*/ 'Revoke endpoint',
   apiAddress: /*i18n*/ 'API address',
+  resource: /*i18n*/ 'Resource',
   tenantId: /*i18n*/ 'Tenant ID',
 };
 

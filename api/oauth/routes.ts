@@ -7,6 +7,7 @@ import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { connectorHandlers } from './connector-handlers.ts';
 import { consentHandlers } from './consent-handlers.ts';
+import { discoveryHandlers } from './discovery-handlers.ts';
 import type { OauthDeps } from './deps.ts';
 import { callbackUrl } from './oauth-client.ts';
 
@@ -52,5 +53,6 @@ export function serveOauth(gate: Gate, deps: OauthDeps) {
     },
 
     ...connectorHandlers(deps),
+    ...discoveryHandlers(deps),
   });
 }

@@ -3,15 +3,18 @@ import { useLingui } from '@lingui/react/macro';
 import type { Transport } from '../../shared/mcp-servers/mcp-server.ts';
 import { SavedCredential } from '../credentials/index.ts';
 import { NumberField, SelectField, TextArea, TextField } from '../kit/fields.tsx';
+import { useCan } from '../data/viewer.ts';
 import type { RecordForm } from '../kit/record-form.tsx';
 import { useProjects } from '../projects/index.ts';
 import { ALL_PROJECTS, type ServerForm } from './server-form.ts';
+import { SignInAtServer } from './sign-in-at-server.tsx';
 
 type Props = { of: RecordForm<ServerForm>; isNew?: boolean };
 
 export function ServerFields({ of, isNew = false }: Props) {
   const { t } = useLingui();
   const { data: projects = [] } = useProjects();
+  const mayConnect = useCan('credentials', 'edit');
   const [authentication, projectId] = of.form.watch(['authentication', 'projectId']);
   const labels: Record<Transport, string> = {
     StreamableHttp: t`Streamable HTTP`,
@@ -41,6 +44,7 @@ export function ServerFields({ of, isNew = false }: Props) {
         choices={[
           { value: 'None', label: t`None` },
           { value: 'Credential', label: t`Saved credential` },
+          { value: 'SignIn', label: t`Sign in at the server (OAuth)` },
         ]}
         help={t`A credential may be one header, an account, or one that each person enters for themselves.`}
       />
@@ -51,6 +55,7 @@ export function ServerFields({ of, isNew = false }: Props) {
           {...(projectId && projectId !== ALL_PROJECTS && { projectId })}
         />
       )}
+      {authentication === 'SignIn' && mayConnect && <SignInAtServer of={of} />}
       <SelectField
         of={of}
         name="projectId"

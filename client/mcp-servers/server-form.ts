@@ -8,10 +8,17 @@ export const ALL_PROJECTS = 'all';
 export const ServerForm = McpServerDraft.omit({ projectId: true, credentialId: true, libraryId: true })
   .extend({
     projectId: z.string(),
-    authentication: z.enum(['None', 'Credential']),
+    /** `SignIn`: until one has, and a credential is there. */
+    authentication: z.enum(['None', 'Credential', 'SignIn']),
     credentialId: z.string(),
   })
   .superRefine(({ authentication, credentialId }, context) => {
+    if (authentication === 'SignIn')
+      context.addIssue({
+        code: 'custom',
+        path: ['authentication'],
+        message: /*i18n*/ 'Sign in at the server first, or choose another way.',
+      });
     if (authentication === 'Credential' && !credentialId)
       context.addIssue({
         code: 'custom',

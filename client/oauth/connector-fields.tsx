@@ -83,6 +83,15 @@ function Endpoints({ of }: { of: RecordForm<ConnectorForm> }) {
         placeholder="https://api.example.com"
         help={t`Tokens are sent to this host only.`}
       />
+      <TextField
+        of={of}
+        name="resource"
+        code
+        optional
+        label={t`Resource`}
+        placeholder="https://mcp.example.com/mcp"
+        help={t`For servers that guard themselves: what tokens are asked for.`}
+      />
       <SelectField
         of={of}
         name="clientAuthentication"

@@ -3,7 +3,7 @@
 import type { Extension, onAuthenticatePayload } from '@hocuspocus/server';
 import type { AreaName } from '../../shared/access/areas.ts';
 import { isInScope, can, permissionsOf } from '../../shared/access/permissions.ts';
-import { may } from '../../shared/credentials/reach.ts';
+import { may, type Asker } from '../../shared/credentials/reach.ts';
 import { closeCodes } from '../../shared/documents/close-codes.ts';
 import type { DocumentLimits } from '../../shared/documents/limits.ts';
 import {
@@ -16,7 +16,7 @@ import type { Db } from '../../shared/node/database/database.ts';
 import { scopeOfIdentity, type Identity, type IdentifyHeaders } from '../../shared/node/sign-in/index.ts';
 import type { Caller, Context } from '../context.ts';
 import { placeOf } from '../document-access-read-model.ts';
-import { areasOfForms } from '../form-read-model.ts';
+import { areasOfForms, type DocumentPlace } from '../form-read-model.ts';
 import { Refused } from '../refusal.ts';
 import type { Sockets } from '../sockets.ts';
 
@@ -84,16 +84,17 @@ async function accessOf({ db }: AuthenticateDeps, identity: Identity, address: D
   if (!can(permissions, area, 'view') || !keyMay(identity, 'read')) throw new Refused('noAccess');
   const place = await placeOf(db, address);
   const scope = scopeOfIdentity(identity);
-  if (!place || (place.projectId !== null && !isInScope(scope, place.projectId)))
+  if (!place || !sees({ personId: identity.person.id, permissions, scope }, place))
     throw new Refused('noAccess');
-  const asker = { personId: identity.person.id, permissions, scope };
-  if (place.held && !may(asker, 'see', place.held)) throw new Refused('noAccess');
   const { projectId } = place;
   // What is of all projects is there for everybody, and for those to change who may change all of them.
   const isElsewhere = projectId === null && scope.projects !== 'all';
   const mayWrite = can(permissions, area, 'edit') && keyMay(identity, 'write');
   return { projectId, isReadOnly: place.isReadOnly || isElsewhere || !mayWrite };
 }
+
+const sees = (asker: Asker, { projectId, held }: DocumentPlace) =>
+  (projectId === null || isInScope(asker.scope, projectId)) && (!held || may(asker, 'see', held));
 
 const areaOf = (kind: DocumentKind): AreaName =>
   isForm(kind) ? areasOfForms[kind] : kind === 'prompt' ? 'prompts' : 'agents';

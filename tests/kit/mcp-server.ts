@@ -77,14 +77,22 @@ export async function startMcpServer() {
     );
   }
 
+  async function admitted({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
+    const { guard, key } = state;
+    const given = String(headers.authorization);
+    if (guard && url.split('?')[0] === '/.well-known/oauth-protected-resource/mcp')
+      describeGuard(guard, response);
+    else if (
+      (guard && !(await guard.admits(given.replace(/^Bearer /, '')))) ||
+      (key && given !== `Bearer ${key}`)
+    )
+      response.writeHead(401).end();
+    else return true;
+    return false;
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const { guard } = state;
-    if (guard && request.url?.split('?')[0] === '/.well-known/oauth-protected-resource/mcp')
-      return describeGuard(guard, response);
-    const token = String(request.headers.authorization).replace(/^Bearer /, '');
-    if (guard && !(await guard.admits(token))) return response.writeHead(401).end();
-    if (state.key && request.headers.authorization !== `Bearer ${state.key}`)
-      return response.writeHead(401).end();
+    if (!(await admitted(request, response))) return undefined;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
     if (pathname === '/sse') return listen(response);
     if (pathname === '/mcp') return answerPost(request, response);

@@ -131,6 +131,8 @@ export const openCalls = [
   'ssoSignIn.finishOidc',
   'ssoSignIn.finishSaml',
   'clientErrors.report',
+  // What the product tells services of itself that know clients by an address.
+  'oauth.clientMetadata',
   'brandings.signIn',
   'brandings.file',
   'deliveries.deliver',
