@@ -7,11 +7,17 @@ import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import type { ToolDefinition } from '../../shared/mcp-servers/definition.ts';
 import { typedArguments } from '../../shared/mcp-servers/parameters.ts';
 import { mcpProblems } from '../../shared/mcp-servers/problems.ts';
+import {
+  isTooMany,
+  NeedsAnswer,
+  questionIn,
+  type QuestionAnswer,
+} from '../../shared/mcp-servers/question.ts';
 import type { CredentialPort } from '../credentials/index.ts';
 import { storableText } from '../engine/index.ts';
 import { lentCredential, type Credential } from '../tools/index.ts';
 import type { CallStore } from './call-store.ts';
-import type { Connection } from './connection.ts';
+import type { Asker, Connection } from './connection.ts';
 import type { ConnectionPool } from './pool.ts';
 import { problemOf } from './problem-of.ts';
 import type { ServerRow } from './server-store.ts';
@@ -72,6 +78,8 @@ type ToolCall = Omit<Using, 'seconds'> & {
   definition: ToolDefinition;
   values: Values;
   byName: string;
+  /** What people have answered to its questions so far. */
+  said?: readonly QuestionAnswer[] | undefined;
 };
 
 /** [MC9] Each call is recorded with its time, whatever comes of it. */
@@ -107,8 +115,34 @@ export async function callTool(deps: CallDeps, scope: Pick<Scope, 'tenantId'>, c
   }
 }
 
+/** What it asks in the middle of it is answered with what people have said, or ends it with the question. */
+async function send(connection: Connection, call: ToolCall & { arguments: Values }) {
+  const { server, said = [] } = call;
+  const open = new AbortController();
+  let question: NeedsAnswer | undefined;
+  let asked = 0;
+  const asker: Asker = (about) => {
+    const answer = said[asked++];
+    if (answer) return answer;
+    const read = isTooMany(asked) ? undefined : questionIn(server.name, about);
+    if (!read) return undefined;
+    question = new NeedsAnswer(read);
+    open.abort();
+    return undefined;
+  };
+  connection.askers.add(asker);
+  try {
+    const signal = call.signal ? AbortSignal.any([call.signal, open.signal]) : open.signal;
+    return await sendOnce(connection, { ...call, signal });
+  } catch (error) {
+    throw question ?? error;
+  } finally {
+    connection.askers.delete(asker);
+  }
+}
+
 /** A sign of progress prolongs it, up to the longest time any call may take; who stops waiting cancels it there. */
-const send = (
+const sendOnce = (
   { client }: Connection,
   { server, toolName: name, definition, arguments: given, signal }: ToolCall & { arguments: Values },
 ) => {

@@ -10,6 +10,7 @@ import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Transport } from '../../shared/mcp-servers/mcp-server.ts';
 import { mcpProblems } from '../../shared/mcp-servers/problems.ts';
+import type { QuestionAnswer } from '../../shared/mcp-servers/question.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
 import type { Credential } from '../tools/index.ts';
 import { cutOff } from './cut-off.ts';
@@ -35,7 +36,12 @@ export type Connection = {
   trouble: () => Problem | undefined;
   close: () => Promise<void>;
   isClosed: () => boolean;
+  /** Those who answer what the server asks, one a call under way. */
+  askers: Set<Asker>;
 };
+
+/** Of what the server asks in the middle of a call. */
+export type Asker = (asked: { message: string; schema: unknown }) => QuestionAnswer | undefined;
 
 /** Its schemas come from a stranger: no validator is compiled from them, the server checks what it is sent. */
 const trusting: jsonSchemaValidator = {
@@ -58,11 +64,13 @@ export async function connect(egressFetch: EgressFetch, target: Target): Promise
   const client = new sdk.Client(
     { name: 'atelier', version: '1.0.0' },
     {
-      capabilities: {},
+      capabilities: { elicitation: { form: {} } },
       jsonSchemaValidator: trusting,
       versionNegotiation: { mode: isStreamable ? 'auto' : 'legacy' },
     },
   );
+  const askers = new Set<Asker>();
+  client.setRequestHandler('elicitation/create', ({ params }) => answerFor(askers, params));
   client.onclose = () => void (isClosed = true);
   const close = async () => {
     isClosed = true;
@@ -75,7 +83,19 @@ export async function connect(egressFetch: EgressFetch, target: Target): Promise
     await client.close().catch(() => {});
     throw problem ?? error;
   }
-  return { client, trouble: () => problem, close, isClosed: () => isClosed };
+  return { client, trouble: () => problem, close, isClosed: () => isClosed, askers };
+}
+
+type Asked = { mode?: string | undefined; message: string; requestedSchema?: unknown };
+
+/** Of several calls at once nobody can tell which one asks: none of them answers, and the server goes on without. */
+function answerFor(askers: ReadonlySet<Asker>, { mode, message, requestedSchema }: Asked) {
+  const [asker] = askers;
+  if (!asker || askers.size > 1 || mode === 'url') return { action: 'cancel' as const };
+  const answer = asker({ message, schema: requestedSchema });
+  if (!answer) return { action: 'cancel' as const };
+  const { action, content } = answer;
+  return action === 'accept' ? { action, content: content as { [name: string]: string } } : { action };
 }
 
 /** So that the server keeps no session of ours; whether it listens is its own affair. */

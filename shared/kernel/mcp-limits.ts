@@ -29,6 +29,10 @@ export const mcpLimits = {
     maxCallsPerTenant: 50,
     /** Connections nobody uses end after this time, and all after an hour. */
     idleSeconds: 300,
+    /** Of one call: what a server may ask people, how much, and for how many things at once. */
+    maxQuestions: 5,
+    maxQuestionCharacters: 4000,
+    maxFields: 20,
     /** The calls of a server that are kept. */
     maxKeptCalls: 500,
   },

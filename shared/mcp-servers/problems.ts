@@ -2,6 +2,7 @@ import { problems } from '../kernel/problem.ts';
 
 /** Of those a call ends with, the ones with a status of 429 or from 502 on may be tried again. */
 export const mcpProblems = problems('mcpServers', {
+  asks: [409, /*i18n*/ 'The MCP server {server} asks: {question}'],
   notFound: [404, /*i18n*/ 'This MCP server no longer exists.'],
   toolNotFound: [404, /*i18n*/ 'This tool no longer exists.'],
   nameTaken: [409, /*i18n*/ 'An MCP server named {name} already exists in this project.'],

@@ -6,6 +6,7 @@ import { formatDate } from '../../../shared/steps/format-date.ts';
 import type { StepContext, StepResult } from '../engine-kind.ts';
 import type { Message, ModelRequest, Usage } from '../ports.ts';
 import { pauseFor } from './agent-tool.ts';
+import { answerIn, pauseForAnswer } from './ask-question.ts';
 import { attachedFiles } from './attached-files.ts';
 import { askBeforeCall, refusalIn } from './ask-before-call.ts';
 import { citationsOf } from './citations.ts';
@@ -17,9 +18,11 @@ import { toolsOf, type StepTool } from './model-tools.ts';
 import {
   addUsage,
   isAwaited,
+  isQuestioned,
   makeCalls,
   messagesOf,
   onBill,
+  recordAnswer,
   recordCalls,
   recordDecision,
   recordEnded,
@@ -41,6 +44,12 @@ export const AIOperation = engineStep('AIOperation', {
         ? converse(context, ended.talk)
         : { ...ended, usage: onBill(begun, begun.usage) };
     }
+    if (isQuestioned(begun)) {
+      const answered = await answerIn(context, answer);
+      return 'verdict' in answered
+        ? { ...blocked(answered.verdict), usage: onBill(begun, begun.usage) }
+        : converse(context, await recordAnswer(context, begun, answered.said));
+    }
     const talk = await recordDecision(context, begun, refusalIn(answer));
     return converse(context, talk);
   },
@@ -54,6 +63,14 @@ async function converse(context: Context, begun: Rounds): Promise<StepResult> {
     const made = await makeCalls(context, talk, tools);
     if ('open' in made)
       return { ...askBeforeCall(context, made.open), input: messagesForPeople(asked(request, talk)) };
+    if ('question' in made) {
+      const { talk: waiting, question } = made.question;
+      return {
+        pause: pauseForAnswer(context, question, waiting as unknown as Json),
+        usage: onBill(waiting, waiting.usage),
+        input: messagesForPeople(asked(request, talk)),
+      };
+    }
     if ('child' in made) {
       const { talk: waiting, run } = made.child;
       return {

@@ -6,6 +6,11 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { NeedsConnection } from '../../../shared/credentials/needs-connection.ts';
+import {
+  NeedsAnswer,
+  type QuestionAnswer,
+  type ServerQuestion,
+} from '../../../shared/mcp-servers/question.ts';
 import type { StepContext as Context } from '../engine-kind.ts';
 import type { Message, ModelToolCall, StepUsage, Usage, Verdict } from '../ports.ts';
 import { asText } from '../../../shared/steps/index.ts';
@@ -27,7 +32,15 @@ const MAX_TOLD_CHARACTERS = 2000;
 type Values = { [name: string]: Json };
 
 /** A call people are asked about, as it would be made; it is, once it is approved. `refusal`: what the model is told instead. */
-type AskedCall = { callId: string; parameters: Values; isApproved?: true; refusal?: string };
+type AskedCall = {
+  callId: string;
+  parameters: Values;
+  isApproved?: true;
+  refusal?: string;
+  /** What people have answered to its questions; `isOpen`: one is waited for. */
+  said?: QuestionAnswer[];
+  isOpen?: boolean;
+};
 
 /**
  * `begun`: calls under way, or over; `results` by the id of their call; `asked`: those that were asked about; `awaited`:
@@ -104,7 +117,11 @@ export type OpenCall = { talk: Rounds; known: StepTool; parameters: Values };
 /** A call whose answer is that of another run. */
 export type AgentCall = { talk: Rounds; run: AgentRun };
 
-type Made = Rounds | { verdict: Verdict } | { open: OpenCall } | { child: AgentCall };
+/** A server asks something in the middle of a call. */
+export type OpenQuestion = { talk: Rounds; question: ServerQuestion };
+
+type Made =
+  Rounds | { verdict: Verdict } | { open: OpenCall } | { child: AgentCall } | { question: OpenQuestion };
 
 /** Makes the calls of the last round that have no result yet, one after the other, up to one to be asked about. */
 export async function makeCalls(
@@ -143,6 +160,24 @@ export async function recordDecision(
   return next;
 }
 
+/** The call that waits for an answer is made again with it. */
+export async function recordAnswer({ record }: Context, talk: Rounds, said: QuestionAnswer): Promise<Rounds> {
+  const next = inLast(talk, (round) => ({
+    ...round,
+    asked: (round.asked ?? []).map(({ isOpen, ...call }) =>
+      isOpen ? { ...call, said: [...(call.said ?? []), said] } : call,
+    ),
+  }));
+  await record(
+    { type: 'step.callDecided', data: { isApproved: said.action === 'accept' } },
+    next as unknown as Json,
+  );
+  return next;
+}
+
+export const isQuestioned = (talk: Rounds) =>
+  talk.rounds.at(-1)?.asked?.some(({ isOpen }) => isOpen) === true;
+
 const askedIn = (talk: Rounds, id: string): AskedCall | undefined =>
   talk.rounds.at(-1)?.asked?.find(({ callId }) => callId === id);
 
@@ -165,12 +200,18 @@ async function makeCall(context: Context, talk: Rounds, { call, index, known }: 
   const begun = inLast(talk, (round) => ({ ...round, begun: [...round.begun, call.id] }));
   await context.record({ type: 'step.toolCalled', data: { tool, parameters } }, begun as unknown as Json);
   if (known.tool.agent) return callAgent(context, begun, { call, known, parameters, part });
-  const answered = await answerOf(context, { known, values: parameters, part }).catch(async (error) => {
+  const { said = [] } = asked;
+  const answered = await answerOf(context, { known, values: parameters, part, said }).catch(async (error) => {
     // Nothing was sent: once the person is connected the call is made as if for the first time.
-    if (error instanceof NeedsConnection)
+    if (error instanceof NeedsConnection || error instanceof NeedsAnswer)
       await context.record({ type: 'step.callPostponed', data: { tool } }, talk as unknown as Json);
+    if (error instanceof NeedsAnswer) return { question: error.question };
     throw error;
   });
+  if ('question' in answered) {
+    const { question } = answered;
+    return { question: { talk: withAsked(talk, { ...asked, isOpen: true }), question } };
+  }
   return 'verdict' in answered ? answered : concluded(context, begun, { ...call, name: tool }, answered);
 }
 
@@ -201,7 +242,7 @@ async function unapproved(
   talk: Rounds,
   { call, known, part, asked }: Unapproved,
 ): Promise<Made> {
-  const { callId, parameters, refusal } = asked;
+  const { parameters, refusal } = asked;
   if (refusal !== undefined) {
     // What people say to a model is checked as what they say to an agent is.
     const said = { status: 0, data: refusal, headers: {} };
@@ -211,10 +252,14 @@ async function unapproved(
   }
   if (jsonSize(parameters, maxCharacters) > maxCharacters)
     return concluded(context, talk, call, { status: 0, text: TOO_LONG });
-  const others = (round: Round) => (round.asked ?? []).filter((one) => one.callId !== callId);
-  const now = inLast(talk, (round) => ({ ...round, asked: [...others(round), asked] }));
-  return { open: { talk: now, known, parameters } };
+  return { open: { talk: withAsked(talk, asked), known, parameters } };
 }
+
+const withAsked = (talk: Rounds, asked: AskedCall) =>
+  inLast(talk, (round) => ({
+    ...round,
+    asked: [...(round.asked ?? []).filter(({ callId }) => callId !== asked.callId), asked],
+  }));
 
 /** `name`: what people call the tool. */
 async function concluded(
@@ -241,7 +286,7 @@ const inLast = (talk: Rounds, change: (round: Round) => Round): Rounds => ({
   rounds: talk.rounds.map((round, index) => (index === talk.rounds.length - 1 ? change(round) : round)),
 });
 
-type Answering = { known: StepTool; values: Values; part: string };
+type Answering = { known: StepTool; values: Values; part: string; said: readonly QuestionAnswer[] };
 
 const keyOf = ({ idempotencyKey }: Context, part: string) => `${idempotencyKey}:${part.replace(' ', '')}`;
 
@@ -264,12 +309,12 @@ export async function recordEnded(context: Context, talk: Rounds, answer: Json) 
 /** A failure is an answer too: the model may correct itself, or do without. */
 async function answerOf(
   context: Context,
-  { known, values, part }: Answering,
+  { known, values, part, said }: Answering,
 ): Promise<Answer | { verdict: Verdict }> {
   const { scope, ports, check, signal, run } = context;
   try {
     const call = { toolId: known.tool.id, values };
-    const options = { signal, idempotencyKey: keyOf(context, part), run };
+    const options = { signal, idempotencyKey: keyOf(context, part), run, said };
     const answered = await ports.tools.call(scope, call, options);
     const checked = await checkAnswer(ports.guardrails, { ...check, part }, answered);
     if ('verdict' in checked) return checked;
@@ -278,7 +323,8 @@ async function answerOf(
     return { status, text: status < 400 ? text : `Status ${status}: ${text}` };
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof Problem) || error instanceof NeedsConnection) throw error;
+    if (!(error instanceof Problem) || error instanceof NeedsConnection || error instanceof NeedsAnswer)
+      throw error;
     return { status: 0, text: `Error: ${error.message}` };
   }
 }
