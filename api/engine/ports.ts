@@ -4,7 +4,7 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { ToolCall } from '../../shared/approvals/approval.ts';
 import type { FoundChunk, SourceSearch } from '../../shared/data-sources/data-source.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import type { QuestionAnswer } from '../../shared/mcp-servers/question.ts';
+import type { AnsweredSoFar } from '../../shared/mcp-servers/question.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { ResolvedPrompt } from '../../shared/prompts/prompt.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
@@ -284,21 +284,13 @@ export type ToolDescription = Pick<
 export type ToolAnswer = { status: number; data: Json; headers: { [name: string]: string } };
 
 /** Both throw the tools' not-found Problem for one that the scope does not have. */
-export type CallOptions = {
-  signal: AbortSignal;
-  idempotencyKey: string;
-  run: MemoryUser;
-  /** What people have answered to its questions so far, in their order; a further one is thrown as `NeedsAnswer`. */
-  said?: readonly QuestionAnswer[];
-};
-
 export type ToolPort = {
   describe(scope: Scope, toolId: string): Promise<ToolDescription>;
   /** Any status is an answer. Throws a Problem; `retryable` of `modelProblemIsRetryable` says whether trying again may help. */
   call(
     scope: Scope,
     call: { toolId: string; values: { [name: string]: Json } },
-    options: CallOptions,
+    options: { signal: AbortSignal; idempotencyKey: string; run: MemoryUser } & AnsweredSoFar,
   ): Promise<ToolAnswer>;
 };
 

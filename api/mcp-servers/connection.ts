@@ -86,10 +86,10 @@ export async function connect(egressFetch: EgressFetch, target: Target): Promise
   return { client, trouble: () => problem, close, isClosed: () => isClosed, askers };
 }
 
-type Asked = { mode?: string | undefined; message: string; requestedSchema?: unknown };
+type Elicitation = { mode?: string | undefined; message: string; requestedSchema?: unknown };
 
 /** Of several calls at once nobody can tell which one asks: none of them answers, and the server goes on without. */
-function answerFor(askers: ReadonlySet<Asker>, { mode, message, requestedSchema }: Asked) {
+function answerFor(askers: ReadonlySet<Asker>, { mode, message, requestedSchema }: Elicitation) {
   const [asker] = askers;
   if (!asker || askers.size > 1 || mode === 'url') return { action: 'cancel' as const };
   const answer = asker({ message, schema: requestedSchema });

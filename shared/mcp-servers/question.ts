@@ -9,6 +9,8 @@ import { mcpProblems } from './problems.ts';
 export type ServerQuestion = { server: string; message: string; form: InputVariable[] };
 /** `content`: what was filled in, by the names of the fields. */
 export type QuestionAnswer = { action: 'accept' | 'decline'; content: { [name: string]: Json } };
+/** Of a call, in the order of its questions; a further one is thrown as `NeedsAnswer`. */
+export type AnsweredSoFar = { said?: readonly QuestionAnswer[] | undefined };
 
 export class NeedsAnswer extends Problem<typeof mcpProblems.asks.text> {
   readonly question: ServerQuestion;

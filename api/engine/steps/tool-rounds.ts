@@ -14,6 +14,7 @@ import {
 import type { StepContext as Context } from '../engine-kind.ts';
 import type { Message, ModelToolCall, StepUsage, Usage, Verdict } from '../ports.ts';
 import { asText } from '../../../shared/steps/index.ts';
+import { answerOf, type Answer } from './answer-of-call.ts';
 import { cameTo, prepareAgent, type AgentRun } from './agent-tool.ts';
 import { blocked } from './model-call.ts';
 import type { StepTool } from './model-tools.ts';
@@ -200,7 +201,21 @@ async function makeCall(context: Context, talk: Rounds, { call, index, known }: 
   const begun = inLast(talk, (round) => ({ ...round, begun: [...round.begun, call.id] }));
   await context.record({ type: 'step.toolCalled', data: { tool, parameters } }, begun as unknown as Json);
   if (known.tool.agent) return callAgent(context, begun, { call, known, parameters, part });
-  const { said = [] } = asked;
+  return sendCall(context, { talk, begun, call: { ...call, name: tool }, known, part, asked });
+}
+
+type Sent = {
+  talk: Rounds;
+  begun: Rounds;
+  call: ModelToolCall;
+  known: StepTool;
+  part: string;
+  asked: AskedCall;
+};
+
+async function sendCall(context: Context, { talk, begun, call, known, part, asked }: Sent): Promise<Made> {
+  const { said = [], parameters } = asked;
+  const { name: tool } = call;
   const answered = await answerOf(context, { known, values: parameters, part, said }).catch(async (error) => {
     // Nothing was sent: once the person is connected the call is made as if for the first time.
     if (error instanceof NeedsConnection || error instanceof NeedsAnswer)
@@ -212,7 +227,7 @@ async function makeCall(context: Context, talk: Rounds, { call, index, known }: 
     const { question } = answered;
     return { question: { talk: withAsked(talk, { ...asked, isOpen: true }), question } };
   }
-  return 'verdict' in answered ? answered : concluded(context, begun, { ...call, name: tool }, answered);
+  return 'verdict' in answered ? answered : concluded(context, begun, call, answered);
 }
 
 /** An agent's run begins only together with the record that it is waited for. */
@@ -278,17 +293,10 @@ async function concluded(
   return next;
 }
 
-/** `status` 0: there was none. */
-type Answer = { status: number; text: string };
-
 const inLast = (talk: Rounds, change: (round: Round) => Round): Rounds => ({
   ...talk,
   rounds: talk.rounds.map((round, index) => (index === talk.rounds.length - 1 ? change(round) : round)),
 });
-
-type Answering = { known: StepTool; values: Values; part: string; said: readonly QuestionAnswer[] };
-
-const keyOf = ({ idempotencyKey }: Context, part: string) => `${idempotencyKey}:${part.replace(' ', '')}`;
 
 export const isAwaited = (talk: Rounds) => talk.rounds.at(-1)?.awaited !== undefined;
 
@@ -307,24 +315,3 @@ export async function recordEnded(context: Context, talk: Rounds, answer: Json) 
 }
 
 /** A failure is an answer too: the model may correct itself, or do without. */
-async function answerOf(
-  context: Context,
-  { known, values, part, said }: Answering,
-): Promise<Answer | { verdict: Verdict }> {
-  const { scope, ports, check, signal, run } = context;
-  try {
-    const call = { toolId: known.tool.id, values };
-    const options = { signal, idempotencyKey: keyOf(context, part), run, said };
-    const answered = await ports.tools.call(scope, call, options);
-    const checked = await checkAnswer(ports.guardrails, { ...check, part }, answered);
-    if ('verdict' in checked) return checked;
-    const { status, data } = checked.answer;
-    const text = typeof data === 'string' ? data : JSON.stringify(data);
-    return { status, text: status < 400 ? text : `Status ${status}: ${text}` };
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof Problem) || error instanceof NeedsConnection || error instanceof NeedsAnswer)
-      throw error;
-    return { status: 0, text: `Error: ${error.message}` };
-  }
-}
