@@ -58,10 +58,16 @@ export async function becomeClient(
     ...{ provider: 'CustomOAuth', name, resource, scopes, tenantId: '', ...client },
     authorizationEndpoint: metadata.authorization_endpoint,
     tokenEndpoint: metadata.token_endpoint,
-    revokeEndpoint: metadata.revocation_endpoint ?? '',
+    revokeEndpoint: revocationOf(metadata),
     apiAddress: new URL(resource).origin,
   };
 }
+
+/** Of OpenID providers, which do not declare it, too. */
+const revocationOf = (metadata: Metadata): string => {
+  const address = (metadata as { revocation_endpoint?: unknown }).revocation_endpoint;
+  return typeof address === 'string' ? address : '';
+};
 
 /** Without its proof of a code nobody could tell one that was stolen. */
 const isSound = ({ code_challenge_methods_supported: methods }: Metadata) =>

@@ -6,6 +6,7 @@ import { exchangeCode, refreshTokens } from './oauth-client.ts';
 const client = (status: number, body: unknown) => ({
   provider: 'Slack' as const,
   clientId: 'id',
+  resource: '',
   clientSecret: 'secret',
   clientAuthentication: 'post' as const,
   authorizationEndpoint: 'https://service.test/authorize',
