@@ -30,7 +30,7 @@ export function NumberField<V extends FieldValues>({
         <Input.Root
           {...ties}
           {...of.form.register(name, {
-            setValueAs: (value: unknown) => (value === '' || value === undefined ? undefined : Number(value)),
+            setValueAs: asNumber,
           })}
           type="number"
           inputMode="decimal"
@@ -43,6 +43,12 @@ export function NumberField<V extends FieldValues>({
       )}
     </Field>
   );
+}
+
+/** What has no number yet is none, and not zero. */
+function asNumber(value: unknown): number | null | undefined {
+  if (value === null) return null;
+  return value === '' || value === undefined ? undefined : Number(value);
 }
 
 export type Choice = { value: string; label: string; help?: string };
