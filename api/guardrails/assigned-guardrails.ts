@@ -1,7 +1,7 @@
 // The guardrails that watch an agent, compiled and kept until one of the tenant's guardrails changes.
 import type { Direction } from '../../shared/guardrails/violation.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import { compileSafely, type CompiledFilter } from './detectors/index.ts';
+import { compileSafely, withAllowList, type CompiledFilter } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
 
 export type AssignedFilter = CompiledFilter & {
@@ -69,7 +69,10 @@ const filtersFor = (rows: readonly GuardrailRow[], direction: Direction): Assign
       ),
     )
     .flatMap(({ id, name, version, filters }) =>
-      filters
-        .filter((filter) => filter.enabled)
-        .map((filter) => ({ ...compileSafely(filter), guardrail: { id, name, version } })),
+      withAllowList(
+        filters
+          .filter((filter) => filter.enabled)
+          .map((filter) => ({ ...compileSafely(filter), guardrail: { id, name, version } })),
+        filters,
+      ),
     );

@@ -1,7 +1,8 @@
 // One text through the filters of one or more guardrails. What a finding means (action, message, an error inside a
 // filter) is decided here and nowhere else; detectors only find. A whole text is a stream of one piece.
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
-import type { CompiledFilter } from './detectors/index.ts';
+import type { Filter } from '../../shared/guardrails/filters/index.ts';
+import { allowsOf, type Allows, type CompiledFilter } from './detectors/index.ts';
 import type { Judged } from './detectors/detector.ts';
 import type { Match, Watch } from './scanning/match.ts';
 import { Scanner } from './scanning/scanner.ts';
@@ -16,6 +17,8 @@ export type Outcome<Owner extends CompiledFilter> = {
   message: string;
   /** The filters that found something, each with all it found, in order of place. */
   results: Result<Owner>[];
+  /** How many values an allow list let pass. */
+  allowed: number;
 };
 
 type OwnedWatch<Owner> = Watch & { owner: Owner };
@@ -27,9 +30,15 @@ const HIGH = 3;
 
 export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Owner[]) {
   const failures: Result<Owner>[] = [];
-  const scanner = new Scanner(owners.flatMap(watchesOf), ({ owner }) => fail(owner));
+  const { allowsFor, countAllowed } = startAllowing(owners);
+  const scanner = new Scanner(
+    owners.flatMap((owner) => watchesOf(owner, allowsFor(owner))),
+    ({ owner }) => fail(owner),
+  );
   /** A judge that may change the text has to see all of it before any of it leaves. [G14] */
-  const isHeld = owners.some(({ filter, detector }) => detector.judge && filter.filterActionType !== 'Audit');
+  const isHeld = owners.some(
+    ({ filter, detector }) => detector.judge && (detector.holds || filter.filterActionType !== 'Audit'),
+  );
   let text = '';
   let released = '';
 
@@ -52,10 +61,7 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
   function judgeAll(): JudgedMatch<Owner>[] {
     return owners.flatMap((owner) => {
       try {
-        const findings = owner.detector.judge?.(text) ?? [];
-        return findings
-          .filter(({ score }) => score >= owner.filter.score)
-          .map((one) => judgedMatch(owner, one));
+        return countingIn(owner, text, allowsFor(owner)).map((one) => judgedMatch(owner, one));
       } catch {
         if (fail(owner) === 'stop') scanner.stop();
         return [];
@@ -81,8 +87,36 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
       const judged = judgeAll();
       const rest = keep(scanner.end(isHeld ? text : last, judged));
       const results = inTurn(owners, [...failures, ...group(scanner.matches)]);
-      return { ...conclude(results, scanner.isStopped), results, rest, released };
+      const allowed = countAllowed();
+      return { ...conclude(results, scanner.isStopped), results, rest, released, allowed };
     },
+  };
+}
+
+/** What the judge of a filter finds, as far as it counts. */
+function countingIn(
+  { filter, detector }: CompiledFilter,
+  text: string,
+  allows: Allows | undefined,
+): Judged[] {
+  const findings = detector.judge?.(text) ?? [];
+  return findings.filter(
+    ({ score, start, end, blocksAlways }) =>
+      blocksAlways || (score >= filter.score && !allows?.(text.slice(start, end))),
+  );
+}
+
+/** Each allow list is asked by the filters of its own guardrail. */
+function startAllowing<Owner extends CompiledFilter>(owners: readonly Owner[]) {
+  const today = new Date().toISOString().slice(0, 10);
+  const lists = new Map(
+    owners.flatMap(({ allowList }) =>
+      allowList ? [[allowList, countedAllows(allowList, today)] as const] : [],
+    ),
+  );
+  return {
+    allowsFor: ({ allowList }: Owner) => (allowList ? lists.get(allowList)?.allows : undefined),
+    countAllowed: () => [...lists.values()].reduce((sum, { count }) => sum + count(), 0),
   };
 }
 
@@ -91,8 +125,24 @@ export function runOver<Owner extends CompiledFilter>(filters: readonly Owner[],
   return startFilterRun(filters).end(text);
 }
 
-const watchesOf = <Owner extends CompiledFilter>(owner: Owner): OwnedWatch<Owner>[] =>
-  owner.detector.rules.map((rule) => watchOf(owner, rule));
+function countedAllows(list: Filter<'AllowList'>, today: string) {
+  const allows = allowsOf(list, today);
+  let count = 0;
+  return {
+    count: () => count,
+    allows(value: string) {
+      const isAllowed = allows(value);
+      if (isAllowed) count++;
+      return isAllowed;
+    },
+  };
+}
+
+const watchesOf = <Owner extends CompiledFilter>(
+  owner: Owner,
+  allows: Allows | undefined,
+): OwnedWatch<Owner>[] =>
+  owner.detector.rules.map((rule) => ({ ...watchOf(owner, rule), ...(allows && { allows }) }));
 
 const effects = { Audit: 'note', Redact: 'mask', Block: 'stop' } as const;
 
@@ -111,7 +161,7 @@ function watchOf<Owner extends CompiledFilter>(owner: Owner, rule: Rule): OwnedW
 
 /** Judges have no rule; what a match needs of one is written down from the finding. */
 function judgedMatch<Owner extends CompiledFilter>(owner: Owner, finding: Judged): JudgedMatch<Owner> {
-  const { type, severity, start, end, score, why } = finding;
+  const { type, severity, start, end, score, why, replacement, blocksAlways } = finding;
   const rule: Rule = {
     type,
     severity,
@@ -121,7 +171,9 @@ function judgedMatch<Owner extends CompiledFilter>(owner: Owner, finding: Judged
     look: () => () => undefined,
     weigh: () => undefined,
   };
-  return { watch: watchOf(owner, rule), start, end, score, why };
+  const watch = watchOf(owner, rule);
+  const mask = replacement ?? watch.mask;
+  return { watch: { ...watch, mask, ...(blocksAlways && { effect: 'stop' }) }, start, end, score, why };
 }
 
 function group<Owner extends CompiledFilter>(matches: readonly Match<OwnedWatch<Owner>>[]): Result<Owner>[] {
@@ -154,7 +206,10 @@ const inTurn = <Owner extends CompiledFilter>(owners: readonly Owner[], results:
   owners.flatMap((owner) => results.find((one) => one.owner === owner) ?? []);
 
 /** Block beats Redact, Redact beats Audit; of several that block the first speaks. [G8] */
-function conclude<Owner extends CompiledFilter>(results: readonly Result<Owner>[], isStopped: boolean) {
+function conclude<Owner extends CompiledFilter>(
+  results: readonly Result<Owner>[],
+  isStopped: boolean,
+): Pick<Outcome<Owner>, 'action' | 'message'> {
   let action: Outcome<Owner>['action'] = 'Allow';
   let message = '';
   for (const { owner } of results) {

@@ -103,6 +103,7 @@ function violationOf(
 ): NewViolation {
   const { filter, guardrail } = owner;
   const isAudit = filter.filterActionType === 'Audit';
+  const keepsNothing = findings.some(({ blocksAlways, type }) => blocksAlways || type === 'SexualMinors');
   const isPrivate = filterTypes[filter.filterType].hidesFindings || filter.filterActionType === 'Redact';
   const [gravest] = findings.toSorted(
     (a, b) => b.severity - a.severity || b.score - a.score || a.start - b.start,
@@ -128,16 +129,17 @@ function violationOf(
     findings: findings
       .slice(0, MAX_FINDINGS)
       .map(({ type, start, end, score, why }) => ({ type, start, end, score, why: [...why] })),
-    excerpt: gravest
-      ? excerptOf(text, gravest, {
-          findings,
-          taken,
-          mask: isPrivate ? (type) => maskOf(filter, type) : undefined,
-        })
-      : { before: '', found: '', after: '', others: [], isWhole: false },
-    text: text.slice(0, MAX_KEPT_CHARACTERS),
+    excerpt:
+      gravest && !keepsNothing
+        ? excerptOf(text, gravest, {
+            findings,
+            taken,
+            mask: isPrivate ? (type) => maskOf(filter, type) : undefined,
+          })
+        : { before: '', found: '', after: '', others: [], isWhole: false },
+    text: keepsNothing ? '' : text.slice(0, MAX_KEPT_CHARACTERS),
     done: isBlocked ? 'Block' : 'Redact',
-    hidden: isAudit ? [] : hiddenTexts(text, { filter, findings }, isBlocked),
+    hidden: isAudit && !keepsNothing ? [] : hiddenTexts(text, { filter, findings }, isBlocked),
   };
 }
 

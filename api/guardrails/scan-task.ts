@@ -5,7 +5,13 @@ import { compileSafely, failing, type CompiledFilter } from './detectors/index.t
 import { runOver, type Outcome } from './filter-run.ts';
 
 /** `failed` are the places of filters that are not tried any more: they count as failed. */
-export type ScanInput = { filters: Filter[]; failed: number[]; text: string };
+export type ScanInput = {
+  filters: Filter[];
+  /** By the place of the filter. */
+  allowLists: (Filter<'AllowList'> | undefined)[];
+  failed: number[];
+  text: string;
+};
 export type ScanOutput = Omit<Outcome<CompiledFilter>, 'results'> & {
   released: string;
   results: { filter: number; findings: Judged[] }[];
@@ -15,15 +21,18 @@ export type ScanOutput = Omit<Outcome<CompiledFilter>, 'results'> & {
 const compiled = new Map<string, CompiledFilter[]>();
 const MAX_CACHED = 50;
 
-export default function scan({ filters, failed, text }: ScanInput): ScanOutput {
-  const owners = compileOnce(filters).map((owner, index) =>
-    failed.includes(index) ? failing(owner) : owner,
-  );
-  const { action, message, released, results } = runOver(owners, text);
+export default function scan({ filters, allowLists, failed, text }: ScanInput): ScanOutput {
+  const owners = compileOnce(filters).map((owner, index): CompiledFilter => {
+    const allowList = allowLists[index];
+    const whole = allowList ? { ...owner, allowList } : owner;
+    return failed.includes(index) ? failing(whole) : whole;
+  });
+  const { action, message, released, results, allowed } = runOver(owners, text);
   return {
     action,
     message,
     released,
+    allowed,
     results: results.map(({ owner, findings }) => ({ filter: owners.indexOf(owner), findings })),
   };
 }

@@ -34,7 +34,8 @@ export function scanWithin(timeLimitMs: number) {
   ): Promise<(Outcome<Owner> & { released: string }) | undefined> {
     try {
       const filters = owners.map(({ filter }) => filter);
-      const { results, ...outcome } = await inPool({ filters, failed, text }, { tenantId });
+      const allowLists = owners.map(({ allowList }) => allowList);
+      const { results, ...outcome } = await inPool({ filters, allowLists, failed, text }, { tenantId });
       const owned = results.flatMap(({ filter, findings }) => {
         const owner = owners[filter];
         return owner ? [{ owner, findings }] : [];

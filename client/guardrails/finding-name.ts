@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { filterTypes, type FilterType } from '../../shared/guardrails/filters/index.ts';
+import { moderationCategories } from '../../shared/guardrails/filters/moderation.ts';
 import { pciKinds } from '../../shared/guardrails/filters/pci.ts';
 import { phiKinds } from '../../shared/guardrails/filters/phi.ts';
 import { piiKinds } from '../../shared/guardrails/filters/pii.ts';
 
 const labels = new Map<string, string>([
-  ...[...piiKinds, ...phiKinds, ...pciKinds].map(({ kind, label }) => [kind, label] as const),
+  ...[...piiKinds, ...phiKinds, ...pciKinds, ...moderationCategories].map(
+    ({ kind, label }) => [kind, label] as const,
+  ),
   ['Keyword', /*i18n*/ 'Keyword match'],
   ['Pattern', /*i18n*/ 'Pattern match'],
   ['Password', /*i18n*/ 'Password'],
@@ -25,7 +28,29 @@ const labels = new Map<string, string>([
   ['Pressure', /*i18n*/ 'Pressure'],
   ['ForcedAnswer', /*i18n*/ 'Dictated answer'],
   ['Interruption', /*i18n*/ 'Interruption'],
+  ['Likeness', /*i18n*/ 'Reads like an attack'],
+  ['ServiceKey', /*i18n*/ 'Service key'],
   ['Disguise', /*i18n*/ 'Disguised text'],
+  ['PromptLeak', /*i18n*/ 'Revealed instructions'],
+  ['OpenVariable', /*i18n*/ 'Unfilled variable'],
+  ['ForgedRole', /*i18n*/ 'Forged role mark'],
+  ['DataLink', /*i18n*/ 'Link that carries data'],
+  ['Canary', /*i18n*/ 'Canary'],
+  ['HtmlScript', /*i18n*/ 'Active element'],
+  ['HtmlElement', /*i18n*/ 'Unknown element'],
+  ['HtmlAttribute', /*i18n*/ 'Active attribute'],
+  ['HtmlComment', /*i18n*/ 'Hidden comment'],
+  ['HtmlPicture', /*i18n*/ 'Picture from an unknown host'],
+  ['UrlDeceptive', /*i18n*/ 'Deceptive link'],
+  ['UrlScript', /*i18n*/ 'Script link'],
+  ['UrlPrivate', /*i18n*/ 'Link into a private network'],
+  ['UrlAddress', /*i18n*/ 'Link to a number'],
+  ['UrlSecret', /*i18n*/ 'Link with a secret'],
+  ['UrlRedirect', /*i18n*/ 'Forwarding link'],
+  ['UrlShortened', /*i18n*/ 'Shortened link'],
+  ['UrlEncoded', /*i18n*/ 'Link encoded twice'],
+  ['UrlPort', /*i18n*/ 'Link with an unusual port'],
+  ['UrlTooLong', /*i18n*/ 'Very long link'],
   ['FilterFailed', /*i18n*/ 'Filter failed'],
 ]);
 

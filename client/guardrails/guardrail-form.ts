@@ -21,7 +21,7 @@ export const stepOf = (name: string | null): StepName => stepNames.find((step) =
 export const guardrailFormSchema = GuardrailDraft.superRefine(({ filters }, { addIssue }) => {
   for (const [index, filter] of filters.entries())
     if (lacksSettings(filter))
-      addIssue({ code: 'custom', path: ['filters', index], message: guardrailProblems.keywordsNeeded.text });
+      addIssue({ code: 'custom', path: ['filters', index], message: messageOf(filter) });
 });
 
 /** The steps in which something has to be mended before the draft can be saved, whether or not it was said already. */
@@ -38,6 +38,11 @@ export function stepsRefused(draft: GuardrailDraft, errors: GuardrailForm['form'
   const known = places.filter(([field]) => field !== 'root');
   return new Set(known.map((place) => stepOfField(draft, place)));
 }
+
+const messageOf = ({ filterType }: Filter) =>
+  filterType === 'CustomRecognizer'
+    ? guardrailProblems.recognizerNeeded.text
+    : guardrailProblems.keywordsNeeded.text;
 
 function lacksSettings(filter: Filter): boolean {
   const { lacks } = filterTypes[filter.filterType] as { lacks?: (settings: Filter) => boolean };

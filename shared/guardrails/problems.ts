@@ -10,6 +10,7 @@ export const guardrailProblems = problems('guardrails', {
   noSingleAgents: [403, /*i18n*/ 'Guardrails for single agents are turned off in this workspace.'],
   entityUnknown: [400, /*i18n*/ 'There is no {scope} with the ID {entityId}.'],
   keywordsNeeded: [400, /*i18n*/ 'Add at least one keyword or pattern.'],
+  recognizerNeeded: [400, /*i18n*/ 'Add at least one type of custom data.'],
   patternInvalid: [400, /*i18n*/ 'The pattern {pattern} cannot be read: {reason}.'],
   patternsTooLarge: [
     400,

@@ -3,6 +3,7 @@ import { cardCandidate } from './pci/cards.ts';
 import { ibanCandidate } from './pci/iban.ts';
 import { pciPatterns } from './pci.ts';
 import { phiPatterns } from './phi.ts';
+import { promptSecurityPatterns } from './prompt-security.ts';
 import { piiPatterns } from './pii.ts';
 import { secretPatterns } from './secrets.ts';
 
@@ -12,6 +13,11 @@ const candidates: { pattern: RegExp; open?: undefined }[] = [
 ];
 
 export const builtInPatterns = (): RegExp[] =>
-  [...piiPatterns, ...pciPatterns, ...phiPatterns, ...candidates, ...secretPatterns].flatMap(
-    ({ pattern, open }) => (open && 'until' in open ? [pattern, open.until] : [pattern]),
-  );
+  [
+    ...piiPatterns,
+    ...pciPatterns,
+    ...phiPatterns,
+    ...promptSecurityPatterns,
+    ...candidates,
+    ...secretPatterns,
+  ].flatMap(({ pattern, open }) => (open && 'until' in open ? [pattern, open.until] : [pattern]));

@@ -226,3 +226,24 @@ export function isDay(year: number, month: number, day: number): boolean {
 }
 
 export const bare = (text: string) => text.replace(/[\s./()-]/g, '');
+
+/** The last two digits make the number, read as one, 1 modulo 97; letters count from 10 on. */
+export function mod97(text: string): boolean {
+  let rest = 0;
+  for (const character of text) {
+    const value = Number.parseInt(character, 36);
+    if (Number.isNaN(value)) return false;
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
+
+/** Weights grow from the right, the check digit has 1; `X` is ten. */
+export function mod11(text: string): boolean {
+  if (!/^\d+[\dX]$/i.test(text)) return false;
+  const digits = Array.from(text.toUpperCase(), (one) => (one === 'X' ? 10 : Number(one)));
+  return (
+    digits.reduce((sum, digit, index) => sum + digit * (text.length - index), 0) % 11 === 0 &&
+    !isRepeated(text)
+  );
+}

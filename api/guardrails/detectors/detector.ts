@@ -9,6 +9,10 @@ export type Judged = {
   score: number;
   why: readonly string[];
   severity: number;
+  /** In the place of the filter's mask. */
+  replacement?: string;
+  /** Nothing of the text is released or kept, whatever the filter does with its other findings. */
+  blocksAlways?: boolean;
 };
 
 /**
@@ -22,6 +26,8 @@ export type Detector = {
   rules: readonly Rule[];
   gates: Gates;
   judge?: (text: string) => Judged[];
+  /** A stream is held back even if the filter only audits: some of what it finds is never released. */
+  holds?: boolean;
   /**
    * How many times as long a character may take at worst as with most rules, which take 0.1 µs; Infinity where the time
    * does not grow with the characters alone, as with patterns of people.

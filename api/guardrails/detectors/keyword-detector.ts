@@ -1,87 +1,20 @@
-// Words and phrases of the tenant in one pass over the text, patterns of the tenant by a linear engine. Letters that
-// look alike in Latin, Cyrillic and Greek count as the same, so that a disguised word is still the word.
+// Words, phrases and patterns of the tenant.
 import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { guardrailProblems } from '../../../shared/guardrails/problems.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { normalise } from '../scanning/normaliser.ts';
-import type { Span, Rule } from '../scanning/rule.ts';
-import { smallUnit, wordFinder } from '../scanning/word-finder.ts';
 import { detectorOf, type Detector } from './detector.ts';
+import { literalRule } from './literal-rule.ts';
 import { readPatterns } from './tenant-patterns.ts';
 
 const MEDIUM = 2;
 const KEYWORD = /*i18n*/ 'It matches one of your keywords.';
 
+const about = { type: 'Keyword', label: 'KEYWORD', severity: MEDIUM, why: KEYWORD };
+
 export function detectKeywords(filter: Filter<'KeywordDetector'>): Detector {
   const { keywords, wholeWords, patterns } = filter;
   if (filterTypes.KeywordDetector.lacks?.(filter)) throw new Problem(guardrailProblems.keywordsNeeded);
   const { rules, judge, cost } = readPatterns(patterns);
-  const keywordRules = keywords.length > 0 ? [keywordRule(keywords, wholeWords)] : [];
+  const keywordRules = keywords.length > 0 ? [literalRule(keywords, { ...about, wholeWords })] : [];
   return { ...detectorOf([...keywordRules, ...rules], judge), ...(cost && { cost }) };
-}
-
-/** At each place the longest word that begins there: the text is read backwards, and so are the words. */
-function keywordRule(keywords: readonly string[], wholeWords: boolean): Rule {
-  const words = keywords.map((keyword) => normalise(keyword).text);
-  const longest = Math.max(...words.map(({ length }) => length));
-  const finder = wordFinder(
-    words.map((word) => word.split('').toReversed().join('')),
-    foldUnit,
-  );
-
-  return {
-    type: 'Keyword',
-    label: 'KEYWORD',
-    severity: MEDIUM,
-    longest,
-    mayContain: () => true,
-    look(text, from, to) {
-      const matches: Span[] = [];
-      const reading = finder.read((word, start) => {
-        if (start > to || (wholeWords && !isEdge(text.charAt(start - 1), text.charAt(start)))) return true;
-        const end = start + (finder.lengths[word] ?? 0);
-        if (wholeWords && !isEdge(text.charAt(end), text.charAt(end - 1))) return false;
-        matches.push({ start, end });
-        return true;
-      });
-      reading.feedBackwards(text, from, Math.min(text.length, to + longest));
-      return (at) => {
-        while ((matches.at(-1)?.start ?? Infinity) < at) matches.pop();
-        return matches.at(-1);
-      };
-    },
-    weigh: () => ({ score: 1, why: [KEYWORD] }),
-  };
-}
-
-const inWord = /[\p{L}\p{N}\p{M}_]/u;
-/** Scripts that write no spaces between words. */
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-
-const isEdge = (outside: string, inside: string) =>
-  !inWord.test(outside) || !inWord.test(inside) || unspaced.test(inside);
-
-const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
-  [
-    ['аᴀα', 'a'],
-    ['еε', 'e'],
-    ['о', 'o'],
-    ['рρ', 'p'],
-    ['с', 'c'],
-    ['х', 'x'],
-    ['уγ', 'y'],
-    ['іι', 'i'],
-    ['ј', 'j'],
-    ['ѕ', 's'],
-    ['к', 'k'],
-    ['м', 'm'],
-    ['т', 't'],
-    ['ο', 'o'],
-    ['ν', 'v'],
-  ].flatMap(([from = '', to = '']) => Array.from(from, (character) => [character, to])),
-);
-
-function foldUnit(unit: string): string {
-  const small = smallUnit(unit);
-  return LOOK_ALIKES[small] ?? small;
 }

@@ -3,6 +3,9 @@ import { patternRule, type Rule } from '../scanning/rule.ts';
 import { detectorOf, type Detector } from './detector.ts';
 import { aiFamilies, cloudFamilies, codeFamilies } from './secrets/builders.ts';
 import { dataFamilies, moneyFamilies, talkFamilies, workFamilies } from './secrets/business.ts';
+import { namedServices } from './secrets/named-services.ts';
+import { passwordsInCode } from './secrets/passwords-in-code.ts';
+import { aiServiceFamilies, businessFamilies, platformFamilies } from './secrets/services.ts';
 import { structures } from './secrets/structures.ts';
 import { isPlaceholder } from './secrets/noise.ts';
 import type { SecretFamily } from './secrets/secret-family.ts';
@@ -18,6 +21,11 @@ export const secretPatterns: SecretFamily[] = [
   ...moneyFamilies,
   ...dataFamilies,
   ...workFamilies,
+  ...aiServiceFamilies,
+  ...platformFamilies,
+  ...businessFamilies,
+  ...passwordsInCode,
+  ...namedServices,
 ];
 
 export const secretRules: Rule[] = secretPatterns.map(

@@ -12,6 +12,8 @@ export type Watch = {
   leastScore: number;
   /** Canonical values that never count. */
   allowed: ReadonlySet<string>;
+  /** Asked of what else would count. */
+  allows?: (value: string) => boolean;
 };
 
 /** `start` and `end` are offsets into the original text. Of two that are alike the one of lower `priority` counts. */

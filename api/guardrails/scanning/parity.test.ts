@@ -72,7 +72,6 @@ const values = [
   'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   '536.22.8726',
   '2001:db8::8a2e:370:7334',
-  'anna at post dot com',
   'ibuprofen 400 mg',
   '943 476 5919',
   'blue whale song',

@@ -106,9 +106,11 @@ export class Track<W extends Watch> {
   }
 
   private isAllowed({ start, end }: Span): boolean {
-    const { rule, allowed } = this.watch;
-    if (allowed.size === 0) return false;
-    const value = canonical(this.normaliser.text.slice(start, end));
+    const { rule, allowed, allows } = this.watch;
+    if (allowed.size === 0 && !allows) return false;
+    const written = this.normaliser.text.slice(start, end);
+    if (allows?.(written)) return true;
+    const value = canonical(written);
     return (
       allowed.has(value) || (rule.open !== undefined && [...allowed].some((one) => one.startsWith(value)))
     );

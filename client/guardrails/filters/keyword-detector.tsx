@@ -4,6 +4,7 @@ import { useIsReadOnly } from '../../kit/record-form.tsx';
 import { Toggle } from '../../kit/field.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { LinesField } from './lines-field.tsx';
+import { PatternStates } from './pattern-state.tsx';
 
 export function KeywordDetectorPanel({ filter, change }: FilterPanelProps<'KeywordDetector'>) {
   const { t } = useLingui();
@@ -36,6 +37,7 @@ export function KeywordDetectorPanel({ filter, change }: FilterPanelProps<'Keywo
         onChange={(patterns) => change({ patterns })}
         code
       />
+      <PatternStates patterns={filter.patterns} />
     </>
   );
 }

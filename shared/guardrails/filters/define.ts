@@ -15,7 +15,7 @@ const filterGroups = ['data-leakage', 'responsibility', 'security'] as const;
 export type FilterGroup = (typeof filterGroups)[number];
 
 /** The specification's confidence for a filter that does not name its own. */
-const DEFAULT_SCORE = 0.65;
+export const DEFAULT_SCORE = 0.65;
 
 const sharedFields = {
   enabled: z.boolean().default(true),

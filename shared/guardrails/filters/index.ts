@@ -1,11 +1,17 @@
 // The registry of filter types. Its twins: api/guardrails/detectors and client/guardrails/filters.
 import { z } from 'zod';
+import { allowList } from './allow-list.ts';
+import { customRecognizer } from './custom-recognizer.ts';
+import { htmlSanitization } from './html-sanitization.ts';
 import { keywordDetector } from './keyword-detector.ts';
+import { moderation } from './moderation.ts';
 import { pci } from './pci.ts';
 import { phi } from './phi.ts';
 import { pii } from './pii.ts';
 import { promptInjection } from './prompt-injection.ts';
+import { promptSecurity } from './prompt-security.ts';
 import { secrets } from './secrets.ts';
+import { urlSanitization } from './url-sanitization.ts';
 
 /** In the order the editor shows them. */
 export const filterTypes = {
@@ -13,8 +19,14 @@ export const filterTypes = {
   PHI: phi,
   PCI: pci,
   Secrets: secrets,
+  CustomRecognizer: customRecognizer,
+  AllowList: allowList,
   KeywordDetector: keywordDetector,
+  Moderation: moderation,
   PromptInjection: promptInjection,
+  PromptSecurity: promptSecurity,
+  HtmlSanitization: htmlSanitization,
+  UrlSanitization: urlSanitization,
 };
 
 export const Filter = z.discriminatedUnion('filterType', [
@@ -22,8 +34,14 @@ export const Filter = z.discriminatedUnion('filterType', [
   phi.schema,
   pci.schema,
   secrets.schema,
+  customRecognizer.schema,
+  allowList.schema,
   keywordDetector.schema,
+  moderation.schema,
   promptInjection.schema,
+  promptSecurity.schema,
+  htmlSanitization.schema,
+  urlSanitization.schema,
 ]);
 
 type Filters = { [Type in keyof typeof filterTypes]: z.output<(typeof filterTypes)[Type]['schema']> };

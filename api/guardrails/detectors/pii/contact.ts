@@ -159,13 +159,6 @@ export const contactRules: PiiRule[] = [
   },
   {
     kind: 'Email',
-    gate: { inside: [' dot ', '[dot]', '(dot)'] },
-    pattern:
-      /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,18} (?:at|@) [A-Z0-9-]{1,14}(?: dot | ?[[(]dot[\])] ?)(?:com|net|org|edu|gov|io|de|fr|es|br|uk|co|eu|info|biz)(?![A-Z0-9])/i,
-    score: 0.75,
-  },
-  {
-    kind: 'Email',
     gate: { inside: ['[at]', '(at)', '[at)', '(at]'] },
     pattern:
       /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,18} ?[[(]at[\])] ?[A-Z0-9-]{1,14} ?(?:\.|[[(]dot[\])]) ?[A-Z]{2,8}(?![A-Z0-9])/i,

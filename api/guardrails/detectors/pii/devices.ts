@@ -42,6 +42,12 @@ function isLongV6(text: string): boolean {
   );
 }
 
+/** Those of nearly all domains; a dot alone stands everywhere. */
+const domainEndings =
+  '.com .org .net .edu .gov .mil .io .co .us .uk .de .fr .es .br .ua .ae .eu .ru .cn .jp .ca .au .ch .nl .pl .se .mx .ar .tr .biz .ai .tv'.split(
+    ' ',
+  );
+
 /** Endings that files and the members of objects have as well. */
 const alsoNames =
   /\.(?:py|rs|sh|md|ts|pl|so|zip|mov|name|id|is|in|it|at|to|do|be|me|no|so|am|as|map|ps|cc|info|data|pub|app|dev|run|link|java|call|search|post|date|js|style|click|download|bin|email|world|inc|group|company|team|today|plus|space|tools|network|cloud|software|properties|open|final|build|page|report|support|zone)$/i;
@@ -66,7 +72,7 @@ export const networkRules: PiiRule[] = [
   {
     kind: 'IpAddress',
     gate: { edge: 'numbers' },
-    pattern: /(?<![A-Za-z0-9])(?<!\d\.)\d{1,3}(?:\.\d{1,3}){3}(?![A-Za-z0-9]|\.\d)/,
+    pattern: /(?<![A-Za-z0-9.])\d{1,3}(?:\.\d{1,3}){3}(?![A-Za-z0-9]|\.\d)/,
     score: CERTAIN,
     validate: v4Score,
     context: contextWords('ip', 'ip address', 'host', 'server'),
@@ -135,7 +141,16 @@ export const networkRules: PiiRule[] = [
       'сайт',
       'موقع',
     ),
-    gate: { inside: ['.'] },
+    gate: { inside: domainEndings },
+  },
+  {
+    kind: 'Url',
+    pattern: /(?<![A-Za-z0-9@._/-])(?:[A-Za-z0-9-]{1,24}\.){1,3}[A-Za-z]{2,12}(?![A-Za-z0-9(_-])/,
+    score: 0,
+    scoreInContext: 0.8,
+    validate: (text) => parseHost(text).isIcann === true,
+    context: contextWords('visit', 'website', 'site', 'domain', 'url', 'webseite', 'sitio', 'сайт', 'موقع'),
+    gate: { before: ['visit', 'site', 'domain', 'url', 'sitio', 'сайт', 'موقع'] },
   },
   {
     kind: 'Username',

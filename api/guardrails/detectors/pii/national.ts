@@ -54,7 +54,7 @@ export const nationalRules: PiiRule[] = [
   {
     kind: 'UsSsn',
     // Written with dots nothing else looks like it, but the number of a release.
-    pattern: /(?<![A-Za-z0-9])(?<!\d[.-])\d{3}\.\d{2}\.\d{4}(?![A-Za-z0-9]|\.\d)/,
+    pattern: /(?<![A-Za-z0-9.])(?<!\d-)\d{3}\.\d{2}\.\d{4}(?![A-Za-z0-9]|\.\d)/,
     score: 0.7,
     scoreInContext: 0.85,
     validate: (text, left) => isSsn(text) && !/(?:version|release|build|v|ver)\.? ?$/i.test(left()),

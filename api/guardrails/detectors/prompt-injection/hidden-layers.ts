@@ -61,22 +61,48 @@ function runStarts(text: string): number[] {
   return starts;
 }
 
+/** `length`: of the place in the text. */
+type Run = { index: number; run: string; length: number };
+
 function runsOf(text: string) {
-  const runs: { index: number; run: string }[] = [];
+  const runs: Run[] = [];
   let at = 0;
   for (const index of runStarts(text)) {
     decodable.lastIndex = Math.max(at, index);
     for (let match = decodable.exec(text); match; match = decodable.exec(text)) {
-      runs.push({ index: match.index, run: match[0] });
+      runs.push({ index: match.index, run: match[0], length: match[0].length });
       at = decodable.lastIndex;
     }
   }
-  return runs.slice(0, MAX_LAYERS * 5);
+  return [...joined(runs, text), ...runs].slice(0, MAX_LAYERS * 5);
+}
+
+const MAX_GAP = 4;
+
+/** Runs that were cut apart are read as one. */
+function joined(runs: readonly Run[], text: string): Run[] {
+  const whole: Run[] = [];
+  let last: (Run & { pieces: number }) | undefined;
+  for (const { index, run } of runs) {
+    const end = last ? last.index + last.length : -1;
+    if (last && index - end <= MAX_GAP && /^["'\s+,\\n-]*$/.test(text.slice(end, index))) {
+      last = {
+        ...last,
+        run: last.run.replace(/=+$/, '') + run,
+        length: index + run.length - last.index,
+        pieces: last.pieces + 1,
+      };
+      continue;
+    }
+    if (last && last.pieces > 1) whole.push(last);
+    last = { index, run, length: run.length, pieces: 1 };
+  }
+  return last && last.pieces > 1 ? [...whole, last] : whole;
 }
 
 function encoded(text: string): Layer[] {
-  const layers = runsOf(text).flatMap(({ index, run }) => {
-    const place = { start: index, end: index + run.length };
+  const layers = runsOf(text).flatMap(({ index, run, length }) => {
+    const place = { start: index, end: index + length };
     const hex = /^(?:[0-9a-fA-F]{2})+$/.test(run);
     return { ...place, decoded: Buffer.from(run, hex ? 'hex' : 'base64').toString('utf8') };
   });

@@ -4,13 +4,20 @@ import { normalise } from '../../scanning/normaliser.ts';
 import type { Judged } from '../detector.ts';
 import { hiddenLayers } from './hidden-layers.ts';
 import { families, isAboutInjection, type Family } from './families.ts';
+import { attackLikeness } from './model.ts';
+import { passagesOf, type Passage } from './passages.ts';
 import type { Sentence } from './sentences.ts';
 import { compileTriggers, type Suspect } from './triggers.ts';
+import { weighed } from './weigh.ts';
 
 const WINDOW = 4;
 const ABOUT_DISCOUNT = 0.3;
 const DISGUISE = 0.3;
 const [MEDIUM, HIGH, CRITICAL] = [2, 3, 4];
+const MIN_HIDDEN_SCORE = 0.5;
+/** The least that a filter can ask for; below it nothing is told. */
+const MIN_LEARNED_SCORE = 0.3;
+const LIKENESS = /*i18n*/ 'It reads like known attacks.';
 
 type Hit = Omit<Family, 'needs'>;
 
@@ -28,13 +35,50 @@ const suspectsIn = compileTriggers(families);
 
 export function judgeInjection(text: string): Judged[] {
   const plain = normalise(text);
-  const placed = judgeSentences(plain.text).map((one) => ({
+  const judged = judgePassages(plain.text).map((one) => ({
     ...one,
     start: plain.startOf(one.start),
     end: plain.endOf(one.end - 1),
   }));
-  return [...placed, ...judgeHidden(text, placed.length > 0)];
+  return [
+    ...judged,
+    ...judgeHidden(
+      text,
+      judged.some(({ score }) => score >= MIN_HIDDEN_SCORE),
+    ),
+  ];
 }
+
+/** What the rules found, as the model sees the passages it stands in; and passages of which only the model says so. */
+function judgePassages(text: string): Judged[] {
+  const byRules = judgeSentences(text);
+  return passagesOf(text).flatMap((passage) => {
+    const inside = byRules.filter(({ start }) => start >= passage.start && start < passage.end);
+    const likeness = attackLikeness(passage.text, [...new Set(inside.map(({ type }) => type))]);
+    if (inside.length > 0)
+      return inside.map((one) => ({ ...one, score: rounded(weighed(one.score, likeness)) }));
+    const score = rounded(weighed(0, likeness));
+    if (score < MIN_LEARNED_SCORE) return [];
+    const { start, end } = trimmed(passage);
+    return [{ type: 'Likeness', start, end, score, why: [LIKENESS], severity: score >= 0.8 ? HIGH : MEDIUM }];
+  });
+}
+
+const rounded = (score: number) => Math.round(score * 100) / 100;
+
+function trimmed({ start, text }: Passage) {
+  const from = start + text.length - text.trimStart().length;
+  return { start: from, end: from + text.trim().length };
+}
+
+/** What the rules alone say of a text. */
+export const rulesScore = (text: string): number =>
+  judgeSentences(normalise(text).text).reduce((most, { score }) => Math.max(most, score), 0);
+
+/** The types of what the rules found, for the model. */
+export const signsIn = (text: string): string[] => [
+  ...new Set(judgeSentences(normalise(text).text).map(({ type }) => type)),
+];
 
 function judgeSentences(text: string): Judged[] {
   const reads = suspectsIn(text).map(read);
@@ -83,8 +127,11 @@ const judged = ({ start, end }: Sentence, { type, why }: Hit, score: number): Ju
 function judgeHidden(text: string, isKnown: boolean): Judged[] {
   if (isKnown) return [];
   return hiddenLayers(text).flatMap(({ start, end, decoded }) => {
-    const worst = judgeSentences(normalise(decoded).text).toSorted((a, b) => b.score - a.score)[0];
-    if (!worst || worst.score < 0.5) return [];
+    const plain = normalise(decoded).text;
+    // A text turned around is as long as it was, and read by rules alone: the model would read all of it three times.
+    const read = decoded.length === end - start ? judgeSentences(plain) : judgePassages(plain);
+    const worst = read.toSorted((a, b) => b.score - a.score)[0];
+    if (!worst || worst.score < MIN_HIDDEN_SCORE) return [];
     const score = Math.round((1 - (1 - worst.score) * (1 - DISGUISE)) * 100) / 100;
     return [{ ...worst, start, end, score, why: [...worst.why, disguise.why] }];
   });

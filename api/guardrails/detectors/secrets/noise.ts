@@ -24,7 +24,7 @@ export function isPlaceholder(text: string): boolean {
   );
 }
 
-const samples =
+export const samples =
   /example|sample|test|dummy|changeme|change_me|your|placeholder|fake|foobar|0000|12345|abcd|qwerty|secret|password|token|null|none|undefined|true|false/i;
 
 /** For shapes that say little by themselves: words, uuids, digests and names are no secrets. */

@@ -57,7 +57,7 @@ export const passwords: SecretFamily[] = [
     severity: HIGH,
     score: 0,
     scoreInContext: 0.8,
-    validate: (text) => isRandomValue(text) && !isExpression(text),
+    validate: (text, left) => isRandomValue(text) && !isExpression(text) && !isNoSecret(text, left()),
     context,
   },
   {
@@ -73,6 +73,13 @@ export const passwords: SecretFamily[] = [
     context: /(?:curl|wget|https?)\s[^\n]{0,56}$/i,
   },
 ];
+
+/** Tokens of pages, of forms and of models, and values that are an address, a file, a day or a name. */
+const openTokens =
+  /(?:csrf|xsrf|page|next|continuation|cursor|sync|cancel\p{L}*|pad|eos|bos|unk|mask|sep|num|max|total|completion|prompt|start|end|device|push)[_-]?tokens?["'\]]{0,2}\s{0,3}(?:=|:|=>|:=)\s{0,3}["'`]?$/iu;
+const namesSomething =
+  /^https?:|^\/|^\.\/|\.(?:js|ts|py|java|go|rb|json|ya?ml|toml|txt|com|net|org|io|html?|png|svg|css)\b|^\d{4}-\d{2}-\d{2}|^[A-Za-z_]+\d?$|^[a-z]+(?:[-_.:/][a-z0-9]+){2,}$|^[a-z-]+\||^#|\{\d*\}|^sha\d{1,3}[-:]|^v\d+\.|^arn:/i;
+const isNoSecret = (text: string, left: string) => openTokens.test(left) || namesSomething.test(text);
 
 /** A value that code looks up or computes: `$TOKEN`, `%TOKEN%`, `process.env.TOKEN`, `hash(x1)`. */
 const isExpression = (text: string) =>

@@ -1,0 +1,47 @@
+// What the other filters of a guardrail do not count. It finds nothing itself; `filter-run.ts` asks it first.
+import { RE2JS } from 're2js';
+import type { AllowedEntry } from '../../../shared/guardrails/filters/allow-list.ts';
+import type { Filter } from '../../../shared/guardrails/filters/index.ts';
+import { guardrailProblems } from '../../../shared/guardrails/problems.ts';
+import { Problem } from '../../../shared/kernel/problem.ts';
+import { canonical } from '../scanning/track.ts';
+import { detectorOf, type Detector } from './detector.ts';
+
+export type Allows = (value: string) => boolean;
+
+export function detectNothing({ entries }: Filter<'AllowList'>): Detector {
+  for (const { kind, value } of entries) if (kind === 'Pattern') compilePattern(value);
+  return detectorOf([]);
+}
+
+/** `today` as in an ISO date: an entry counts until the end of its last day. */
+export function allowsOf({ entries }: Pick<Filter<'AllowList'>, 'entries'>, today: string): Allows {
+  const valid = entries.filter(({ until }) => until === undefined || until >= today);
+  const valuesOf = (kind: AllowedEntry['kind']) =>
+    valid.filter((one) => one.kind === kind).map(({ value }) => value);
+  const values = new Set(valuesOf('Value').map(canonical));
+  const patterns = valuesOf('Pattern').map(compilePattern);
+  const domains = valuesOf('Domain').map((domain) => domain.toLowerCase().replace(/^[@.*]{1,2}/, ''));
+  return (value) =>
+    values.has(canonical(value)) ||
+    patterns.some((pattern) => pattern.matches(value)) ||
+    (domains.length > 0 && isOfDomain(hostIn(value), domains));
+}
+
+const isOfDomain = (host: string, domains: readonly string[]) =>
+  domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+
+/** Of an address of any kind. */
+const hostIn = (value: string) =>
+  (/^(?:[a-z][a-z0-9+.-]{0,20}:\/\/)?(?:[^@/\s]{0,100}@)?([\p{L}\p{N}.-]{1,253})/iu.exec(value)?.[1] ?? '')
+    .toLowerCase()
+    .replace(/\.$/, '');
+
+function compilePattern(source: string): RE2JS {
+  try {
+    return RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Problem(guardrailProblems.patternInvalid, { pattern: source, reason });
+  }
+}

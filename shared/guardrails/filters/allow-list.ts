@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineFilter } from './define.ts';
+
+export const allowKinds = ['Value', 'Pattern', 'Domain'] as const;
+
+/** `until`: the last day it counts. */
+export const AllowedEntry = z.object({
+  kind: z.enum(allowKinds).default('Value'),
+  value: z.string().trim().min(1).max(200),
+  reason: z.string().trim().max(500).default(''),
+  until: z.iso.date().optional(),
+});
+export type AllowedEntry = z.output<typeof AllowedEntry>;
+
+/** It finds nothing: what it names is no finding of the other filters of its guardrail. */
+export const allowList = defineFilter('AllowList', {
+  label: /*i18n*/ 'Allow list',
+  help: /*i18n*/ 'Values, patterns and domains that no other filter of this guardrail counts.',
+  group: 'data-leakage',
+  hidesFindings: true,
+  settings: { entries: z.array(AllowedEntry).max(500).default([]) },
+});
