@@ -1,8 +1,7 @@
 // One text through the filters of one or more guardrails. What a finding means (action, message, an error inside a
 // filter) is decided here and nowhere else; detectors only find. A whole text is a stream of one piece.
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
-import type { Filter } from '../../shared/guardrails/filters/index.ts';
-import { allowsOf, type Allows, type CompiledFilter } from './detectors/index.ts';
+import { allowsOf, type AllowList, type Allows, type CompiledFilter } from './detectors/index.ts';
 import type { Judged } from './detectors/detector.ts';
 import type { Match, Watch } from './scanning/match.ts';
 import { Scanner } from './scanning/scanner.ts';
@@ -125,7 +124,7 @@ export function runOver<Owner extends CompiledFilter>(filters: readonly Owner[],
   return startFilterRun(filters).end(text);
 }
 
-function countedAllows(list: Filter<'AllowList'>, today: string) {
+function countedAllows(list: AllowList, today: string) {
   const allows = allowsOf(list, today);
   let count = 0;
   return {

@@ -1,14 +1,14 @@
 // A whole text through filters, in a worker thread: plain settings in, plain findings out.
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Judged } from './detectors/detector.ts';
-import { compileSafely, failing, type CompiledFilter } from './detectors/index.ts';
+import { compileSafely, failing, type AllowList, type CompiledFilter } from './detectors/index.ts';
 import { runOver, type Outcome } from './filter-run.ts';
 
 /** `failed` are the places of filters that are not tried any more: they count as failed. */
 export type ScanInput = {
   filters: Filter[];
   /** By the place of the filter. */
-  allowLists: (Filter<'AllowList'> | undefined)[];
+  allowLists: (AllowList | undefined)[];
   failed: number[];
   text: string;
 };

@@ -1,6 +1,5 @@
 import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
 import { GuardrailDraft, type Guardrail } from '../../shared/guardrails/guardrail.ts';
-import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { blankOf } from '../kit/blank-form.ts';
 import type { RecordForm } from '../kit/record-form.tsx';
 
@@ -39,10 +38,7 @@ export function stepsRefused(draft: GuardrailDraft, errors: GuardrailForm['form'
   return new Set(known.map((place) => stepOfField(draft, place)));
 }
 
-const messageOf = ({ filterType }: Filter) =>
-  filterType === 'CustomRecognizer'
-    ? guardrailProblems.recognizerNeeded.text
-    : guardrailProblems.keywordsNeeded.text;
+const messageOf = ({ filterType }: Filter) => (filterTypes[filterType] as { lacking?: string }).lacking ?? '';
 
 function lacksSettings(filter: Filter): boolean {
   const { lacks } = filterTypes[filter.filterType] as { lacks?: (settings: Filter) => boolean };

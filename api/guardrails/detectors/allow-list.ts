@@ -7,15 +7,16 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { canonical } from '../scanning/track.ts';
 import { detectorOf, type Detector } from './detector.ts';
 
+export type AllowList = Filter<'AllowList'>;
 export type Allows = (value: string) => boolean;
 
-export function detectNothing({ entries }: Filter<'AllowList'>): Detector {
+export function detectNothing({ entries }: AllowList): Detector {
   for (const { kind, value } of entries) if (kind === 'Pattern') compilePattern(value);
   return detectorOf([]);
 }
 
 /** `today` as in an ISO date: an entry counts until the end of its last day. */
-export function allowsOf({ entries }: Pick<Filter<'AllowList'>, 'entries'>, today: string): Allows {
+export function allowsOf({ entries }: Pick<AllowList, 'entries'>, today: string): Allows {
   const valid = entries.filter(({ until }) => until === undefined || until >= today);
   const valuesOf = (kind: AllowedEntry['kind']) =>
     valid.filter((one) => one.kind === kind).map(({ value }) => value);

@@ -5,7 +5,7 @@ import { aiFamilies, cloudFamilies, codeFamilies } from './secrets/builders.ts';
 import { dataFamilies, moneyFamilies, talkFamilies, workFamilies } from './secrets/business.ts';
 import { namedServices } from './secrets/named-services.ts';
 import { passwordsInCode } from './secrets/passwords-in-code.ts';
-import { aiServiceFamilies, businessFamilies, platformFamilies } from './secrets/services.ts';
+import { aiServiceFamilies, businessFamilies, platformFamilies } from './secrets/prefixed-keys.ts';
 import { structures } from './secrets/structures.ts';
 import { isPlaceholder } from './secrets/noise.ts';
 import type { SecretFamily } from './secrets/secret-family.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFilter } from './define.ts';
 
-export const allowKinds = ['Value', 'Pattern', 'Domain'] as const;
+const allowKinds = ['Value', 'Pattern', 'Domain'] as const;
 
 /** `until`: the last day it counts. */
 export const AllowedEntry = z.object({

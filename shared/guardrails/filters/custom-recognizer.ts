@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guardrailProblems } from '../problems.ts';
 import { DEFAULT_SCORE, defineFilter } from './define.ts';
 
 export const checkDigits = ['None', 'Luhn', 'Mod97', 'Mod11', 'Verhoeff'] as const;
@@ -26,6 +27,7 @@ export const customRecognizer = defineFilter('CustomRecognizer', {
   group: 'data-leakage',
   hidesFindings: true,
   settings: { recognizers: z.array(CustomDetector).max(30).default([]) },
+  lacking: guardrailProblems.recognizerNeeded.text,
   lacks: ({ recognizers }) => recognizers.length === 0,
   start: { filterActionType: 'Redact' },
 });

@@ -39,6 +39,8 @@ type About<Settings extends z.ZodRawShape> = {
   settings: Settings;
   /** Whether settings are missing without which it finds nothing; absent: never. */
   lacks?: (settings: { [Name in keyof Settings]: z.output<Settings[Name]> }) => boolean;
+  /** i18n message: what is missing then. */
+  lacking?: string;
   /** Where a new filter has more than the defaults, which also fill in what stored ones lack. */
   start?: Partial<{ [Name in keyof Settings]: z.output<Settings[Name]> } & SharedFields>;
 };

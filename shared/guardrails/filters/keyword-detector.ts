@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guardrailProblems } from '../problems.ts';
 import { defineFilter } from './define.ts';
 
 const MAX_KEYWORDS = 1000;
@@ -15,5 +16,6 @@ export const keywordDetector = defineFilter('KeywordDetector', {
     wholeWords: z.boolean().default(true),
     patterns: z.array(z.string().min(1).max(1000)).max(MAX_PATTERNS).default([]),
   },
+  lacking: guardrailProblems.keywordsNeeded.text,
   lacks: ({ keywords, patterns }) => keywords.length === 0 && patterns.length === 0,
 });

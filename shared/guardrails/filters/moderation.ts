@@ -23,7 +23,7 @@ export const moderationCategories = [
 export type ModerationCategory = (typeof moderationCategories)[number]['kind'];
 
 /** Low, medium, high. */
-export const moderationSeverities = [2, 4, 6] as const;
+const moderationSeverities = [2, 4, 6] as const;
 export type ModerationSeverity = (typeof moderationSeverities)[number];
 
 const Threshold = z.union([z.literal(0), z.literal(2), z.literal(4), z.literal(6)]);

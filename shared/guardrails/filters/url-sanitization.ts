@@ -3,7 +3,7 @@ import { defineFilter } from './define.ts';
 import { Hosts } from './hosts.ts';
 
 /** What stands in the place of a dangerous address. */
-export const urlForms = ['Remove', 'Defang', 'HostOnly'] as const;
+const urlForms = ['Remove', 'Defang', 'HostOnly'] as const;
 
 export const urlSanitization = defineFilter('UrlSanitization', {
   label: /*i18n*/ 'Dangerous links',
