@@ -1,11 +1,14 @@
-// The code of a step: secrets by their names, and masks where a run repeats them.
-import type { Browser, Page } from '@playwright/test';
+// Two people and the code of one step: colors, faults before any run, secrets by their names.
+import type { Browser, Locator, Page } from '@playwright/test';
 import { pillOf, read, send, signIn } from '../kit/browsing.ts';
 import { expect, test } from '../kit/journey.ts';
 import type { Product } from '../kit/product.ts';
 import { addressOf, card, inspector, step, wires } from '../kit/studio-page.ts';
 
 type Agent = { id: string; projectId: string };
+
+/** The first process of an installation makes its snapshot. */
+const FIRST_PROCESS = { timeout: 90_000 };
 
 const CODE = 'import hmac\ndef main(inputs)\n    return credentials["key"]';
 
@@ -36,6 +39,24 @@ async function openCode(page: Page, agent: Agent) {
   await card(page, 'Sign').click();
   return inspector(page).getByRole('textbox', { name: 'Python code', exact: true });
 }
+
+test('[PY13] a fault in the code is shown to both before any run, and is gone when one of them corrects it', async ({
+  browser,
+  demo,
+}) => {
+  const [ann, ben] = [await person(browser, demo, 'ann'), await person(browser, demo, 'ben')];
+  const agent = await newCode(ann);
+  const [hers, his] = [await openCode(ann, agent), await openCode(ben, agent)];
+  for (const page of [ann, ben])
+    await expect(inspector(page).getByRole('alert')).toHaveText(/Line 2: expected ':'/, FIRST_PROCESS);
+  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+  expect(await colorOf(hers.getByText('def', { exact: true }))).not.toBe(await colorOf(hers));
+  await his.locator('.cm-line').nth(1).click();
+  await ben.keyboard.press('End');
+  await ben.keyboard.type(':');
+  for (const page of [ann, ben]) await expect(inspector(page).getByRole('alert')).toBeHidden();
+  await expect(hers).toContainText('def main(inputs):');
+});
 
 test('[ST59] a secret for code is chosen by its name, and a run that repeats it shows a mask', async ({
   browser,
