@@ -16,7 +16,9 @@ const EDITORS = 50;
 const EDITS = 400;
 const WARM_UP = 60;
 const EVERY_MS = 16;
-const FLOOD = 2500;
+const FLOOD = 7500;
+/** What opening leaves to do comes before the flood. */
+const SETTLE_MS = 700;
 const ROUNDS = 3;
 /** Edits one editor sends before it waits for an answer. */
 const WINDOW = 10;
@@ -159,6 +161,7 @@ async function compareFloods(stock: Place, ours: Place) {
 /** Answers edits a second, from the first one sent to the last one acknowledged. */
 async function measureFlood(place: Place): Promise<number> {
   const editors = await Promise.all(oneTo(EDITORS).map(() => openEditor(place)));
+  await pause(SETTLE_MS);
   const each = FLOOD / EDITORS;
   const startedAt = performance.now();
   await Promise.all(editors.map((editor, index) => flood(editor, `text ${index}`, each)));

@@ -74,6 +74,40 @@ test('[JB1] a job asked for while it ends runs again at once', async () => {
   }
 });
 
+test('[JB30] a job asked for in the moment in which it began runs once more', async () => {
+  const store = jobStore(db);
+  const job = [{ name: 'test.moment', longestMs: HOUR_MS }];
+  const me = { runner: crypto.randomUUID(), leaseMs: 60_000 };
+  await store.add([{ name: 'test.moment', everyMs: 0 }]);
+  await eventually(async () => (await store.claim(job, 1, me)).length === 1);
+  // As if it had begun just now.
+  await asSystem(db, (trx) =>
+    sql`update jobs set started_at = now() + interval '50 milliseconds' where name = 'test.moment'`.execute(trx),
+  );
+  await store.makeDue('test.moment');
+  await store.done('test.moment', me.runner, { failed: false, waitMs: HOUR_MS });
+  await eventually(async () => (await store.claim(job, 1, me)).length === 1, { withinMs: 5000 });
+});
+
+test('[JB1] a process that could not ask what is due asks again soon', async () => {
+  let refusals = 1;
+  const away = new Proxy(db, {
+    get(target, key) {
+      if (key === 'connection' && refusals-- > 0) throw new Error('The database is away.');
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  let runs = 0;
+  const work = job('test.away', async () => void runs++, 0);
+  const runner = new JobRunner({ db: away, jobs: [work], context: () => 'context', logFailure: () => {} });
+  onTestFinished(() => runner.stop());
+  runner.start();
+  // Sooner than a process looks again by itself.
+  await eventually(() => runs > 0, { withinMs: 12_000 });
+  expect(refusals).toBeLessThan(1);
+});
+
 test('[JB1] the job of a process that has died is taken over when its lease ends, and the dead one is fenced', async () => {
   const store = jobStore(db);
   const left = [{ name: 'test.left', longestMs: HOUR_MS }];

@@ -17,6 +17,8 @@ const MAX_AT_ONCE = 4;
 /** How soon a process finds what another has made due or left behind. */
 const LOOK_AGAIN_MS = 15_000;
 const FIRST_RETRY_MS = 5_000;
+/** After a look that failed: what is due is due all the same, and the database may be back in a moment. */
+const LOOK_AFTER_FAILURE_MS = 1_000;
 
 /** The longest that `waitAfter` answers. */
 const longestWait = (everyMs: number) => Math.max(everyMs, MINUTE_MS);
@@ -123,7 +125,7 @@ export class JobRunner<Context> {
       if (this.#running.size < MAX_AT_ONCE) this.#lookIn(Math.min(Math.max(dueInMs, 100), LOOK_AGAIN_MS));
     } catch (error) {
       if (!this.#stopping.signal.aborted) logFailure(error, '');
-      this.#lookIn(LOOK_AGAIN_MS);
+      this.#lookIn(LOOK_AFTER_FAILURE_MS);
     }
   }
 

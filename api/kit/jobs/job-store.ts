@@ -96,8 +96,13 @@ export const jobStore = (db: Db) => ({
       return rows;
     }),
 
+  /** Of one that is being run this is told by a time behind its start; both are kept in whole milliseconds. */
   makeDue: (name: string) =>
-    onceAsSystem(db, (trx) => sql`update jobs set due_at = now() where name = ${name}`.execute(trx)),
+    onceAsSystem(db, (trx) =>
+      sql`update jobs set due_at = case when runner is null then now()
+          else greatest(now(), started_at + interval '1 millisecond') end
+        where name = ${name}`.execute(trx),
+    ),
 });
 
 export type JobStore = ReturnType<typeof jobStore>;
