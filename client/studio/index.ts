@@ -10,7 +10,6 @@ export { frozenGraph } from './graph/graph-store.ts';
 export { Inspector, type InspectorTab } from './inspector/inspector.tsx';
 export { InspectorContext } from './inspector/inspector-model.ts';
 export { sayTooLong } from './inspector/say-too-long.ts';
-export { textLimit } from './inspector/text-limit.ts';
 export { Fold } from './inspector/more.tsx';
 export {
   CanvasArea,

@@ -82,7 +82,9 @@ test('[JB30] a job asked for in the moment in which it began runs once more', as
   await eventually(async () => (await store.claim(job, 1, me)).length === 1);
   // As if it had begun just now.
   await asSystem(db, (trx) =>
-    sql`update jobs set started_at = now() + interval '50 milliseconds' where name = 'test.moment'`.execute(trx),
+    sql`update jobs set started_at = now() + interval '50 milliseconds' where name = 'test.moment'`.execute(
+      trx,
+    ),
   );
   await store.makeDue('test.moment');
   await store.done('test.moment', me.runner, { failed: false, waitMs: HOUR_MS });

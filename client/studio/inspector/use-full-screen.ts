@@ -1,5 +1,4 @@
 // A text over the whole window: the same editor, so that carets, undo and what others write stay.
-import { completionStatus } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useState, type RefObject } from 'react';
 import { onlyReachable, tabWithin } from './only-reachable.ts';
@@ -13,8 +12,8 @@ export function useFullScreen(view: RefObject<EditorView | null>) {
       const field = editor?.dom.closest('[data-field]');
       if (event.key === 'Tab' && field) return tabWithin(field, event);
       if (event.key !== 'Escape') return;
-      // It closes the list of references first.
-      if (editor && completionStatus(editor.state)) return;
+      // It closes the list of references first. The editor's library is asked through the page: it comes with the editor.
+      if (editor?.contentDOM.getAttribute('aria-haspopup') === 'listbox') return;
       event.preventDefault();
       event.stopPropagation();
       setFull(false);
