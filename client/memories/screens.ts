@@ -5,7 +5,7 @@ const screen = screenOf('memories');
 export const memoryScreens = [
   screen({
     path: '/:projectId/memory',
-    title: /*i18n*/ 'All memories',
+    title: /*i18n*/ 'Memories',
     layout: 'main',
     access: 'knowledge',
     menu: { group: 'project', order: 40, icon: 'Brain' },
@@ -29,7 +29,7 @@ export const memoryScreens = [
   }),
   screen({
     path: '/integrations/memories',
-    title: /*i18n*/ 'Memories',
+    title: /*i18n*/ 'All memories',
     layout: 'main',
     access: 'knowledge',
     menu: { group: 'knowledge', order: 20, icon: 'Brain' },
