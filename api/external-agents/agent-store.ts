@@ -8,6 +8,7 @@ import { externalAgentProblems } from '../../shared/external-agents/problems.ts'
 import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-projects.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
+import { usableIn } from '../../shared/node/database/project-rows.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 
 const { maxPerProject } = workLimits.externalAgents;
@@ -59,11 +60,7 @@ export function externalAgentStore(db: Db) {
             .select(selected)
             .where(inProjectsOrShared(scope))
             .where('name', 'ilike', containing(slice.filter))
-            .$if(slice.projectId !== undefined, (query) =>
-              query.where((eb) =>
-                eb.or([eb('projectId', 'is', null), eb('projectId', '=', slice.projectId ?? null)]),
-              ),
-            )
+            .where(usableIn(slice.projectId))
             .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
             .orderBy('id'),
           slice,
@@ -77,7 +74,7 @@ export function externalAgentStore(db: Db) {
           .selectFrom('externalAgents')
           .select(['id', 'name', 'url'])
           .where(inProjectsOrShared(scope))
-          .where((eb) => eb.or([eb('projectId', 'is', null), eb('projectId', '=', projectId)]))
+          .where(usableIn(projectId))
           .orderBy('name')
           .limit(most)
           .execute(),

@@ -11,6 +11,7 @@ import { mcpProblems } from '../../shared/mcp-servers/problems.ts';
 import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-projects.ts';
 import { asSystem, inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
+import { usableIn } from '../../shared/node/database/project-rows.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { refuseStale } from '../../shared/node/database/refuse-stale.ts';
@@ -82,11 +83,7 @@ export function serverStore(db: Db) {
                 eb('address', 'ilike', containing(slice.filter)),
               ]),
             )
-            .$if(slice.projectId !== undefined, (query) =>
-              query.where((eb) =>
-                eb.or([eb('projectId', 'is', null), eb('projectId', '=', slice.projectId ?? null)]),
-              ),
-            )
+            .where(usableIn(slice.projectId))
             .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
             .orderBy('id'),
           slice,

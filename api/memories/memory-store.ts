@@ -10,6 +10,7 @@ import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-pr
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
+import { idOfName, matchesProject, usableIn } from '../../shared/node/database/project-rows.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { isUniqueViolation } from '../../shared/node/database/unique.ts';
 
@@ -67,13 +68,8 @@ export function memoryStore(db: Db) {
         readPage(
           visible(trx, scope)
             .where('name', 'ilike', containing(slice.filter))
-            .$if(!slice.includeGlobal, (query) => query.where('projectId', 'is not', null))
             .$if(slice.type !== undefined, (query) => query.where('type', '=', slice.type ?? 'User'))
-            .$if(slice.projectId !== undefined, (query) =>
-              query.where((eb) =>
-                eb.or([eb('projectId', 'is', null), eb('projectId', '=', slice.projectId ?? null)]),
-              ),
-            )
+            .where(matchesProject(slice))
             .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
             .orderBy('id'),
           slice,
@@ -82,17 +78,8 @@ export function memoryStore(db: Db) {
 
     find: (scope: Scope, id: string) => inTenant(db, scope, (trx) => find(trx, scope, id)),
 
-    /** Among those of the same project, also where the asker cannot see it. */
-    findIdByName: (scope: Scope, { name, projectId }: Pick<MemorySettings, 'name' | 'projectId'>) =>
-      inTenant(db, scope, async (trx) => {
-        const row = await trx
-          .selectFrom('memories')
-          .select('id')
-          .where('projectId', 'is not distinct from', projectId)
-          .where(sql`lower(name)`, '=', sql`lower(${name})`)
-          .executeTakeFirst();
-        return row?.id;
-      }),
+    findIdByName: (scope: Scope, place: Pick<MemorySettings, 'name' | 'projectId'>) =>
+      inTenant(db, scope, (trx) => idOfName(trx, 'memories', place)),
 
     /** False when the name was taken in between. A memory of this id that is there already is kept. */
     add: (scope: Scope, id: string, by: { id: string; name: string }, draft: MemorySettings) =>
@@ -142,7 +129,7 @@ export const find = (trx: Trx, scope: Scope, id: string): Promise<MemoryRow | un
 export const memoryNames = (db: Db) => (scope: Scope, projectId: string) =>
   inTenant(db, scope, (trx) =>
     visible(trx, scope)
-      .where((is) => is.or([is('projectId', 'is', null), is('projectId', '=', projectId)]))
+      .where(usableIn(projectId))
       .clearSelect()
       .select(['id', 'name'])
       .orderBy('name')

@@ -7,9 +7,11 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { promptProblems } from '../../shared/prompts/problems.ts';
+import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-projects.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { isInUse } from './in-use-read-model.ts';
 import { containing } from '../../shared/node/database/like.ts';
+import { idOfName, matchesProject } from '../../shared/node/database/project-rows.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { forgetDocuments, insertSnapshot } from '../../shared/node/documents/index.ts';
 
@@ -60,14 +62,7 @@ export function promptStore(db: Db) {
           visible(trx, scope)
             .where('name', 'ilike', containing(slice.filter))
             .$if(slice.inUse !== undefined, (query) => query.where(isInUse(scope), '=', slice.inUse === true))
-            .$if(!slice.includeGlobal && slice.projectId !== null, (query) =>
-              query.where('projectId', 'is not', null),
-            )
-            .$if(slice.projectId !== undefined, (query) =>
-              query.where((eb) =>
-                eb.or([eb('projectId', 'is', null), eb('projectId', '=', slice.projectId ?? null)]),
-              ),
-            )
+            .where(matchesProject(slice))
             .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
             .orderBy('id'),
           slice,
@@ -76,17 +71,8 @@ export function promptStore(db: Db) {
 
     find: (scope: Scope, id: string) => inTenant(db, scope, (trx) => findPrompt(trx, scope, id)),
 
-    /** Among those of the same project, also where the asker cannot see it. */
-    findIdByName: (scope: Scope, { name, projectId }: Place) =>
-      inTenant(db, scope, async (trx) => {
-        const row = await trx
-          .selectFrom('prompts')
-          .select('id')
-          .where('projectId', 'is not distinct from', projectId)
-          .where(sql`lower(name)`, '=', sql`lower(${name})`)
-          .executeTakeFirst();
-        return row?.id;
-      }),
+    findIdByName: (scope: Scope, place: Place) =>
+      inTenant(db, scope, (trx) => idOfName(trx, 'prompts', place)),
 
     /** False when the name was taken in between. A prompt of this id that is there already is kept. */
     add: (scope: Scope, id: string, { by, state, first, ...place }: NewPrompt) =>
@@ -156,11 +142,4 @@ export const findPrompt = (trx: Trx, scope: Scope, id: string): Promise<PromptRo
   visible(trx, scope).where('id', '=', id).executeTakeFirst();
 
 const visible = (trx: Trx, scope: Scope) =>
-  trx
-    .selectFrom('prompts')
-    .select(selected)
-    .where(sql<boolean>`(project_id is null or ${inProjects(scope)})`);
-
-/** Those of every project are for everybody to use, and not for everybody to change. */
-const inProjects = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+  trx.selectFrom('prompts').select(selected).where(inProjectsOrShared(scope));

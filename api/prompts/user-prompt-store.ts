@@ -6,8 +6,10 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { promptProblems } from '../../shared/prompts/problems.ts';
+import { inProjects, inProjectsOrShared } from '../../shared/node/database/in-projects.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
+import { idOfName, matchesProject } from '../../shared/node/database/project-rows.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { refuseStale } from '../../shared/node/database/refuse-stale.ts';
 
@@ -28,14 +30,7 @@ export const userPromptStore = (db: Db) => ({
       readPage(
         visible(trx, scope)
           .where('name', 'ilike', containing(slice.filter))
-          .$if(!slice.includeGlobal && slice.projectId !== null, (query) =>
-            query.where('projectId', 'is not', null),
-          )
-          .$if(slice.projectId !== undefined, (query) =>
-            query.where((eb) =>
-              eb.or([eb('projectId', 'is', null), eb('projectId', '=', slice.projectId ?? null)]),
-            ),
-          )
+          .where(matchesProject(slice))
           .orderBy(columns[slice.sortBy ?? 'name'], slice.sortDirection === 'ASC' ? 'asc' : 'desc')
           .orderBy('id'),
         slice,
@@ -45,17 +40,8 @@ export const userPromptStore = (db: Db) => ({
   find: (scope: Scope, id: string): Promise<UserPromptRow | undefined> =>
     inTenant(db, scope, (trx) => visible(trx, scope).where('id', '=', id).executeTakeFirst()),
 
-  /** Among those of the same project, also where the asker cannot see it. */
-  findIdByName: (scope: Scope, { name, projectId }: Pick<Draft, 'name' | 'projectId'>) =>
-    inTenant(db, scope, async (trx) => {
-      const row = await trx
-        .selectFrom('userPrompts')
-        .select('id')
-        .where('projectId', 'is not distinct from', projectId)
-        .where(sql`lower(name)`, '=', sql`lower(${name})`)
-        .executeTakeFirst();
-      return row?.id;
-    }),
+  findIdByName: (scope: Scope, place: Pick<Draft, 'name' | 'projectId'>) =>
+    inTenant(db, scope, (trx) => idOfName(trx, 'userPrompts', place)),
 
   /** False when the name was taken in between. One of this id that is there already is kept. */
   add: (scope: Scope, id: string, by: { id: string; name: string }, draft: Draft) =>
@@ -95,7 +81,4 @@ const visible = (trx: Trx, scope: Scope) =>
   trx
     .selectFrom('userPrompts')
     .select(['id', 'projectId', 'name', 'message', 'author', 'createdAt', 'updatedAt'])
-    .where(sql<boolean>`(project_id is null or ${inProjects(scope)})`);
-
-const inProjects = ({ projects }: Scope) =>
-  projects === 'all' ? sql<boolean>`true` : sql<boolean>`project_id = any(${[...projects]}::uuid[])`;
+    .where(inProjectsOrShared(scope));
