@@ -44,3 +44,24 @@ test('[W67] hooks ask every module that has them', async () => {
   expect(await purge()).toBe(false);
   expect(Object.keys(hooks.countForLimit)).toEqual(['agents', 'users']);
 });
+
+test('[W67] an agent that moves, is copied or gets a version takes along what each module keeps of it', async () => {
+  const heard: string[] = [];
+  const hooks = createHooks([
+    {
+      onAgentMoved: async (_trx, { agentId, projectId }) => void heard.push(`${agentId} to ${projectId}`),
+      onVersionAdded: async (_trx, { from, to }) => void heard.push(`added ${from} → ${to}`),
+    },
+    {},
+    {
+      onAgentCopied: async (_trx, { agentId, copyId }) => void heard.push(`${agentId} as ${copyId}`),
+      onVersionActivated: async (_trx, { to }) => void heard.push(`active ${to}`),
+    },
+  ]);
+  const trx = undefined as never;
+  await hooks.onAgentMoved(trx, { agentId: 'a', projectId: 'p' });
+  await hooks.onAgentCopied(trx, { agentId: 'a', copyId: 'b' });
+  await hooks.onVersionAdded(trx, { agentId: 'a', from: 1, to: 2 });
+  await hooks.onVersionActivated(trx, { agentId: 'a', from: 1, to: 2 });
+  expect(heard).toEqual(['a to p', 'a as b', 'added 1 → 2', 'active 2']);
+});

@@ -38,6 +38,18 @@ export function createHooks(modules: readonly Module[]): Hooks {
     async onAddressChanged(db, member) {
       for (const module of modules) await module.onAddressChanged?.(db, member);
     },
+    async onAgentMoved(trx, agent) {
+      for (const module of modules) await module.onAgentMoved?.(trx, agent);
+    },
+    async onAgentCopied(trx, agent) {
+      for (const module of modules) await module.onAgentCopied?.(trx, agent);
+    },
+    async onVersionAdded(trx, change) {
+      for (const module of modules) await module.onVersionAdded?.(trx, change);
+    },
+    async onVersionActivated(trx, change) {
+      for (const module of modules) await module.onVersionActivated?.(trx, change);
+    },
     countForLimit: Object.assign({}, ...modules.map(({ countForLimit }) => countForLimit)),
   };
 }

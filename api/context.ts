@@ -1,8 +1,9 @@
 // What every module is given, and what a module is: data and functions, with no lifecycle beyond these.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { NewVersion } from '../shared/agents/trigger-version.ts';
 import type { Bus } from '../shared/node/bus/index.ts';
 import type { Config } from '../shared/node/config.ts';
-import type { Db } from '../shared/node/database/database.ts';
+import type { Db, Trx } from '../shared/node/database/database.ts';
 import type { LimitCounts } from '../shared/node/database/plan-limits.ts';
 import type { Egress } from '../shared/node/egress.ts';
 import type { Log } from '../shared/node/log.ts';
@@ -72,6 +73,14 @@ export type Hooks = {
   onMemberRemoved(db: Db, members: { tenantId: string; userIds: readonly string[] }): Promise<void>;
   /** An account's address has changed: removes what other tenants stored for the former one. */
   onAddressChanged(db: Db, member: { tenantId: string; userId: string }): Promise<void>;
+  /** An agent moves to another project, and its rows with it. */
+  onAgentMoved(trx: Trx, agent: { agentId: string; projectId: string }): Promise<void>;
+  /** An agent is copied within its project. */
+  onAgentCopied(trx: Trx, agent: { agentId: string; copyId: string }): Promise<void>;
+  /** What is kept for each version of an agent is copied to a new one. */
+  onVersionAdded(trx: Trx, change: NewVersion): Promise<void>;
+  /** Another version of an agent becomes the active one. */
+  onVersionActivated(trx: Trx, change: NewVersion): Promise<void>;
   /** Counts what a plan limits; each limit is counted by the module it is of. */
   countForLimit: LimitCounts;
 };

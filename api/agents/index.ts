@@ -2,6 +2,7 @@
 export { agentsNamed, agentStore, countAgents, draftsOfProject } from './agent-store.ts';
 export { branchDocuments } from './branch-documents.ts';
 export { carryTriggers } from './carried-triggers-store.ts';
+export { countTriggers, inVersion, ofAgentVersion } from './trigger-rows-store.ts';
 export { triggerFinder } from './find-trigger.ts';
 export { agentVersions, type AgentVersions, type LoadedAgent } from './agent-versions.ts';
 export { forwardingAddress, isForwardingAddress } from './forwarding-address.ts';

@@ -1,17 +1,11 @@
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { forgetOldMoments, publishDocumentClosed, readEditors } from '../../shared/node/documents/index.ts';
-import { moveApprovals } from '../approvals/index.ts';
-import { moveTurns } from '../assistant/index.ts';
 import type { Context, Module } from '../context.ts';
 import type { AgentPort } from '../engine/index.ts';
-import { executionStore, hasOpenRuns, moveRuns } from '../executions/index.ts';
-import { bindEmailTrigger, carryEmailTrigger, moveEmailTrigger } from '../email-triggers/index.ts';
-import { copyAssignments, moveAssignments } from '../guardrails/index.ts';
+import { executionStore, hasOpenRuns } from '../executions/index.ts';
 import { namesOfProject } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
-import { carrySchedules, followActiveVersion, moveSchedules } from '../schedules/index.ts';
 import type { AgentDeps } from './agent-deps.ts';
-import { bindWebhooks, carryWebhooks, moveWebhooks } from '../webhooks/index.ts';
 import { serveAgentJobs } from './agent-job-routes.ts';
 import { agentJobWorker, type WorkOnAgents } from './agent-job-worker.ts';
 import { setAgentFact } from './agent-fact-store.ts';
@@ -58,7 +52,7 @@ function runnableAgents({ db, ports }: Context): AgentPort {
   };
 }
 
-function agentDeps({ db, bus, config }: Pick<Context, 'db' | 'bus' | 'config'>): AgentDeps {
+function agentDeps({ db, bus, config, hooks }: Pick<Context, 'db' | 'bus' | 'config' | 'hooks'>): AgentDeps {
   return {
     store: agentStore(db),
     drafts: liveDrafts(config),
@@ -76,31 +70,12 @@ function agentDeps({ db, bus, config }: Pick<Context, 'db' | 'bus' | 'config'>):
     documentClosed: (document) => publishDocumentClosed(bus, document),
     documentsOf: documentsOf(db),
     modelsOfProject: namesOfProject,
-    copiesAlong: copyAssignments,
+    copiesAlong: (trx, agentId, copyId) => hooks.onAgentCopied(trx, { agentId, copyId }),
     movesAlong: {
       isBusy: hasOpenRuns,
-      async move(...moved) {
-        await moveRuns(...moved);
-        await moveApprovals(...moved);
-        await moveAssignments(...moved);
-        await moveSchedules(...moved);
-        await moveTurns(...moved);
-        await moveWebhooks(...moved);
-        await moveEmailTrigger(...moved);
-      },
+      move: (trx, agentId, projectId) => hooks.onAgentMoved(trx, { agentId, projectId }),
     },
-    triggersAlong: {
-      carry: async (...change) => {
-        await carrySchedules(...change);
-        await carryWebhooks(...change);
-        await carryEmailTrigger(...change);
-      },
-      activated: async (trx, { agentId, to }) => {
-        await followActiveVersion(trx, agentId, to);
-        await bindWebhooks(trx, agentId, to);
-        await bindEmailTrigger(trx, agentId, to);
-      },
-    },
+    triggersAlong: { carry: hooks.onVersionAdded, activated: hooks.onVersionActivated },
   };
 }
 

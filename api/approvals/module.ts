@@ -9,7 +9,7 @@ import { approvalMails } from './approval-mail.ts';
 import { serveApprovalLinks } from './link-routes.ts';
 import { forgetLinksOf, forgetOldLinks } from './link-store.ts';
 import { approvalPort } from './approval-port.ts';
-import { purgeApprovals } from './move-store.ts';
+import { moveApprovals, purgeApprovals } from './move-store.ts';
 import { serveApprovals } from './routes.ts';
 
 declare module '../context.ts' {
@@ -22,6 +22,7 @@ const inboxes = { channels: appendToChannel, news: approvalNews };
 
 export const approvals: Module = {
   onProjectPurge: purgeApprovals,
+  onAgentMoved: moveApprovals,
   onMemberRemoved: forgetLinksOf,
   // They are in the mailbox of the former address.
   onAddressChanged: (db, { tenantId, userId }) => forgetLinksOf(db, { tenantId, userIds: [userId] }),

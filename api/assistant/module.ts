@@ -5,10 +5,11 @@ import { modelNames } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { answerWish } from './answer-wish.ts';
 import { serveAssistant } from './routes.ts';
-import { forgetTurns, turnStore } from './turn-store.ts';
+import { forgetTurns, moveTurns, turnStore } from './turn-store.ts';
 
 export const assistant: Module = {
   onProjectPurge: forgetTurns,
+  onAgentMoved: moveTurns,
   serve: ({ gate, db, bus, ports }) =>
     serveAssistant(gate, {
       bus,

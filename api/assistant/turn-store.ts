@@ -135,8 +135,9 @@ export const forgetTurns = (db: Db, { tenantId, projectId }: { tenantId: string;
   });
 
 /** Moved along with their agent. */
-export const moveTurns = (trx: Trx, agentId: string, projectId: string) =>
-  trx.updateTable('assistantTurns').set({ projectId }).where('agentId', '=', agentId).execute();
+export async function moveTurns(trx: Trx, { agentId, projectId }: { agentId: string; projectId: string }) {
+  await trx.updateTable('assistantTurns').set({ projectId }).where('agentId', '=', agentId).execute();
+}
 
 type Changes = {
   round?: number;

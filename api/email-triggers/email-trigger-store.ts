@@ -8,7 +8,7 @@ import { emailTriggerProblems } from '../../shared/email-triggers/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { carryTriggers } from '../agents/index.ts';
+import { carryTriggers, inVersion, ofAgentVersion } from '../agents/index.ts';
 
 export type EmailTriggerStore = ReturnType<typeof emailTriggerStore>;
 export type EmailTriggerRow = NonNullable<Awaited<ReturnType<EmailTriggerStore['find']>>>;
@@ -21,13 +21,11 @@ export function emailTriggerStore(db: Db) {
   return {
     ofAgent: (scope: Scope, agentId: string, version: number) =>
       inTenant(db, scope, (trx) =>
-        visible(trx, scope).where('agentId', '=', agentId).where('version', '=', version).executeTakeFirst(),
+        visible(trx, scope).where(ofAgentVersion({ agentId, version })).executeTakeFirst(),
       ),
 
     find: (scope: Scope, { id, version }: OfVersion) =>
-      inTenant(db, scope, (trx) =>
-        visible(trx, scope).where('id', '=', id).where('version', '=', version).executeTakeFirst(),
-      ),
+      inTenant(db, scope, (trx) => visible(trx, scope).where(inVersion({ id, version })).executeTakeFirst()),
 
     /** Of whichever version; what all of them share. */
     findAny: (scope: Scope, id: string) =>
@@ -41,8 +39,7 @@ export function emailTriggerStore(db: Db) {
         const other = await trx
           .selectFrom('emailTriggers')
           .select('id')
-          .where('agentId', '=', placed.agentId)
-          .where('version', '=', placed.version)
+          .where(ofAgentVersion(placed))
           .executeTakeFirst();
         if (other) throw new Problem(emailTriggerProblems.oneOnly);
         await refuseTaken(trx, address, placed.id);
@@ -57,8 +54,7 @@ export function emailTriggerStore(db: Db) {
         trx
           .updateTable('emailTriggers')
           .set({ ...toColumns(saved), updatedAt: new Date() })
-          .where('id', '=', id)
-          .where('version', '=', version)
+          .where(inVersion({ id, version }))
           .where(inProjects(scope))
           .execute(),
       ),
@@ -77,12 +73,7 @@ export function emailTriggerStore(db: Db) {
 
     remove: (scope: Scope, { id, version }: OfVersion) =>
       inTenant(db, scope, (trx) =>
-        trx
-          .deleteFrom('emailTriggers')
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where(inProjects(scope))
-          .execute(),
+        trx.deleteFrom('emailTriggers').where(inVersion({ id, version })).where(inProjects(scope)).execute(),
       ),
 
     /** With the last version the mails go as well. */
@@ -111,8 +102,12 @@ async function refuseTaken(trx: Trx, address: string, id: string) {
 }
 
 /** An agent's email trigger moves with it. */
-export const moveEmailTrigger = (trx: Trx, agentId: string, projectId: string) =>
-  trx.updateTable('emailTriggers').set({ projectId }).where('agentId', '=', agentId).execute();
+export async function moveEmailTrigger(
+  trx: Trx,
+  { agentId, projectId }: { agentId: string; projectId: string },
+) {
+  await trx.updateTable('emailTriggers').set({ projectId }).where('agentId', '=', agentId).execute();
+}
 
 const CARRIED =
   'id tenant_id project_id agent_id address restriction allowed is_active updated_by updated_by_name created_at ' +
@@ -126,12 +121,13 @@ export const carryEmailTrigger = (trx: Trx, change: NewVersion) =>
   );
 
 /** That of the active version starts runs from now on, the others no longer. */
-export const bindEmailTrigger = (trx: Trx, agentId: string, version: number) =>
-  trx
+export async function bindEmailTrigger(trx: Trx, { agentId, to }: NewVersion) {
+  await trx
     .updateTable('emailTriggers')
-    .set({ isLive: sql<boolean>`version = ${version}` })
+    .set({ isLive: sql<boolean>`version = ${to}` })
     .where('agentId', '=', agentId)
     .execute();
+}
 
 const visible = (trx: Trx, scope: Scope) =>
   trx.selectFrom('emailTriggers').selectAll().where(inProjects(scope));

@@ -3,7 +3,12 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { agentStore } from '../agents/index.ts';
 import type { Context, Module, ResolveDns } from '../context.ts';
 import { findInbox } from './email-trigger-read-model.ts';
-import { emailTriggerStore } from './email-trigger-store.ts';
+import {
+  bindEmailTrigger,
+  carryEmailTrigger,
+  emailTriggerStore,
+  moveEmailTrigger,
+} from './email-trigger-store.ts';
 import { createMailListener, type MailListener } from './mail-listener.ts';
 import { receiveMail } from './receive-mail.ts';
 import { countMail } from './received-mail-store.ts';
@@ -17,6 +22,9 @@ declare module '../context.ts' {
 }
 
 export const emailTriggers: Module = {
+  onAgentMoved: moveEmailTrigger,
+  onVersionAdded: carryEmailTrigger,
+  onVersionActivated: bindEmailTrigger,
   ports: { mailListener: listenerOf },
   serve({ app, gate, db, config, ports }) {
     const { mailDomain: domain, mailPort, internalSecret: secret } = config;

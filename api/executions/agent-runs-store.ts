@@ -14,7 +14,7 @@ export const hasOpenRuns = async (trx: Trx, agentId: string): Promise<boolean> =
 };
 
 /** Violations stay: they tell what the guardrails of a project found. */
-export const moveRuns = async (trx: Trx, agentId: string, projectId: string) => {
+export async function moveRuns(trx: Trx, { agentId, projectId }: { agentId: string; projectId: string }) {
   await trx.updateTable('runs').set({ projectId }).where('agentId', '=', agentId).execute();
   await trx.updateTable('runBatches').set({ projectId }).where('agentId', '=', agentId).execute();
-};
+}

@@ -1,4 +1,4 @@
-export { hasOpenRuns, moveRuns } from './agent-runs-store.ts';
+export { hasOpenRuns } from './agent-runs-store.ts';
 export { endRunsOf, openRunsOf } from './project-runs-store.ts';
 export { awaitRun } from './await-run.ts';
 export { prepareInput } from './prepare-input.ts';

@@ -1,6 +1,7 @@
 import { executionsChannel } from '../../shared/executions/channels.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
+import { moveRuns } from './agent-runs-store.ts';
 import { serveBatches } from './batch-routes.ts';
 import { executionStore } from './execution-store.ts';
 import { purgeRuns } from './project-runs-store.ts';
@@ -19,6 +20,7 @@ declare module '../context.ts' {
 
 export const executions: Module = {
   onProjectPurge: purgeRuns,
+  onAgentMoved: moveRuns,
   ports: {
     shownRuns({ db, ports }) {
       const { texts, textsOfRun } = ports.guardrails;

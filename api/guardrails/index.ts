@@ -17,7 +17,6 @@ import type { GuardrailDeps } from './guardrail-deps.ts';
 import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
 
-export { copyAssignments, moveAssignments } from './agent-assignment-store.ts';
 export { forgetRedactions } from './purge-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 

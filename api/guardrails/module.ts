@@ -4,6 +4,7 @@ import { agentStore } from '../agents/index.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
 import { projectStore } from '../projects/index.ts';
+import { copyAssignments, moveAssignments } from './agent-assignment-store.ts';
 import { countGuardrails } from './guardrail-store.ts';
 import { createGuardrails, type Guardrails } from './index.ts';
 import { purgeFindings } from './purge-store.ts';
@@ -21,6 +22,8 @@ const KEEP_TEXTS_DAYS = 30;
 export const guardrails: Module = {
   countForLimit: { guardrails: countGuardrails },
   onProjectPurge: purgeFindings,
+  onAgentMoved: moveAssignments,
+  onAgentCopied: copyAssignments,
   ports: { guardrails: createGuardrails },
   serve({ gate, db, ports }) {
     const agents = agentStore(db);

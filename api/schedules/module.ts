@@ -5,7 +5,7 @@ import type { Context, Module } from '../context.ts';
 import { notify } from '../notifications/index.ts';
 import { fireDue, type FireDeps } from './fire-schedules.ts';
 import { serveSchedules } from './routes.ts';
-import { scheduleStore } from './schedule-store.ts';
+import { carrySchedules, followActiveVersion, moveSchedules, scheduleStore } from './schedule-store.ts';
 
 /** Slots are whole minutes; whoever watches the clock sees a run begin within a second. */
 const LOOK_EVERY_MS = 1000;
@@ -27,6 +27,9 @@ export const fireDepsOf = ({ db, events, log, ports }: Context): FireDeps => ({
 });
 
 export const schedules: Module = {
+  onAgentMoved: moveSchedules,
+  onVersionAdded: carrySchedules,
+  onVersionActivated: (trx, { agentId, to }) => followActiveVersion(trx, agentId, to),
   serve(context) {
     const { app, gate, db, log } = context;
     serveSchedules(gate, { db, store: scheduleStore(db), agents: agentStore(db) });

@@ -9,7 +9,7 @@ import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/da
 import { nextTime } from '../../shared/schedules/next-times.ts';
 import { scheduleProblems } from '../../shared/schedules/problems.ts';
 import type { ScheduleDraft } from '../../shared/schedules/schedule.ts';
-import { carryTriggers } from '../agents/index.ts';
+import { carryTriggers, countTriggers, inVersion, ofAgentVersion } from '../agents/index.ts';
 
 const { maxPerAgent } = workLimits.schedules;
 
@@ -24,8 +24,7 @@ export function scheduleStore(db: Db) {
     list: (scope: Scope, agentId: string, version: number) =>
       inTenant(db, scope, (trx) =>
         visible(trx, scope)
-          .where('agentId', '=', agentId)
-          .where('version', '=', version)
+          .where(ofAgentVersion({ agentId, version }))
           .orderBy('createdAt')
           .orderBy('id')
           .limit(maxPerAgent)
@@ -33,9 +32,7 @@ export function scheduleStore(db: Db) {
       ),
 
     find: (scope: Scope, id: string, version: number) =>
-      inTenant(db, scope, (trx) =>
-        visible(trx, scope).where('id', '=', id).where('version', '=', version).executeTakeFirst(),
-      ),
+      inTenant(db, scope, (trx) => visible(trx, scope).where(inVersion({ id, version })).executeTakeFirst()),
 
     /** Whose it is, whatever version. */
     agentOf: (scope: Scope, id: string) =>
@@ -54,13 +51,8 @@ export function scheduleStore(db: Db) {
           .values({ ...placed, ...toColumns(saved) })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        const { count } = await trx
-          .selectFrom('schedules')
-          .where('agentId', '=', placed.agentId)
-          .where('version', '=', placed.version)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        if (count > maxPerAgent) throw new Problem(scheduleProblems.tooMany, { most: maxPerAgent });
+        if ((await countTriggers(trx, 'schedules', placed)) > maxPerAgent)
+          throw new Problem(scheduleProblems.tooMany, { most: maxPerAgent });
       }),
 
     /** Whoever saves it begins anew: what has failed before no longer counts. */
@@ -76,27 +68,25 @@ export function scheduleStore(db: Db) {
             lastRefusal: null,
             switchedOffAt: null,
           })
-          .where('id', '=', id)
-          .where('version', '=', version)
+          .where(inVersion({ id, version }))
           .where(inProjects(scope))
           .execute(),
       ),
 
     remove: (scope: Scope, { id, version }: Pick<Placed, 'id' | 'version'>) =>
       inTenant(db, scope, (trx) =>
-        trx
-          .deleteFrom('schedules')
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where(inProjects(scope))
-          .execute(),
+        trx.deleteFrom('schedules').where(inVersion({ id, version })).where(inProjects(scope)).execute(),
       ),
   };
 }
 
 /** An agent's schedules move with it. */
-export const moveSchedules = (trx: Trx, agentId: string, projectId: string) =>
-  trx.updateTable('schedules').set({ projectId }).where('agentId', '=', agentId).execute();
+export async function moveSchedules(
+  trx: Trx,
+  { agentId, projectId }: { agentId: string; projectId: string },
+) {
+  await trx.updateTable('schedules').set({ projectId }).where('agentId', '=', agentId).execute();
+}
 
 const CARRIED =
   'id tenant_id project_id agent_id name type every days day_option start_date time_slot time_zone prompt ' +
@@ -111,8 +101,7 @@ export async function followActiveVersion(trx: Trx, agentId: string, version: nu
   const rows = await trx
     .selectFrom('schedules')
     .selectAll()
-    .where('agentId', '=', agentId)
-    .where('version', '=', version)
+    .where(ofAgentVersion({ agentId, version }))
     .forUpdate()
     .execute();
   for (const row of rows)

@@ -5,11 +5,14 @@ import type { Context, Module } from '../context.ts';
 import { serve } from '../http/serve.ts';
 import { deliveryReceiver } from './receive-delivery.ts';
 import { serveWebhooks } from './routes.ts';
-import { webhookStore } from './webhook-store.ts';
+import { bindWebhooks, carryWebhooks, moveWebhooks, webhookStore } from './webhook-store.ts';
 
 const { maxBodyBytes, perMinute } = workLimits.webhooks;
 
 export const webhooks: Module = {
+  onAgentMoved: moveWebhooks,
+  onVersionAdded: carryWebhooks,
+  onVersionActivated: bindWebhooks,
   serve(context) {
     const { gate, db, vault, config } = context;
     const store = webhookStore(db);

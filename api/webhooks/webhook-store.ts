@@ -9,7 +9,7 @@ import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { webhookProblems } from '../../shared/webhooks/problems.ts';
 import type { WebhookDraft } from '../../shared/webhooks/webhook.ts';
-import { carryTriggers } from '../agents/index.ts';
+import { carryTriggers, countTriggers, inVersion, ofAgentVersion } from '../agents/index.ts';
 
 const { maxPerAgent } = workLimits.webhooks;
 
@@ -25,8 +25,7 @@ export function webhookStore(db: Db) {
     list: (scope: Scope, agentId: string, version: number) =>
       inTenant(db, scope, (trx) =>
         visible(trx, scope)
-          .where('agentId', '=', agentId)
-          .where('version', '=', version)
+          .where(ofAgentVersion({ agentId, version }))
           .orderBy('createdAt')
           .orderBy('id')
           .limit(maxPerAgent)
@@ -34,9 +33,7 @@ export function webhookStore(db: Db) {
       ),
 
     find: (scope: Scope, { id, version }: OfVersion) =>
-      inTenant(db, scope, (trx) =>
-        visible(trx, scope).where('id', '=', id).where('version', '=', version).executeTakeFirst(),
-      ),
+      inTenant(db, scope, (trx) => visible(trx, scope).where(inVersion({ id, version })).executeTakeFirst()),
 
     /** Of whichever version; what all of them share. */
     findAny: (scope: Scope, id: string) =>
@@ -55,13 +52,8 @@ export function webhookStore(db: Db) {
           .insertInto('webhooks')
           .values({ ...placed, address, sealedSecret, ...toColumns(saved) })
           .execute();
-        const { count } = await trx
-          .selectFrom('webhooks')
-          .where('agentId', '=', placed.agentId)
-          .where('version', '=', placed.version)
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        if (count > maxPerAgent) throw new Problem(webhookProblems.tooMany, { most: maxPerAgent });
+        if ((await countTriggers(trx, 'webhooks', placed)) > maxPerAgent)
+          throw new Problem(webhookProblems.tooMany, { most: maxPerAgent });
       }),
 
     change: (scope: Scope, { id, version }: OfVersion, saved: Saved) =>
@@ -69,8 +61,7 @@ export function webhookStore(db: Db) {
         trx
           .updateTable('webhooks')
           .set({ ...toColumns(saved), updatedAt: new Date() })
-          .where('id', '=', id)
-          .where('version', '=', version)
+          .where(inVersion({ id, version }))
           .where(inProjects(scope))
           .execute(),
       ),
@@ -89,12 +80,7 @@ export function webhookStore(db: Db) {
     /** With the last version its deliveries go as well. */
     remove: (scope: Scope, { id, version }: OfVersion) =>
       inTenant(db, scope, async (trx) => {
-        await trx
-          .deleteFrom('webhooks')
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .where(inProjects(scope))
-          .execute();
+        await trx.deleteFrom('webhooks').where(inVersion({ id, version })).where(inProjects(scope)).execute();
         const left = await trx.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst();
         if (!left) await trx.deleteFrom('webhookDeliveries').where('webhookId', '=', id).execute();
       }),
@@ -102,8 +88,9 @@ export function webhookStore(db: Db) {
 }
 
 /** An agent's webhooks move with it. */
-export const moveWebhooks = (trx: Trx, agentId: string, projectId: string) =>
-  trx.updateTable('webhooks').set({ projectId }).where('agentId', '=', agentId).execute();
+export async function moveWebhooks(trx: Trx, { agentId, projectId }: { agentId: string; projectId: string }) {
+  await trx.updateTable('webhooks').set({ projectId }).where('agentId', '=', agentId).execute();
+}
 
 const CARRIED =
   'id tenant_id project_id agent_id address sealed_secret name type header_name prefix algorithm answers is_active ' +
@@ -113,12 +100,13 @@ export const carryWebhooks = (trx: Trx, change: NewVersion) =>
   carryTriggers(trx, { table: 'webhooks', columns: CARRIED.split(' '), fresh: { is_live: false } }, change);
 
 /** Those of the active version start runs from now on, the others no longer. */
-export const bindWebhooks = (trx: Trx, agentId: string, version: number) =>
-  trx
+export async function bindWebhooks(trx: Trx, { agentId, to }: NewVersion) {
+  await trx
     .updateTable('webhooks')
-    .set({ isLive: sql<boolean>`version = ${version}` })
+    .set({ isLive: sql<boolean>`version = ${to}` })
     .where('agentId', '=', agentId)
     .execute();
+}
 
 const visible = (trx: Trx, scope: Scope) => trx.selectFrom('webhooks').selectAll().where(inProjects(scope));
 

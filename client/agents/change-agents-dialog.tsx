@@ -13,8 +13,8 @@ import { Field } from '../kit/field.tsx';
 import { followJob } from '../kit/follow-job.ts';
 import { useFormat } from '../kit/format.ts';
 import { toast, toastError } from '../kit/toast.tsx';
+import { ProjectField } from '../project-choice/index.ts';
 import { Consequences } from './consequences.tsx';
-import { ProjectField } from './project-field.tsx';
 
 type Action = AgentChange['action'];
 type Props = {

@@ -5,7 +5,7 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { ProjectField } from './project-field.tsx';
+import { ProjectField } from '../project-choice/index.ts';
 
 type Props = {
   agent: Pick<Agent, 'id' | 'name' | 'projectId'>;

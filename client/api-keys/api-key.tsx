@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RefreshCw, Trash2 } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { ApiKey } from '../../shared/api-keys/api-key.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
+import { DeleteAction } from '../kit/delete-action.tsx';
 import { useFormat } from '../kit/format.ts';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Page, FormPage } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
@@ -52,8 +52,6 @@ const formOf = ({ name, scopes, projectIds, includeConversations }: ApiKey): Key
 
 function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: string) => void }) {
   const { t } = useLingui();
-  const [, goTo] = useLocation();
-  const [removing, setRemoving] = useState(false);
   const [rotating, setRotating] = useState(false);
   const change = useChange(apiKeyRoutes.change);
   const { id, abilities } = apiKey;
@@ -78,9 +76,9 @@ function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: str
             </Button>
           )}
           {abilities.change && (
-            <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
-              <Trans>Delete</Trans>
-            </Button>
+            <DeleteAction leadsTo={apiKeyLinks.list}>
+              {(question) => <RemoveKey apiKey={apiKey} {...question} />}
+            </DeleteAction>
           )}
         </>
       }
@@ -101,16 +99,6 @@ function KeyEditor({ apiKey, onRotated }: { apiKey: ApiKey; onRotated: (key: str
       </FormPage>
       <SaveBar of={record} />
       {rotating && <RotateKey apiKey={apiKey} onClose={() => setRotating(false)} onDone={onRotated} />}
-      {removing && (
-        <RemoveKey
-          apiKey={apiKey}
-          onClose={() => setRemoving(false)}
-          onDone={() => {
-            clearUnsavedGuards();
-            goTo(apiKeyLinks.list);
-          }}
-        />
-      )}
     </Page>
   );
 }

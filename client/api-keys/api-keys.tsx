@@ -10,7 +10,7 @@ import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
 import { apiKeyLinks } from './links.ts';
 import { referenceLinks } from '../reference/links.ts';
 import { KeyState, scopeNames } from './key-state.tsx';
@@ -40,17 +40,7 @@ export default function ApiKeys() {
           {
             title: t`Name`,
             sortBy: 'name',
-            cell: ({ name, prefix }) => (
-              <>
-                <Tile icon={KeyRound} />
-                <span className="name">
-                  <b dir="auto">{name}</b>
-                  <small className="mono" dir="ltr">
-                    {prefix}…
-                  </small>
-                </span>
-              </>
-            ),
+            cell: ({ name, prefix }) => <RecordName icon={KeyRound} name={name} code={`${prefix}…`} />,
           },
           {
             title: t`Status`,

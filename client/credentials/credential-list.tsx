@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { Credential } from '../../shared/credentials/credential.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
+import { useUpdatedColumn } from '../kit/updated-column.tsx';
 import { CredentialState, useScopeLabels, useTypeTitle } from './credential-state.tsx';
 import { CredentialTabs } from './credential-tabs.tsx';
 import { credentialLinks } from './links.ts';
@@ -19,6 +19,7 @@ type Props = { title: string; bounds?: { credentialType: 'Custom' }; create: str
 
 export function CredentialList({ title, bounds, create }: Props) {
   const { t } = useLingui();
+  const updated = useUpdatedColumn();
   const mayCreate = useCan('credentials', 'edit');
   const titleOf = useTypeTitle();
   const scopes = useScopeLabels();
@@ -63,25 +64,13 @@ export function CredentialList({ title, bounds, create }: Props) {
             title: t`Name`,
             sortBy: 'name',
             cell: (credential) => (
-              <>
-                <Tile icon={Key} />
-                <span className="name">
-                  <b dir="auto">{credential.name}</b>
-                  <small dir="auto">{titleOf(credential)}</small>
-                </span>
-              </>
+              <RecordName icon={Key} name={credential.name} detail={titleOf(credential)} />
             ),
           },
           { title: t`Status`, width: 160, cell: (credential) => <CredentialState of={credential} /> },
           { title: t`Who can use it`, width: 150, narrow: 'hidden', cell: ({ scope }) => scopes[scope] },
           { title: t`Created by`, width: 150, narrow: 'hidden', cell: ({ author }) => author },
-          {
-            title: t`Updated`,
-            sortBy: 'updatedAt',
-            width: 130,
-            narrow: 'hidden',
-            cell: ({ updatedAt }) => <Ago at={updatedAt} />,
-          },
+          updated,
         ]}
       />
       {removing && <RemoveCredential credential={removing} onClose={() => setRemoving(undefined)} />}

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { Credential } from '../../shared/credentials/credential.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
+import { DeleteAction } from '../kit/delete-action.tsx';
 import { FormPage, Page } from '../kit/page.tsx';
 import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
 import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { credentialBody, CredentialForm, formOf } from './credential-form.ts';
 import { CredentialState } from './credential-state.tsx';
@@ -38,8 +36,6 @@ export default function EditCredential() {
 
 function Editor({ credential }: { credential: Credential }) {
   const { t } = useLingui();
-  const [, goTo] = useLocation();
-  const [removing, setRemoving] = useState(false);
   const change = useChange(credentialRoutes.change);
   const { id, abilities, userSpecific } = credential;
   const home = credential.credentialType === 'Custom' ? credentialLinks.custom : credentialLinks.list;
@@ -68,9 +64,9 @@ function Editor({ credential }: { credential: Credential }) {
             </Button>
           )}
           {abilities.change && (
-            <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
-              <Trans>Delete</Trans>
-            </Button>
+            <DeleteAction leadsTo={home}>
+              {(question) => <RemoveCredential credential={credential} {...question} />}
+            </DeleteAction>
           )}
         </>
       }
@@ -85,16 +81,6 @@ function Editor({ credential }: { credential: Credential }) {
         <UsedBy id={id} />
       </FormPage>
       <SaveBar of={record} />
-      {removing && (
-        <RemoveCredential
-          credential={credential}
-          onClose={() => setRemoving(false)}
-          onDone={() => {
-            clearUnsavedGuards();
-            goTo(home, { replace: true });
-          }}
-        />
-      )}
     </Page>
   );
 }

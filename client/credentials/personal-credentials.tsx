@@ -7,7 +7,7 @@ import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
 import { StateTag } from '../kit/state-tag.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
 import { useScopeLabels, useTypeTitle } from './credential-state.tsx';
 import { CredentialTabs } from './credential-tabs.tsx';
 import { credentialLinks } from './links.ts';
@@ -45,13 +45,7 @@ export default function PersonalCredentials() {
           title: t`Name`,
           sortBy: 'name',
           cell: (credential) => (
-            <>
-              <Tile icon={UserRound} />
-              <span className="name">
-                <b dir="auto">{credential.name}</b>
-                <small dir="auto">{titleOf(credential)}</small>
-              </span>
-            </>
+            <RecordName icon={UserRound} name={credential.name} detail={titleOf(credential)} />
           ),
         },
         {

@@ -1,16 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'wouter';
 import { DataSourceSettings, type DataSource } from '../../shared/data-sources/data-source.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
+import { DeleteAction } from '../kit/delete-action.tsx';
 import { FormPage, Page, Section, type Crumb } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { DataSourceFields } from './data-source-fields.tsx';
@@ -41,8 +38,6 @@ export default function DataSourcePage() {
 function Shown({ source, path }: { source: DataSource; path: Crumb[] }) {
   const { t } = useLingui();
   const { id, projectId } = source;
-  const [, goTo] = useLocation();
-  const [removing, setRemoving] = useState(false);
   const change = useChange(dataSourceRoutes.change);
   const canEdit = source.abilities.change;
   const record = useRecordForm(DataSourceSettings, formOf(source), {
@@ -58,9 +53,9 @@ function Shown({ source, path }: { source: DataSource; path: Crumb[] }) {
       status={<SourceStatus of={source} />}
       actions={
         canEdit && (
-          <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
-            <Trans>Delete</Trans>
-          </Button>
+          <DeleteAction leadsTo={dataSourceLinks.ofProject(projectId)}>
+            {(question) => <RemoveDataSource source={source} {...question} />}
+          </DeleteAction>
         )
       }
     >
@@ -75,16 +70,6 @@ function Shown({ source, path }: { source: DataSource; path: Crumb[] }) {
         </Section>
       </FormPage>
       <SaveBar of={record} />
-      {removing && (
-        <RemoveDataSource
-          source={source}
-          onClose={() => setRemoving(false)}
-          onDone={() => {
-            clearUnsavedGuards();
-            goTo(dataSourceLinks.ofProject(projectId), { replace: true });
-          }}
-        />
-      )}
     </Page>
   );
 }

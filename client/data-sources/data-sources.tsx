@@ -5,11 +5,11 @@ import { useParams } from 'wouter';
 import type { DataSource } from '../../shared/data-sources/data-source.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
+import { useUpdatedColumn } from '../kit/updated-column.tsx';
 import { ProjectTabs, useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { dataSourceLinks } from './links.ts';
@@ -18,6 +18,7 @@ import { SourceStatus } from './source-state.tsx';
 
 export default function DataSources() {
   const { t } = useLingui();
+  const updated = useUpdatedColumn();
   const { projectId = '' } = useParams<{ projectId: string }>();
   const project = useProject(projectId);
   const mayCreate = useCan('knowledge', 'edit');
@@ -53,13 +54,7 @@ export default function DataSources() {
             title: t`Name`,
             sortBy: 'name',
             cell: ({ name, description, author }) => (
-              <>
-                <Tile icon={Database} scale="bronze" />
-                <span className="name">
-                  <b dir="auto">{name}</b>
-                  <small dir="auto">{description || author}</small>
-                </span>
-              </>
+              <RecordName icon={Database} scale="bronze" name={name} detail={description || author} />
             ),
           },
           { title: t`State`, width: 210, cell: (source) => <SourceStatus of={source} /> },
@@ -70,13 +65,7 @@ export default function DataSources() {
             narrow: 'hidden',
             cell: ({ totalFilesCount }) => <span className="num">{totalFilesCount}</span>,
           },
-          {
-            title: t`Updated`,
-            sortBy: 'updatedAt',
-            width: 130,
-            narrow: 'hidden',
-            cell: ({ updatedAt }) => <Ago at={updatedAt} />,
-          },
+          updated,
         ]}
         actions={create}
         tabs={<ProjectTabs projectId={projectId} />}

@@ -11,7 +11,7 @@ import { Button } from '../kit/buttons.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
 import { toastError } from '../kit/toast.tsx';
 import { guardrailLinks } from './links.ts';
 import { useFilterName } from './finding-name.ts';
@@ -39,13 +39,7 @@ export default function Guardrails() {
             title: t`Name`,
             sortBy: 'name',
             cell: ({ name, description }) => (
-              <>
-                <Tile icon={ShieldCheck} />
-                <span className="name">
-                  <b dir="auto">{name}</b>
-                  {description && <small dir="auto">{description}</small>}
-                </span>
-              </>
+              <RecordName icon={ShieldCheck} name={name} detail={description} />
             ),
           },
           {

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import type { McpServer } from '../../shared/mcp-servers/mcp-server.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import type { MenuItem } from '../kit/menu.tsx';
 import type { Column } from '../kit/record-table.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
+import { useUpdatedColumn } from '../kit/updated-column.tsx';
 import { useProjects } from '../projects/index.ts';
 import { AddServer } from './add-server.tsx';
 import { HealthTag } from './health.tsx';
@@ -66,6 +66,7 @@ export default function AllServers() {
 
 function useServerColumns(): Column<McpServer, 'name' | 'createdAt' | 'updatedAt'>[] {
   const { t } = useLingui();
+  const updated = useUpdatedColumn();
   const { data: projects = [] } = useProjects();
   const nameOf = (projectId: string | null) =>
     projectId === null ? t`All projects` : (projects.find(({ id }) => id === projectId)?.name ?? '');
@@ -73,17 +74,7 @@ function useServerColumns(): Column<McpServer, 'name' | 'createdAt' | 'updatedAt
     {
       title: t`Name`,
       sortBy: 'name',
-      cell: ({ name, address }) => (
-        <>
-          <Tile icon={Plug} />
-          <span className="name">
-            <b dir="auto">{name}</b>
-            <small className="mono" dir="ltr">
-              {address}
-            </small>
-          </span>
-        </>
-      ),
+      cell: ({ name, address }) => <RecordName icon={Plug} name={name} code={address} />,
     },
     { title: t`State`, width: 150, narrow: 'side', cell: (server) => <HealthTag of={server} /> },
     {
@@ -102,12 +93,6 @@ function useServerColumns(): Column<McpServer, 'name' | 'createdAt' | 'updatedAt
         </span>
       ),
     },
-    {
-      title: t`Updated`,
-      sortBy: 'updatedAt',
-      width: 130,
-      narrow: 'hidden',
-      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
-    },
+    updated,
   ];
 }

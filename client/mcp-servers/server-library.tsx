@@ -8,7 +8,7 @@ import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
 import { AddServer } from './add-server.tsx';
 import { ServerTabs } from './server-tabs.tsx';
 
@@ -45,11 +45,7 @@ export default function ServerLibrary() {
             sortBy: 'name',
             cell: ({ name, description }) => (
               <span className="row">
-                <Tile icon={Globe} />
-                <span className="name">
-                  <b dir="auto">{name}</b>
-                  <small dir="auto">{i18n._(description)}</small>
-                </span>
+                <RecordName icon={Globe} name={name} detail={i18n._(description)} />
               </span>
             ),
           },

@@ -1,11 +1,11 @@
 // The MCP servers whose tools active versions of agents call, each with a way there.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plug } from 'lucide-react';
-import { Link } from 'wouter';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
+import { LinkList } from '../kit/link-list.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
 import { studioLinks } from '../studio/links.ts';
 import { mcpServerLinks } from './links.ts';
 import { ServerTabs } from './server-tabs.tsx';
@@ -20,17 +20,7 @@ export default function ServersInUse() {
         {
           title: t`Name`,
           sortBy: 'name',
-          cell: ({ name, address }) => (
-            <>
-              <Tile icon={Plug} />
-              <span className="name">
-                <b dir="auto">{name}</b>
-                <small className="mono" dir="ltr">
-                  {address}
-                </small>
-              </span>
-            </>
-          ),
+          cell: ({ name, address }) => <RecordName icon={Plug} name={name} code={address} />,
         },
         {
           title: t`Tools`,
@@ -40,24 +30,15 @@ export default function ServersInUse() {
         },
         {
           title: t`Agents`,
-          cell: ({ agents, agentCount }) => {
-            const more = agentCount - agents.length;
-            return (
-              <span className="row wrap">
-                {agents.map((agent) => (
-                  <Link
-                    key={agent.id}
-                    className="link"
-                    href={studioLinks.build(agent.projectId, agent.id)}
-                    dir="auto"
-                  >
-                    {agent.name}
-                  </Link>
-                ))}
-                {more > 0 && <span className="muted">{t`and ${more} more`}</span>}
-              </span>
-            );
-          },
+          cell: ({ agents, agentCount }) => (
+            <LinkList
+              links={agents.map((agent) => ({
+                ...agent,
+                href: studioLinks.build(agent.projectId, agent.id),
+              }))}
+              total={agentCount}
+            />
+          ),
         },
       ]}
       href={({ id }) => mcpServerLinks.edit(id)}

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { Memory } from '../../shared/memories/memory.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
+import { DeleteAction } from '../kit/delete-action.tsx';
 import { FormPage, Page } from '../kit/page.tsx';
 import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
 import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { Entries } from './entries.tsx';
 import { MemoryFields } from './memory-fields.tsx';
 import { formOf, memoryBody, MemoryForm } from './memory-form.ts';
@@ -35,8 +32,6 @@ export default function EditMemory() {
 }
 
 function Editor({ memory, projectId }: { memory: Memory; projectId: string | undefined }) {
-  const [, goTo] = useLocation();
-  const [removing, setRemoving] = useState(false);
   const { path, list } = useMemoryPlace(projectId);
   const change = useChange(memoryRoutes.change);
   const shared = useSharedForm(MemoryForm, memory, {
@@ -54,9 +49,9 @@ function Editor({ memory, projectId }: { memory: Memory; projectId: string | und
       path={path}
       actions={
         canEdit && (
-          <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
-            <Trans>Delete</Trans>
-          </Button>
+          <DeleteAction leadsTo={list}>
+            {(question) => <RemoveMemory memory={memory} {...question} />}
+          </DeleteAction>
         )
       }
     >
@@ -70,16 +65,6 @@ function Editor({ memory, projectId }: { memory: Memory; projectId: string | und
         <Entries memory={memory} />
       </FormPage>
       <SaveBar of={record} />
-      {removing && (
-        <RemoveMemory
-          memory={memory}
-          onClose={() => setRemoving(false)}
-          onDone={() => {
-            clearUnsavedGuards();
-            goTo(list, { replace: true });
-          }}
-        />
-      )}
     </Page>
   );
 }

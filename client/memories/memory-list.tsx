@@ -4,12 +4,12 @@ import { Brain, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import type { Crumb } from '../kit/page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
+import { useUpdatedColumn } from '../kit/updated-column.tsx';
 import { useProjects } from '../projects/index.ts';
 import { useKeepsLabels } from './keeps-labels.ts';
 import { memoryLinks } from './links.ts';
@@ -26,6 +26,7 @@ type Props = {
 
 export function MemoryList({ path = [], tabs, projectId }: Props) {
   const { t } = useLingui();
+  const updated = useUpdatedColumn();
   const mayCreate = useCan('knowledge', 'edit');
   const labels = useKeepsLabels();
   const { data: projects } = useProjects();
@@ -60,15 +61,7 @@ export function MemoryList({ path = [], tabs, projectId }: Props) {
           {
             title: t`Name`,
             sortBy: 'name',
-            cell: ({ name, author }) => (
-              <>
-                <Tile icon={Brain} />
-                <span className="name">
-                  <b dir="auto">{name}</b>
-                  <small dir="auto">{author}</small>
-                </span>
-              </>
-            ),
+            cell: ({ name, author }) => <RecordName icon={Brain} name={name} detail={author} />,
           },
           { title: t`Stores texts for`, width: 230, cell: (memory) => labels[keepsOf(memory)] },
           {
@@ -84,13 +77,7 @@ export function MemoryList({ path = [], tabs, projectId }: Props) {
                 </span>
               ),
           },
-          {
-            title: t`Updated`,
-            sortBy: 'updatedAt',
-            width: 130,
-            narrow: 'hidden',
-            cell: ({ updatedAt }) => <Ago at={updatedAt} />,
-          },
+          updated,
         ]}
         actions={create}
         tabs={tabs}

@@ -4,7 +4,7 @@ import type { LibraryModel } from '../../shared/models/library-model.ts';
 import { providers } from '../../shared/models/provider.ts';
 import { useFormat } from '../kit/format.ts';
 import type { Column } from '../kit/record-table.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
 import { useCategoryLabels } from './model-labels.ts';
 
 type Sorts = 'displayName' | 'provider' | 'contextWindow' | 'inputTokenPrice' | 'outputTokenPrice';
@@ -21,17 +21,7 @@ export function useAvailableColumns(): Column<LibraryModel, Sorts>[] {
     {
       title: t`Name`,
       sortBy: 'displayName',
-      cell: ({ displayName, modelName }) => (
-        <>
-          <Tile icon={Boxes} />
-          <span className="name">
-            <b dir="auto">{displayName}</b>
-            <small className="mono" dir="ltr">
-              {modelName}
-            </small>
-          </span>
-        </>
-      ),
+      cell: ({ displayName, modelName }) => <RecordName icon={Boxes} name={displayName} code={modelName} />,
     },
     {
       title: t`Provider`,

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { Model } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { DeleteAction } from '../kit/delete-action.tsx';
 import { Page, FormPage, type Crumb } from '../kit/page.tsx';
 import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
@@ -38,8 +35,6 @@ export default function EditModel() {
 type EditorProps = ReturnType<typeof useModelPlace> & { model: Model };
 
 function Editor({ model, path, list, projectId, projectName }: EditorProps) {
-  const [, goTo] = useLocation();
-  const [removing, setRemoving] = useState(false);
   const change = useChange(modelRoutes.change);
   const shared = useSharedForm(ModelForm, model, {
     readOnly: !model.abilities.change,
@@ -59,9 +54,9 @@ function Editor({ model, path, list, projectId, projectName }: EditorProps) {
       path={path}
       actions={
         model.abilities.change && (
-          <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
-            <Trans>Delete</Trans>
-          </Button>
+          <DeleteAction leadsTo={list}>
+            {(question) => <RemoveModel model={model} {...question} />}
+          </DeleteAction>
         )
       }
     >
@@ -77,16 +72,6 @@ function Editor({ model, path, list, projectId, projectName }: EditorProps) {
         <ModelHistory id={model.id} />
       </FormPage>
       <SaveBar of={record} />
-      {removing && (
-        <RemoveModel
-          model={model}
-          onClose={() => setRemoving(false)}
-          onDone={() => {
-            clearUnsavedGuards();
-            goTo(list, { replace: true });
-          }}
-        />
-      )}
     </Page>
   );
 }

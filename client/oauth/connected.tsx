@@ -4,16 +4,17 @@ import { Plug, Plus } from 'lucide-react';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { CredentialState, useScopeLabels, useTypeTitle } from '../credentials/index.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
+import { useUpdatedColumn } from '../kit/updated-column.tsx';
 import { oauthLinks } from './links.ts';
 import { OauthTabs } from './oauth-tabs.tsx';
 
 export default function Connected() {
   const { t } = useLingui();
+  const updated = useUpdatedColumn();
   const mayCreate = useCan('credentials', 'edit');
   const titleOf = useTypeTitle();
   const scopes = useScopeLabels();
@@ -42,24 +43,12 @@ export default function Connected() {
           title: t`Name`,
           sortBy: 'name',
           cell: (credential) => (
-            <>
-              <Tile icon={Plug} />
-              <span className="name">
-                <b dir="auto">{credential.name}</b>
-                <small dir="auto">{titleOf(credential)}</small>
-              </span>
-            </>
+            <RecordName icon={Plug} name={credential.name} detail={titleOf(credential)} />
           ),
         },
         { title: t`Status`, width: 160, cell: (credential) => <CredentialState of={credential} /> },
         { title: t`Who can use it`, width: 150, narrow: 'hidden', cell: ({ scope }) => scopes[scope] },
-        {
-          title: t`Updated`,
-          sortBy: 'updatedAt',
-          width: 130,
-          narrow: 'hidden',
-          cell: ({ updatedAt }) => <Ago at={updatedAt} />,
-        },
+        updated,
       ]}
     />
   );

@@ -1,8 +1,7 @@
 // One connector or ready-made service: what it is, and connecting an account through it.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { Plus } from 'lucide-react';
+import { useParams } from 'wouter';
 import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
 import type { Connector } from '../../shared/oauth/connector.ts';
 import type { OauthProvider } from '../../shared/oauth/provider.ts';
@@ -11,13 +10,13 @@ import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons.tsx';
+import { DeleteAction } from '../kit/delete-action.tsx';
 import { FormPage, Page, Section } from '../kit/page.tsx';
 import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
 import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { ConnectorFields } from './connector-fields.tsx';
 import { connectorBody, ConnectorForm, formOf, knownProvider } from './connector-form.ts';
@@ -95,8 +94,6 @@ function Own({ id }: { id: string }) {
 function Editor({ connector }: { connector: Connector }) {
   const { t } = useLingui();
   const path = usePath();
-  const [, goTo] = useLocation();
-  const [removing, setRemoving] = useState(false);
   const mayEdit = useCan('credentials', 'edit');
   const change = useChange(oauthRoutes.change);
   const { id, name, provider, abilities, hasSecret } = connector;
@@ -118,9 +115,9 @@ function Editor({ connector }: { connector: Connector }) {
       path={path}
       actions={
         abilities.change && (
-          <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
-            <Trans>Delete</Trans>
-          </Button>
+          <DeleteAction leadsTo={oauthLinks.list}>
+            {(question) => <RemoveConnector connector={connector} {...question} />}
+          </DeleteAction>
         )
       }
     >
@@ -134,16 +131,6 @@ function Editor({ connector }: { connector: Connector }) {
         </Section>
       </FormPage>
       <SaveBar of={record} />
-      {removing && (
-        <RemoveConnector
-          connector={connector}
-          onClose={() => setRemoving(false)}
-          onDone={() => {
-            clearUnsavedGuards();
-            goTo(oauthLinks.list, { replace: true });
-          }}
-        />
-      )}
     </Page>
   );
 }

@@ -6,18 +6,19 @@ import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
 import type { Connector } from '../../shared/oauth/connector.ts';
 import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { useFormat } from '../kit/format.ts';
 import { ListPage } from '../kit/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
+import { useUpdatedColumn } from '../kit/updated-column.tsx';
 import { oauthLinks } from './links.ts';
 import { OauthTabs } from './oauth-tabs.tsx';
 import { RemoveConnector } from './remove-connector.tsx';
 
 export default function Connectors() {
   const { t, i18n } = useLingui();
+  const updated = useUpdatedColumn();
   const format = useFormat();
   const mayCreate = useCan('credentials', 'edit');
   const [removing, setRemoving] = useState<Connector>();
@@ -61,24 +62,12 @@ export default function Connectors() {
             title: t`Name`,
             sortBy: 'name',
             cell: ({ name, provider }) => (
-              <>
-                <Tile icon={Plug} />
-                <span className="name">
-                  <b dir="auto">{name}</b>
-                  <small dir="auto">{i18n._(credentialTypeOf(provider).title)}</small>
-                </span>
-              </>
+              <RecordName icon={Plug} name={name} detail={i18n._(credentialTypeOf(provider).title)} />
             ),
           },
           { title: t`Accounts`, width: 110, cell: ({ accounts }) => format.number(accounts) },
           { title: t`Created by`, width: 150, narrow: 'hidden', cell: ({ author }) => author },
-          {
-            title: t`Updated`,
-            sortBy: 'updatedAt',
-            width: 130,
-            narrow: 'hidden',
-            cell: ({ updatedAt }) => <Ago at={updatedAt} />,
-          },
+          updated,
         ]}
       />
       {removing && <RemoveConnector connector={removing} onClose={() => setRemoving(undefined)} />}

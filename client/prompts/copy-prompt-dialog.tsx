@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { projectRecords } from '../../shared/projects/records.ts';
 import type { Prompt } from '../../shared/prompts/prompt.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { RecordField } from '../kit/record-field.tsx';
+import { ProjectField } from '../project-choice/index.ts';
 import { promptLinks } from './links.ts';
 
 type Props = { prompt: Pick<Prompt, 'id' | 'name'>; onClose: () => void };
@@ -49,25 +48,14 @@ export function CopyPromptDialog({ prompt, onClose }: Props) {
         </>
       }
     >
-      <RecordField
-        label={t`Project`}
-        searchLabel={t`Find a project`}
-        value={
-          <span className={project ? 'grow clip' : 'grow muted'} dir="auto">
-            {project?.name ?? t`Choose`}
-          </span>
-        }
-        route={projectRecords.list}
-        chosenId={project?.id}
-        nothing={t`You don’t have access to any project.`}
+      <ProjectField
+        project={project}
         error={copy.error?.message}
         onChoose={(row) => {
           copy.reset();
           setProject(row);
         }}
-      >
-        {(row) => <span dir="auto">{row.name}</span>}
-      </RecordField>
+      />
     </Dialog>
   );
 }

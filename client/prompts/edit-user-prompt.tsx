@@ -1,18 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'wouter';
 import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
+import { DeleteAction } from '../kit/delete-action.tsx';
 import { FormPage, Page } from '../kit/page.tsx';
 import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
 import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { useProject } from '../projects/index.ts';
 import { RemoveUserPrompt } from './remove-user-prompt.tsx';
 import { UserPromptFields } from './user-prompt-fields.tsx';
@@ -34,8 +31,6 @@ export default function EditUserPrompt() {
 }
 
 function Editor({ userPrompt, projectId }: { userPrompt: UserPrompt; projectId: string }) {
-  const [, goTo] = useLocation();
-  const [removing, setRemoving] = useState(false);
   const home = userPrompt.projectId === 'all' ? projectId : userPrompt.projectId;
   const project = useProject(home);
   const { path, list } = useUserPromptPlace(projectId);
@@ -54,9 +49,9 @@ function Editor({ userPrompt, projectId }: { userPrompt: UserPrompt; projectId: 
       path={path}
       actions={
         canEdit && (
-          <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
-            <Trans>Delete</Trans>
-          </Button>
+          <DeleteAction leadsTo={list}>
+            {(question) => <RemoveUserPrompt userPrompt={userPrompt} {...question} />}
+          </DeleteAction>
         )
       }
     >
@@ -68,16 +63,6 @@ function Editor({ userPrompt, projectId }: { userPrompt: UserPrompt; projectId: 
         </FormBody>
       </FormPage>
       <SaveBar of={record} />
-      {removing && (
-        <RemoveUserPrompt
-          userPrompt={userPrompt}
-          onClose={() => setRemoving(false)}
-          onDone={() => {
-            clearUnsavedGuards();
-            goTo(list, { replace: true });
-          }}
-        />
-      )}
     </Page>
   );
 }

@@ -1,27 +1,20 @@
 // System prompts that come with the product: read, and copied to a project.
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus, TextQuote } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { TextQuote } from 'lucide-react';
 import { useState } from 'react';
 import { libraryPromptRoutes } from '../../shared/prompts/library-routes.ts';
 import type { LibrarySystemPrompt } from '../../shared/prompts/library/library-prompt.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { call } from '../data/call.ts';
-import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { ReadOnlyNote } from '../kit/states.tsx';
-import { LibraryTabs } from './library-tabs.tsx';
-import { useLibraryPlace } from './library-place.ts';
 import { promptLinks } from './links.ts';
-import { PickBack } from './pick-back.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 import { useLibraryColumns } from './use-library-columns.tsx';
-import styles from './prompts.module.css';
+import { useLibraryFrame } from './use-library-frame.tsx';
 
 export default function LibraryPrompts() {
   const { t } = useLingui();
-  const mayCreate = useCan('prompts', 'edit');
-  const place = useLibraryPlace('prompts');
+  const { mayCreate, place, frame } = useLibraryFrame('prompts', t`New prompt`, ({ create }) => create);
   const [taken, setTaken] = useState<LibrarySystemPrompt>();
   const { columns, filter } = useLibraryColumns<LibrarySystemPrompt>(TextQuote, setTaken);
   return (
@@ -31,25 +24,13 @@ export default function LibraryPrompts() {
         route={libraryPromptRoutes.system}
         searchLabel={t`Find a prompt`}
         filters={[filter]}
-        path={place.path}
-        tabs={place.project ? undefined : <LibraryTabs kind="prompts" />}
-        above={!mayCreate && <ReadOnlyNote />}
-        actions={
-          <>
-            <PickBack pick={place.pick} />
-            {mayCreate && (
-              <Button variant="primary" icon={Plus} href={place.create}>
-                <Trans>New prompt</Trans>
-              </Button>
-            )}
-          </>
-        }
         columns={columns}
-        empty={null}
+        {...frame}
       />
       {taken && (
         <TakeDialog
           name={taken.name}
+          text={taken.text}
           canTake={mayCreate}
           onClose={() => setTaken(undefined)}
           into={place.project}
@@ -64,11 +45,7 @@ export default function LibraryPrompts() {
               },
             })
           }
-        >
-          <p className={styles.read} dir="ltr">
-            {taken.text}
-          </p>
-        </TakeDialog>
+        />
       )}
     </>
   );

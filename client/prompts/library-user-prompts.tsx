@@ -1,30 +1,26 @@
 // Messages that come with the product: read, and copied to a project.
-import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareText, Plus } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { libraryPromptRoutes } from '../../shared/prompts/library-routes.ts';
 import type { LibraryUserPrompt } from '../../shared/prompts/library/library-prompt.ts';
 import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import { call } from '../data/call.ts';
-import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
-import { ReadOnlyNote } from '../kit/states.tsx';
 import { useCurrentProject } from '../projects/index.ts';
-import { LibraryTabs } from './library-tabs.tsx';
-import { useLibraryPlace } from './library-place.ts';
 import { libraryLinks, userPromptLinks } from './links.ts';
-import { PickBack } from './pick-back.tsx';
 import { TakeDialog } from './take-dialog.tsx';
 import { useLibraryColumns } from './use-library-columns.tsx';
-import styles from './prompts.module.css';
+import { useLibraryFrame } from './use-library-frame.tsx';
 
 export default function LibraryUserPrompts() {
   const { t } = useLingui();
-  const mayCreate = useCan('prompts', 'edit');
   const current = useCurrentProject(undefined);
-  const place = useLibraryPlace('user-prompts');
-  const create = place.project ? place.create : current && libraryLinks.createUserPrompt(current.id);
+  const { mayCreate, place, frame } = useLibraryFrame(
+    'user-prompts',
+    t`New user prompt`,
+    ({ project, create }) => (project ? create : current && libraryLinks.createUserPrompt(current.id)),
+  );
   const [taken, setTaken] = useState<LibraryUserPrompt>();
   const { columns, filter } = useLibraryColumns<LibraryUserPrompt>(MessageSquareText, setTaken);
   return (
@@ -34,25 +30,13 @@ export default function LibraryUserPrompts() {
         route={libraryPromptRoutes.user}
         searchLabel={t`Find a user prompt`}
         filters={[filter]}
-        path={place.path}
-        tabs={place.project ? undefined : <LibraryTabs kind="user-prompts" />}
-        above={!mayCreate && <ReadOnlyNote />}
-        actions={
-          <>
-            <PickBack pick={place.pick} />
-            {mayCreate && create && (
-              <Button variant="primary" icon={Plus} href={create}>
-                <Trans>New user prompt</Trans>
-              </Button>
-            )}
-          </>
-        }
         columns={columns}
-        empty={null}
+        {...frame}
       />
       {taken && (
         <TakeDialog
           name={taken.name}
+          text={taken.message}
           canTake={mayCreate}
           onClose={() => setTaken(undefined)}
           into={place.project}
@@ -60,11 +44,7 @@ export default function LibraryUserPrompts() {
           take={(projectId, name) =>
             call(userPromptRoutes.create, { body: { name, projectId, message: taken.message } })
           }
-        >
-          <p className={styles.read} dir="ltr">
-            {taken.message}
-          </p>
-        </TakeDialog>
+        />
       )}
     </>
   );

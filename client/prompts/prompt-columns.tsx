@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextQuote } from 'lucide-react';
 import type { ListedPrompt } from '../../shared/prompts/prompt.ts';
-import { Ago } from '../kit/ago.tsx';
 import type { Column } from '../kit/record-table.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
+import { useUpdatedColumn } from '../kit/updated-column.tsx';
 import { PromptAgents } from './prompt-agents.tsx';
 
 type Sort = 'name' | 'createdAt' | 'updatedAt';
@@ -24,19 +24,12 @@ export function useInUseFilter() {
 
 export function usePromptColumns(projectOf: (prompt: ListedPrompt) => string): Column<ListedPrompt, Sort>[] {
   const { t } = useLingui();
+  const updated = useUpdatedColumn();
   return [
     {
       title: t`Name`,
       sortBy: 'name',
-      cell: ({ name, author }) => (
-        <>
-          <Tile icon={TextQuote} />
-          <span className="name">
-            <b dir="auto">{name}</b>
-            <small dir="auto">{author}</small>
-          </span>
-        </>
-      ),
+      cell: ({ name, author }) => <RecordName icon={TextQuote} name={name} detail={author} />,
     },
     {
       title: t`Version`,
@@ -69,12 +62,6 @@ export function usePromptColumns(projectOf: (prompt: ListedPrompt) => string): C
           </span>
         ),
     },
-    {
-      title: t`Updated`,
-      sortBy: 'updatedAt',
-      width: 130,
-      narrow: 'hidden',
-      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
-    },
+    updated,
   ];
 }

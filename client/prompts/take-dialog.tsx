@@ -1,15 +1,16 @@
 // One prompt of the library, and its way into a project.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
-import { projectRecords } from '../../shared/projects/records.ts';
+import { useState } from 'react';
 import { Button } from '../kit/buttons.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { RecordField } from '../kit/record-field.tsx';
+import { ProjectField } from '../project-choice/index.ts';
+import styles from './prompts.module.css';
 
 type Taken = { id: string; name: string };
 
 type Props = {
   name: string;
+  text: string;
   canTake: boolean;
   onClose: () => void;
   /** Where it is looked for; absent: anywhere, so people choose. */
@@ -17,10 +18,9 @@ type Props = {
   take: (projectId: string, name: string) => Promise<Taken>;
   /** What has been made, and the project. */
   onTaken: (made: Taken, projectId: string) => void;
-  children: ReactNode;
 };
 
-export function TakeDialog({ name, canTake, onClose, into, take, onTaken, children }: Props) {
+export function TakeDialog({ name, text, canTake, onClose, into, take, onTaken }: Props) {
   const { t } = useLingui();
   const [project, setProject] = useState(into);
   const [isBusy, setBusy] = useState(false);
@@ -53,32 +53,23 @@ export function TakeDialog({ name, canTake, onClose, into, take, onTaken, childr
         )
       }
     >
-      {children}
+      <p className={styles.read} dir="ltr">
+        {text}
+      </p>
       {canTake && into && failure && (
         <p className="bad" role="alert">
           {failure}
         </p>
       )}
       {canTake && !into && (
-        <RecordField
-          label={t`Project`}
-          searchLabel={t`Find a project`}
-          value={
-            <span className={project ? 'grow clip' : 'grow muted'} dir="auto">
-              {project?.name ?? t`Choose`}
-            </span>
-          }
-          route={projectRecords.list}
-          chosenId={project?.id}
-          nothing={t`You don’t have access to any project.`}
+        <ProjectField
+          project={project}
           error={failure || undefined}
           onChoose={(row) => {
             setFailure('');
             setProject(row);
           }}
-        >
-          {(row) => <span dir="auto">{row.name}</span>}
-        </RecordField>
+        />
       )}
     </Dialog>
   );

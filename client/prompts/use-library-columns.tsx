@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { systemCategories } from '../../shared/prompts/library/library-prompt.ts';
 import { Button } from '../kit/buttons.tsx';
+import { RecordName } from '../kit/record-name.tsx';
 import type { Column } from '../kit/record-table.tsx';
-import { Tile } from '../kit/tile.tsx';
 
 type Listed = { name: string; description: string; category: (typeof systemCategories)[number] };
 
@@ -29,11 +29,7 @@ export function useLibraryColumns<Row extends Listed>(icon: LucideIcon, onView: 
       sortBy: 'name',
       cell: ({ name, description }) => (
         <span className="row">
-          <Tile icon={icon} />
-          <span className="name">
-            <b>{name}</b>
-            <small>{description}</small>
-          </span>
+          <RecordName icon={icon} name={name} detail={description} />
         </span>
       ),
     },

@@ -5,12 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
 import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import type { Crumb } from '../kit/page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
+import { useUpdatedColumn } from '../kit/updated-column.tsx';
 import { RemoveUserPrompt } from './remove-user-prompt.tsx';
 
 type Props = {
@@ -26,6 +26,7 @@ type Props = {
 
 export function UserPromptList({ title, path = [], tabs, projectId, createHref, hrefOf }: Props) {
   const { t } = useLingui();
+  const updated = useUpdatedColumn();
   const mayCreate = useCan('prompts', 'edit');
   const [removing, setRemoving] = useState<UserPrompt>();
   const create = mayCreate && createHref && (
@@ -59,15 +60,7 @@ export function UserPromptList({ title, path = [], tabs, projectId, createHref, 
           {
             title: t`Name`,
             sortBy: 'name',
-            cell: ({ name, message }) => (
-              <>
-                <Tile icon={MessageSquareText} />
-                <span className="name">
-                  <b dir="auto">{name}</b>
-                  <small dir="auto">{message}</small>
-                </span>
-              </>
-            ),
+            cell: ({ name, message }) => <RecordName icon={MessageSquareText} name={name} detail={message} />,
           },
           {
             title: t`Asks for`,
@@ -82,13 +75,7 @@ export function UserPromptList({ title, path = [], tabs, projectId, createHref, 
             cell: ({ projectId: own }) =>
               own === 'all' ? <span className="muted">{t`All projects`}</span> : t`One project`,
           },
-          {
-            title: t`Updated`,
-            sortBy: 'updatedAt',
-            width: 130,
-            narrow: 'hidden',
-            cell: ({ updatedAt }) => <Ago at={updatedAt} />,
-          },
+          updated,
         ]}
         actions={create}
         tabs={tabs}

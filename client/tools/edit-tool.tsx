@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
+import { DeleteAction } from '../kit/delete-action.tsx';
 import { FormPage, Page, type Crumb } from '../kit/page.tsx';
 import { FormBody } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
 import { SharedFormNotes } from '../kit/shared-form-notes.tsx';
 import { useSharedForm } from '../kit/shared-form.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { useCurrentProject, useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { toolLinks } from './links.ts';
@@ -46,8 +43,6 @@ export default function EditTool() {
 type EditorProps = { tool: Tool; path: Crumb[]; project: { id: string; name: string } };
 
 function Editor({ tool, path, project }: EditorProps) {
-  const [, goTo] = useLocation();
-  const [removing, setRemoving] = useState(false);
   const change = useChange(toolRoutes.change);
   const { id, hasSecret, abilities } = tool;
   const projectId = tool.projectId ?? project.id;
@@ -69,9 +64,9 @@ function Editor({ tool, path, project }: EditorProps) {
       path={path}
       actions={
         abilities.change && (
-          <Button variant="quiet" icon={Trash2} onClick={() => setRemoving(true)}>
-            <Trans>Delete</Trans>
-          </Button>
+          <DeleteAction leadsTo={toolLinks.ofProject(project.id)}>
+            {(question) => <RemoveTool tool={tool} {...question} />}
+          </DeleteAction>
         )
       }
     >
@@ -90,16 +85,6 @@ function Editor({ tool, path, project }: EditorProps) {
         {abilities.change && <TestTool of={record} projectId={projectId} id={id} />}
       </FormPage>
       <SaveBar of={record} />
-      {removing && (
-        <RemoveTool
-          tool={tool}
-          onClose={() => setRemoving(false)}
-          onDone={() => {
-            clearUnsavedGuards();
-            goTo(toolLinks.ofProject(project.id), { replace: true });
-          }}
-        />
-      )}
     </Page>
   );
 }

@@ -2,23 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Wrench } from 'lucide-react';
 import { methodTypes, type Tool as ToolRecord } from '../../shared/tools/tool.ts';
 import { toolTypes } from '../../shared/tools/tool-types.ts';
-import { Ago } from '../kit/ago.tsx';
 import type { Column } from '../kit/record-table.tsx';
 import type { ListFilter } from '../kit/set-filters.ts';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
+import { useUpdatedColumn } from '../kit/updated-column.tsx';
 import { useProjects } from '../projects/index.ts';
 import { useTypeLabels } from './type-labels.ts';
 
 export const NameCell = ({ name, about }: { name: string; about: string }) => (
-  <>
-    <Tile icon={Wrench} />
-    <span className="name">
-      <b dir="auto">{name}</b>
-      <small className="mono" dir="ltr">
-        {about}
-      </small>
-    </span>
-  </>
+  <RecordName icon={Wrench} name={name} code={about} />
 );
 
 export function useToolFilters(): ListFilter[] {
@@ -48,6 +40,7 @@ export function useToolFilters(): ListFilter[] {
 
 export function useToolColumns(): Column<ToolRecord, 'name' | 'methodType' | 'createdAt' | 'updatedAt'>[] {
   const { t } = useLingui();
+  const updated = useUpdatedColumn();
   const types = useTypeLabels();
   const { data: projects } = useProjects();
   return [
@@ -89,12 +82,6 @@ export function useToolColumns(): Column<ToolRecord, 'name' | 'methodType' | 'cr
         </span>
       ),
     },
-    {
-      title: t`Updated`,
-      sortBy: 'updatedAt',
-      width: 130,
-      narrow: 'hidden',
-      cell: ({ updatedAt }) => <Ago at={updatedAt} />,
-    },
+    updated,
   ];
 }

@@ -11,7 +11,7 @@ import { Button } from '../kit/buttons.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import type { Column } from '../kit/record-table.tsx';
 import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { RecordName } from '../kit/record-name.tsx';
 import { useRecordPick } from '../kit/use-record-pick.ts';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
@@ -108,11 +108,7 @@ function useEntryColumns(
       sortBy: 'name',
       cell: ({ name, description }) => (
         <span className="row">
-          <Tile icon={Globe} />
-          <span className="name">
-            <b dir="auto">{name}</b>
-            <small dir="auto">{description}</small>
-          </span>
+          <RecordName icon={Globe} name={name} detail={description} />
         </span>
       ),
     },

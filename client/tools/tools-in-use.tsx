@@ -1,7 +1,7 @@
 // The tools that active versions of agents call, each with a way there.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { toolRoutes } from '../../shared/tools/routes.ts';
+import { LinkList } from '../kit/link-list.tsx';
 import { ListPage } from '../kit/list-page.tsx';
 import { StateText } from '../kit/states.tsx';
 import { studioLinks } from '../studio/links.ts';
@@ -19,24 +19,15 @@ export default function ToolsInUse() {
         { title: t`Name`, sortBy: 'name', cell: ({ name, about }) => <NameCell name={name} about={about} /> },
         {
           title: t`Agents`,
-          cell: ({ agents, agentCount }) => {
-            const more = agentCount - agents.length;
-            return (
-              <span className="row wrap">
-                {agents.map((agent) => (
-                  <Link
-                    key={agent.id}
-                    className="link"
-                    href={studioLinks.build(agent.projectId, agent.id)}
-                    dir="auto"
-                  >
-                    {agent.name}
-                  </Link>
-                ))}
-                {more > 0 && <span className="muted">{t`and ${more} more`}</span>}
-              </span>
-            );
-          },
+          cell: ({ agents, agentCount }) => (
+            <LinkList
+              links={agents.map((agent) => ({
+                ...agent,
+                href: studioLinks.build(agent.projectId, agent.id),
+              }))}
+              total={agentCount}
+            />
+          ),
         },
       ]}
       href={({ id }) => toolLinks.editMine(id)}

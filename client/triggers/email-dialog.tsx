@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ShieldAlert } from 'lucide-react';
 import { z } from 'zod';
 import {
@@ -9,13 +9,12 @@ import {
 import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
 import { useChange } from '../data/query.ts';
 import { blankOf } from '../kit/blank-form.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
 import { Notice } from '../kit/notice.tsx';
-import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
+import { useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 import { toast } from '../kit/toast.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { TriggerDialog } from './trigger-dialog.tsx';
 
 type Props = {
   agentId: string;
@@ -51,29 +50,16 @@ export function EmailDialog({ agentId, trigger, readOnly, onClose }: Props) {
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={560}
+    <TriggerDialog
+      of={record}
       title={trigger ? t`Email address` : t`Add email address`}
-      actions={
-        readOnly ? (
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        ) : (
-          <FormActions of={record} onClose={onClose}>
-            {trigger ? <Trans>Save</Trans> : <Trans>Add email address</Trans>}
-          </FormActions>
-        )
-      }
+      submit={trigger ? t`Save` : t`Add email address`}
+      width={560}
+      onClose={onClose}
     >
-      <FormBody of={record}>
-        <RestrictionFields of={record} />
-        <SwitchField of={record} name="isActive" label={t`Active`} />
-        <FormProblem of={record} />
-      </FormBody>
-    </Dialog>
+      <RestrictionFields of={record} />
+      <SwitchField of={record} name="isActive" label={t`Active`} />
+    </TriggerDialog>
   );
 }
 

@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { scheduleRoutes } from '../../shared/schedules/routes.ts';
 import { ScheduleDraft, type Schedule } from '../../shared/schedules/schedule.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SwitchField, TextArea, TextField } from '../kit/fields.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { useRecordForm } from '../kit/record-form.tsx';
 import { toast } from '../kit/toast.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
 import { NextTimes } from './next-times.tsx';
 import type { ScheduleForm } from './schedule-form.ts';
 import { Presets } from './presets.tsx';
 import { TimingFields } from './timing-fields.tsx';
+import { TriggerDialog } from './trigger-dialog.tsx';
 
 type Props = { agentId: string; schedule?: Schedule | undefined; readOnly: boolean; onClose: () => void };
 
@@ -46,43 +45,30 @@ export function ScheduleDialog({ agentId, schedule, readOnly, onClose }: Props) 
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={600}
+    <TriggerDialog
+      of={record}
       title={schedule ? t`Schedule` : t`Add schedule`}
-      actions={
-        readOnly ? (
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        ) : (
-          <FormActions of={record} onClose={onClose}>
-            {schedule ? <Trans>Save</Trans> : <Trans>Add schedule</Trans>}
-          </FormActions>
-        )
-      }
+      submit={schedule ? t`Save` : t`Add schedule`}
+      width={600}
+      onClose={onClose}
     >
-      <FormBody of={record}>
-        {!schedule && <Presets of={record} />}
-        <TextField of={record} name="name" label={t`Name`} />
-        <TimingFields of={record} />
-        <NextTimes of={record} />
-        <TextArea
-          of={record}
-          name="prompt"
-          label={t`Message to the agent`}
-          optional
-          help={t`The agent gets it as its input each time.`}
-        />
-        <SwitchField
-          of={record}
-          name="allowsOverlap"
-          label={t`Start even while the previous run is in progress`}
-        />
-        <SwitchField of={record} name="isActive" label={t`Active`} />
-        <FormProblem of={record} />
-      </FormBody>
-    </Dialog>
+      {!schedule && <Presets of={record} />}
+      <TextField of={record} name="name" label={t`Name`} />
+      <TimingFields of={record} />
+      <NextTimes of={record} />
+      <TextArea
+        of={record}
+        name="prompt"
+        label={t`Message to the agent`}
+        optional
+        help={t`The agent gets it as its input each time.`}
+      />
+      <SwitchField
+        of={record}
+        name="allowsOverlap"
+        label={t`Start even while the previous run is in progress`}
+      />
+      <SwitchField of={record} name="isActive" label={t`Active`} />
+    </TriggerDialog>
   );
 }

@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ShieldAlert } from 'lucide-react';
 import { z } from 'zod';
 import { webhookRoutes } from '../../shared/webhooks/routes.ts';
 import { WebhookDraft, type Webhook } from '../../shared/webhooks/webhook.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
 import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { blankOf } from '../kit/blank-form.ts';
-import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
+import { useRecordForm, type RecordForm } from '../kit/record-form.tsx';
 import { toast } from '../kit/toast.tsx';
 import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { TriggerDialog } from './trigger-dialog.tsx';
 import { useWebhookTypes } from './webhook-text.ts';
 import styles from './triggers.module.css';
 
@@ -51,42 +50,29 @@ export function WebhookDialog({ agentId, webhook, readOnly, onClose, onSecret }:
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      width={560}
+    <TriggerDialog
+      of={record}
       title={webhook ? t`Webhook` : t`Add webhook`}
-      actions={
-        readOnly ? (
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        ) : (
-          <FormActions of={record} onClose={onClose}>
-            {webhook ? <Trans>Save</Trans> : <Trans>Add webhook</Trans>}
-          </FormActions>
-        )
-      }
+      submit={webhook ? t`Save` : t`Add webhook`}
+      width={560}
+      onClose={onClose}
     >
-      <FormBody of={record}>
-        <TextField of={record} name="name" label={t`Name`} />
-        <SigningFields of={record} isNew={!webhook} />
-        <SelectField
-          of={record}
-          name="answers"
-          label={t`Response`}
-          choices={[
-            { value: 'AtOnce', label: t`At once, with the run’s ID` },
-            {
-              value: 'WithResult',
-              label: t`With the result, within 30 seconds`,
-            },
-          ]}
-        />
-        <SwitchField of={record} name="isActive" label={t`Active`} />
-        <FormProblem of={record} />
-      </FormBody>
-    </Dialog>
+      <TextField of={record} name="name" label={t`Name`} />
+      <SigningFields of={record} isNew={!webhook} />
+      <SelectField
+        of={record}
+        name="answers"
+        label={t`Response`}
+        choices={[
+          { value: 'AtOnce', label: t`At once, with the run’s ID` },
+          {
+            value: 'WithResult',
+            label: t`With the result, within 30 seconds`,
+          },
+        ]}
+      />
+      <SwitchField of={record} name="isActive" label={t`Active`} />
+    </TriggerDialog>
   );
 }
 

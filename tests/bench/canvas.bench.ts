@@ -26,7 +26,7 @@ export default {
   name: 'canvas of 1,000 steps',
 
   async run(): Promise<Row[]> {
-    const product = await startProduct({ env: { ATELIER_DEMO_PASSWORD: PASSWORD } });
+    const product = await startProduct({ onDisk: true, env: { ATELIER_DEMO_PASSWORD: PASSWORD } });
     const browser = await chromium.launch({
       executablePath: findBrowser(),
       args: ['--no-sandbox', '--disable-dev-shm-usage'],

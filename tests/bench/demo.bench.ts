@@ -47,7 +47,10 @@ async function run(): Promise<Row[]> {
 /** Seconds: until the address is printed, and from then until the demo is full. */
 async function firstStart(demo: 'bare' | 'on'): Promise<{ ready: number; full: number }> {
   const began = performance.now();
-  const product = await startProduct({ env: { ATELIER_DEMO: demo, ATELIER_DEMO_PASSWORD: PASSWORD } });
+  const product = await startProduct({
+    onDisk: true,
+    env: { ATELIER_DEMO: demo, ATELIER_DEMO_PASSWORD: PASSWORD },
+  });
   const ready = performance.now();
   try {
     if (demo === 'on') await untilFull(product.url, ready);

@@ -17,7 +17,7 @@ export default {
   name: 'loading pages',
 
   async run(): Promise<Row[]> {
-    const product = await startProduct({ env: { ATELIER_DEMO_PASSWORD: PASSWORD } });
+    const product = await startProduct({ onDisk: true, env: { ATELIER_DEMO_PASSWORD: PASSWORD } });
     const browser = await chromium.launch({
       executablePath: findBrowser(),
       args: ['--no-sandbox', '--disable-dev-shm-usage'],

@@ -9,7 +9,7 @@ import { quantile, type Bench, type Row } from './row.ts';
 const STARTS = 5;
 
 async function run(): Promise<Row[]> {
-  const folder = newDataFolder();
+  const folder = newDataFolder({ onDisk: true });
   try {
     await startOnce(folder);
     const seconds: number[] = [];

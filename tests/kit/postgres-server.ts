@@ -9,6 +9,7 @@ import pg from 'pg';
 import { connect } from '../../shared/node/database/database.ts';
 import { migrate } from '../../shared/node/database/migrate.ts';
 import { startPostgres, type PostgresOptions } from '../../shared/node/embedded-postgres/start-postgres.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 export const TEST_SECRET = 'the secret of a test installation';
 export const TEMPLATE = 'atelier_template';
@@ -29,13 +30,13 @@ export async function startTestServer(options?: PostgresOptions): Promise<TestSe
 }
 
 /** A server in a folder of its own, without anything of the product. */
-export async function startEmptyServer(
-  options: PostgresOptions = { settings: withoutDurability },
-): Promise<TestServer> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-postgres-'));
+export async function startEmptyServer(options?: PostgresOptions): Promise<TestServer> {
+  const prefix = 'atelier-postgres-';
+  // Who asks for durability asks for a disk.
+  const folder = options ? fs.mkdtempSync(path.join(os.tmpdir(), prefix)) : makeMemoryFolder(prefix);
   // Should this process run as root where it has to become nobody, that one must get in.
   fs.chmodSync(folder, 0o755);
-  const server = await startPostgres(path.join(folder, 'data'), options);
+  const server = await startPostgres(path.join(folder, 'data'), options ?? { settings: withoutDurability });
   const stop = async () => {
     await server.stop();
     fs.rmSync(folder, { recursive: true, force: true });

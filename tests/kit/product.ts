@@ -6,6 +6,7 @@ import path from 'node:path';
 import { readConfig } from '../../shared/node/config.ts';
 import { loginUrl } from '../../shared/node/database/roles.ts';
 import { eventually } from './eventually.ts';
+import { makeMemoryFolder } from './memory-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const READY_MS = 120_000;
@@ -24,12 +25,18 @@ export type ProductOptions = {
   env?: Record<string, string>;
   /** Of an earlier product, whose data is to be found again; that one keeps it when it stops. */
   folder?: string;
+  /** Figures are those of a disk; everything else is quicker in memory. */
+  onDisk?: boolean;
 };
 
 type ProductMessage = { url?: string; api?: number; sync?: number; database?: number };
 
-export async function startProduct({ env = {}, folder: dataFolder }: ProductOptions = {}): Promise<Product> {
-  const folder = dataFolder ?? newDataFolder();
+export async function startProduct({
+  env = {},
+  folder: dataFolder,
+  onDisk = false,
+}: ProductOptions = {}): Promise<Product> {
+  const folder = dataFolder ?? newDataFolder({ onDisk });
   let printed = '';
   let report: ProductMessage = {};
   const supervisor = spawn(process.execPath, [path.join(root, 'api/start.ts')], {
@@ -77,8 +84,9 @@ export async function startProduct({ env = {}, folder: dataFolder }: ProductOpti
   };
 }
 
-export function newDataFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-product-'));
+export function newDataFolder({ onDisk = false } = {}): string {
+  const prefix = 'atelier-product-';
+  const folder = onDisk ? mkdtempSync(path.join(os.tmpdir(), prefix)) : makeMemoryFolder(prefix);
   chmodSync(folder, 0o755);
   return folder;
 }

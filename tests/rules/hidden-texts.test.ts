@@ -146,14 +146,15 @@ expect(await paula.call(executionRoutes.read, { params: { id: stopped.runId } })
   status: 'halted',
 });
 
-const { rows: families } = await w.owner.query('select id from runs where tenant_id = $1', [tenantId]);
-const { rows: others } = await w.owner.query(
-  `select id from approvals where tenant_id = $1 union select id from violations where tenant_id = $1
-    union select id from agents where tenant_id = $1 union select id from projects where tenant_id = $1`,
-  [tenantId],
-);
-const allRuns = families.map(({ id }) => String(id));
-const ids = [...allRuns, ...others.map(({ id }) => String(id))];
+const idsIn = async (table: 'runs' | 'approvals' | 'violations' | 'agents' | 'projects') => {
+  const { rows } = await w.owner.query(`select id from ${table} where tenant_id = $1 order by id`, [
+    tenantId,
+  ]);
+  return rows.map(({ id }) => String(id));
+};
+const allRuns = await idsIn('runs');
+const findings = [await idsIn('approvals'), await idsIn('violations')];
+const kinds = [allRuns, ...findings, await idsIn('agents'), await idsIn('projects')];
 
 /** Also in the other ways in which an answer may spell it. */
 const met = (text: string) => planted.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
@@ -174,9 +175,15 @@ test('[G31] the caller of an agent gets the answer as guardrails passed it', () 
   expect(answers.join('\n')).toContain('[EMAIL]');
 });
 
-/** Those of runs for whatever tells of runs; to the others each reader sends another third of all ids, at night all. */
-const isAskedFor = (id: string, { path }: (typeof readCalls)[number]['route'], turn: number) =>
-  isNight || /Execution|Approval|Violation/i.test(path) || (ids.indexOf(id) + turn) % 3 === 0;
+type Route = (typeof readCalls)[number]['route'];
+const tellsOfRuns = ({ path }: Route) => /Execution|Approval|Violation|Batch|Sample/i.test(path);
+
+/** What tells of runs gets each of them; other calls get one ID of each kind, another one for each reader, at night all. */
+function idsFor(route: Route, turn: number): string[] {
+  if (isNight) return kinds.flat();
+  const oneOfEach = kinds.flatMap((ids) => ids[turn % ids.length] ?? []);
+  return [...new Set([...(tellsOfRuns(route) ? [...allRuns, ...findings.flat()] : []), ...oneOfEach])];
+}
 
 test.for(readers.map(([name, reader], turn) => [name, reader, turn] as const))(
   '[G31] %s sees nothing that was redacted or blocked in any answer',
@@ -185,8 +192,7 @@ test.for(readers.map(([name, reader], turn) => [name, reader, turn] as const))(
     let output = '';
     for (const { name, route } of readCalls) {
       const names = parameterNames(route);
-      const meant = ids.filter((id) => isAskedFor(id, route, turn));
-      for (const id of names.length > 0 ? meant : ['']) {
+      for (const id of names.length > 0 ? idsFor(route, turn) : ['']) {
         const params = Object.fromEntries(names.map((parameter) => [parameter, id]));
         const { text } = await send(fetch, route, { params });
         expect([name, id, met(text)]).toEqual([name, id, []]);

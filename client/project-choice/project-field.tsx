@@ -5,13 +5,13 @@ import { RecordField } from '../kit/record-field.tsx';
 type Project = { id: string; name: string };
 type Props = {
   project: Project | undefined;
-  /** Where the agent is already. */
+  /** Where the record is already. */
   without?: string;
   error?: string | undefined;
   onChoose: (project: Project | undefined) => void;
 };
 
-/** The project agents move to. */
+/** The project that a record goes to. */
 export function ProjectField({ project, without, error, onChoose }: Props) {
   const { t } = useLingui();
   return (
@@ -26,7 +26,11 @@ export function ProjectField({ project, without, error, onChoose }: Props) {
       route={projectRecords.list}
       chosenId={project?.id}
       without={without === undefined ? [] : [without]}
-      nothing={t`You don’t have access to any other project.`}
+      nothing={
+        without === undefined
+          ? t`You don’t have access to any project.`
+          : t`You don’t have access to any other project.`
+      }
       error={error}
       onChoose={onChoose}
     >

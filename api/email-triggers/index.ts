@@ -1,2 +1,0 @@
-// What agents take along.
-export { bindEmailTrigger, carryEmailTrigger, moveEmailTrigger } from './email-trigger-store.ts';

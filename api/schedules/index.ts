@@ -1,2 +1,0 @@
-// What agents take along.
-export { carrySchedules, followActiveVersion, moveSchedules } from './schedule-store.ts';

@@ -1,2 +1,0 @@
-// What agents take along.
-export { bindWebhooks, carryWebhooks, moveWebhooks } from './webhook-store.ts';
