@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './kit/longest-first.ts';
 
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
@@ -13,6 +14,7 @@ export default defineConfig({
     pool: 'forks',
     // For two processors: a third of the time a test waits for the database, or for a lease or another process to end.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Files share a worker: importing everything anew costs more than most tests.
     isolate: false,
     // Generous, for machines that are busy with other things; nothing ever waits for a time to pass.
