@@ -21,7 +21,7 @@ export const CANCELLED = 'assistant.cancelled';
 
 export const answerWish = queuedJob({
   name: 'assistant.answer-wish',
-  label: /*i18n*/ 'Answer wishes to the assistant',
+  label: /*i18n*/ 'Answer requests to the assistant',
   payload: z.object({ tenantId: z.uuid(), projectId: z.uuid(), id: z.uuid() }),
   attempts: 3,
   async run(context: Context, { tenantId, projectId, id }, { signal, attempt }) {

@@ -13,7 +13,7 @@ function audienceOf({ scope, ownerId }: Expiring) {
 
 export const warnOfExpiry: PeriodicJob<Context> = {
   name: 'credentials.warn-of-expiry',
-  label: /*i18n*/ 'Warn of credentials that expire',
+  label: /*i18n*/ 'Warn about expiring credentials',
   everyMs: HOUR_MS,
   run: ({ db }) =>
     markExpiring(db, (trx, credential) => {

@@ -31,7 +31,7 @@ export const oauth: Module = {
   jobs: [
     {
       name: 'oauth.remove-old-consents',
-      label: /*i18n*/ 'Remove consents nobody finished',
+      label: /*i18n*/ 'Remove unfinished consents',
       everyMs: HOUR_MS,
       run: ({ db }) => consentStore(db).forgetOld(),
     },

@@ -51,7 +51,7 @@ export function CredentialFields({ of, credential, types = enteredTypes }: Props
           of={of}
           name="userSpecific"
           label={t`Each person enters their own secrets`}
-          help={t`A run uses the ones of whoever started it, and waits until they are there.`}
+          help={t`A run uses the values of the person who started it, and waits until they are entered.`}
         />
         {family === 'custom' ? (
           <CustomFields of={of} stored={stored} />

@@ -34,7 +34,7 @@ export default function PersonalCredentials() {
       empty={
         <StateText title={t`No personal credentials yet`} actions={action}>
           <Trans>
-            Each person enters their own key or password here. A run uses the one of whoever started it.
+            Each person enters their own key or password here. A run uses that of the person who started it.
           </Trans>
         </StateText>
       }

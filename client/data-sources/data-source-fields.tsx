@@ -28,7 +28,7 @@ export function DataSourceFields({ of }: { of: RecordForm<DataSourceForm> }) {
         step={1}
         min={0}
         max={maxChunkCharacters / 2}
-        help={t`So much of a chunk is repeated in the next one.`}
+        help={t`How much of a chunk is repeated in the next one.`}
       />
     </>
   );

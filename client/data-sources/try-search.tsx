@@ -22,7 +22,7 @@ export function TrySearch({ sourceId }: { sourceId: string }) {
   return (
     <Section
       title={t`Try a search`}
-      help={t`Found are chunks that share words with the query. There is no search by meaning yet.`}
+      help={t`A search finds chunks that share words with the query. Search by meaning is not available yet.`}
     >
       <SearchBox label={t`What would an agent look for?`} value={query} onSearch={setQuery} width={420} />
       {hasWords &&

@@ -53,7 +53,7 @@ export function AgentForm({ agent, onClose }: Props) {
           type="url"
           label={t`Address`}
           placeholder="https://agent.example.com"
-          help={t`Of the agent, or of its card.`}
+          help={t`The address of the agent or of its card.`}
         />
         <TextField
           of={record}

@@ -35,7 +35,7 @@ export default function CommunityImport() {
       ) : (
         <FormPage>
           <StateText title={t`No template chosen`} actions={<ToAgents href={agentLinks.all} />}>
-            {t`Open this page by the whole link you were given.`}
+            {t`Open this page with the complete link you received.`}
           </StateText>
         </FormPage>
       )}

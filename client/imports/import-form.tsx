@@ -79,7 +79,7 @@ export function ImportForm({ preview, projectId, children, create, returnTo, onb
               name="modelId"
               label={t`Model`}
               choices={models.map(({ id, name }) => ({ value: id, label: name }))}
-              help={t`It stands in place of the models of the file.`}
+              help={t`It replaces the models of the file.`}
             />
           )}
         </FormBody>

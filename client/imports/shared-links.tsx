@@ -115,7 +115,7 @@ function ActiveLink({ of: link, agentId, mayEnd }: ActiveProps) {
         open={asks}
         onClose={() => setAsks(false)}
         title={t`Deactivate this link?`}
-        description={t`Nobody can import by it any more. Agents that were imported stay.`}
+        description={t`The link stops working. Agents that were imported stay.`}
         verb={t`Deactivate`}
         onConfirm={() => end.mutateAsync({ params: { id: agentId, linkId: link.id } })}
       />

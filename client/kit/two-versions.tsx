@@ -41,7 +41,7 @@ export function TwoVersions<V extends FieldValues>({ of: { record, versions } }:
       )}
       <div className="row wrap">
         <Button variant="quiet" onClick={takeSaved}>
-          <Trans>Take the saved version</Trans>
+          <Trans>Use the saved version</Trans>
         </Button>
         <Button variant="quiet" onClick={keepMine}>
           <Trans>Keep my changes</Trans>

@@ -65,7 +65,7 @@ function Limits({ of }: Pick<Props, 'of'>) {
         <NumberField
           of={of}
           name="maxEntries"
-          label={t`Entries at most`}
+          label={t`Maximum entries`}
           help={t`1 to ${maxKeys}`}
           step={1}
           min={1}
@@ -74,7 +74,7 @@ function Limits({ of }: Pick<Props, 'of'>) {
         <NumberField
           of={of}
           name="maxCharacters"
-          label={t`Characters of an entry at most`}
+          label={t`Maximum characters per entry`}
           help={t`1 to ${maxTextCharacters}`}
           step={1}
           min={1}
@@ -87,7 +87,7 @@ function Limits({ of }: Pick<Props, 'of'>) {
         label={t`When there is no room for a new entry`}
         choices={[
           { value: 'refuse', label: t`Refuse it: the step fails` },
-          { value: 'removeOldest', label: t`Delete the entry that was unchanged for longest` },
+          { value: 'removeOldest', label: t`Delete the entry unchanged for the longest` },
         ]}
       />
       <NumberField

@@ -33,7 +33,7 @@ export default function AccountPage() {
         {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />)}
         {data && (
           <StateText title={t`This is no connected account`}>
-            <Trans>Its values were entered by hand. It is among the credentials.</Trans>
+            <Trans>Its values were entered by hand. It is listed under Credentials.</Trans>
           </StateText>
         )}
       </FormPage>

@@ -56,7 +56,7 @@ export function ConnectForm({ provider, connectorId, title }: Props) {
             of={record}
             name="userSpecific"
             label={t`Each person connects their own account`}
-            help={t`A run uses the one of whoever started it, and waits until it is there.`}
+            help={t`A run uses the account of the person who started it, and waits until it is connected.`}
           />
         )}
         <TextArea

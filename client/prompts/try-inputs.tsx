@@ -51,7 +51,7 @@ export function TryInputs({ prompt, variables, value, onChange }: Props) {
       <Field
         label={t`Message`}
         optional
-        help={t`What somebody writes. Without it, the prompt is all the model is told.`}
+        help={t`The person’s message. Without it, the model gets only the prompt.`}
       >
         {(ties) => (
           <TextArea

@@ -14,7 +14,7 @@ export function UserPromptFields({ of, projectName }: Props) {
   const braces = '{{name}}';
   return (
     <>
-      <TextField of={of} name="name" label={t`Name`} help={t`What people choose it by.`} />
+      <TextField of={of} name="name" label={t`Name`} help={t`People choose it by this name.`} />
       <TextArea
         of={of}
         name="message"

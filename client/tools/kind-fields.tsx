@@ -22,9 +22,9 @@ export function KindFields({ of, project }: Props) {
   const labels = useTypeLabels();
   const helps: Record<ToolType, string> = {
     Custom: t`Calls an address with parameters.`,
-    Agent: t`Runs another agent of this project and hands back its answer.`,
-    Calculator: t`Works out formulas, percentages and units.`,
-    DateTime: t`Tells date, time and weekday anywhere, and adds to dates.`,
+    Agent: t`Runs another agent of this project and returns its answer.`,
+    Calculator: t`Calculates formulas, percentages and units.`,
+    DateTime: t`Gives the date, time and weekday anywhere, and adds to dates.`,
     Sql: t`Asks a PostgreSQL database; nothing can be changed with it.`,
     MemoryLoad: t`Reads a text from a memory by its key.`,
     MemoryStore: t`Keeps a text in a memory under a key.`,

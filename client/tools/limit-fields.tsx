@@ -57,7 +57,7 @@ export function LimitFields({ of }: { of: RecordForm<ToolForm> }) {
           of={of}
           name="followRedirects"
           label={t`Follow redirects`}
-          help={t`To another host the secret never goes along.`}
+          help={t`The secret is never sent to another host.`}
         />
         <SwitchField
           of={of}

@@ -20,7 +20,7 @@ export function ModelView({ of }: { of: RecordForm<ToolForm> }) {
   return (
     <Section
       title={title}
-      help={t`Descriptions are shown to models as they stand; do not paste orders of others.`}
+      help={t`Models read descriptions word for word. Do not paste instructions you do not trust.`}
     >
       {read.success ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys

@@ -68,7 +68,7 @@ const Changes = ({ of }: { of: ImportedOperation['changes'] }) => (
 function useNoteLabels(): Record<ImportNote, string> {
   const { t } = useLingui();
   return {
-    authentication: t`Its way of signing in is not supported; the tool calls without a key.`,
+    authentication: t`Its authentication is not supported; the tool calls without a key.`,
     bodyType: t`Its body is of a type that tools do not send.`,
     cookie: t`It takes a cookie, which is left out.`,
     deprecated: t`Deprecated by its provider.`,

@@ -43,7 +43,7 @@ export function ReceivedMails({ trigger, onClose }: Props) {
         <div className="stack">
           {data.flooded && <Flooded count={data.flooded.count} />}
           {data.items.length === 0 ? (
-            <p className="small muted">{t`No mails have come yet.`}</p>
+            <p className="small muted">{t`No emails received yet.`}</p>
           ) : (
             <ul className={styles.list}>
               {data.items.map((mail) => (

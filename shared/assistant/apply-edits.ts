@@ -32,7 +32,7 @@ const texts = {
   hidden: /*i18n*/ 'A hidden value cannot be written.',
   noHandle: /*i18n*/ 'The step {id} has no output {handle}. It has: {handles}',
   noInput: /*i18n*/ 'Nothing can lead to the step {id}.',
-  changed: /*i18n*/ 'Somebody has changed this meanwhile.',
+  changed: /*i18n*/ 'Somebody changed this in the meantime.',
 };
 
 export const idTaken = (index: number, id: string): Misfit => ({ index, text: texts.taken, values: { id } });

@@ -21,8 +21,8 @@ export const assistantAsked = event('assistant.asked', {
 });
 export const assistantCancelled = event('assistant.cancelled', {
   payload,
-  label: /*i18n*/ 'Wish to the assistant cancelled',
-  activity: /*i18n*/ 'cancelled a wish to the assistant',
+  label: /*i18n*/ 'Request to the assistant cancelled',
+  activity: /*i18n*/ 'cancelled a request to the assistant',
   invalidates,
 });
 export const proposalDecided = event('assistant.decided', {

@@ -9,7 +9,7 @@ export const assistantProblems = problems('assistant', {
   tooLargeProposal: [422, /*i18n*/ 'The model proposed more than can be reviewed at once. Ask for less.'],
   unreadable: [502, /*i18n*/ 'The model’s answer could not be read as changes to an agent.'],
   tookTooLong: [504, /*i18n*/ 'The model did not answer in time.'],
-  ended: [409, /*i18n*/ 'The assistant has already answered this wish.'],
+  ended: [409, /*i18n*/ 'The assistant has already answered this request.'],
   nothingProposed: [409, /*i18n*/ 'There is no proposal to decide on.'],
   alreadyAgent: [409, /*i18n*/ 'An agent was already created from this proposal.'],
   unknownPart: [422, /*i18n*/ 'The proposal has no such part.'],

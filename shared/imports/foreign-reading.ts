@@ -20,7 +20,7 @@ const FIRST_IN_LOOP = { x: 240, y: 72 };
 const unreadable = /*i18n*/ 'This node could not be read.';
 const tooLarge = /*i18n*/ 'Its settings are larger than a step may have, and were left out.';
 const notInLoop = /*i18n*/ 'An answer inside of a loop becomes a part of the results.';
-const keptInNote = /*i18n*/ 'Its owner runs without it. The original is kept in a note.';
+const keptInNote = /*i18n*/ 'The step it belonged to runs without it. The original is kept in a note.';
 
 export class ForeignReading {
   readonly draft = new GraphDraft();

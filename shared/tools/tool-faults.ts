@@ -48,7 +48,7 @@ function metadataFaults({ toolType, toolMetadata, credentialId }: Draft): Fault[
     : [];
 }
 
-const undeclared = /*i18n*/ 'Declare every parameter that stands in braces.';
+const undeclared = /*i18n*/ 'Declare every parameter in braces.';
 
 function requestFaults({ methodType, apiEndpoint, headers, bodyType, body, parameters }: Draft): Fault[] {
   const declared = new Set(parameters.map(({ name }) => name));

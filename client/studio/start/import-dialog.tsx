@@ -149,7 +149,7 @@ type ModelProps = {
 function ModelOfFile({ models, modelId, onChoose }: ModelProps) {
   const { t, i18n } = useLingui();
   return (
-    <Field label={t`Model`} help={t`It stands in place of the models of the file.`}>
+    <Field label={t`Model`} help={t`It replaces the models of the file.`}>
       {(ties) => (
         <Select.Root value={modelId} onValueChange={onChoose}>
           <Select.Trigger {...ties} />

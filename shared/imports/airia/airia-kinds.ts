@@ -8,7 +8,7 @@ import { missing } from '../missing-kinds.ts';
 import { modelNumbers, routesOf } from '../model-parts.ts';
 import { byText, pythonSettings } from '../python-code.ts';
 
-const otherModel = /*i18n*/ 'Another model may stand in its place.';
+const otherModel = /*i18n*/ 'Another model may replace it.';
 
 const sourcesOf = ({ handles }: Fields) =>
   asList(handles)

@@ -12,7 +12,7 @@ import { selectorOf } from './dify-file.ts';
 import { startRow } from './dify-start.ts';
 import { templateRow } from './dify-template.ts';
 
-const otherModel = /*i18n*/ 'Another model may stand in its place.';
+const otherModel = /*i18n*/ 'Another model may replace it.';
 
 const referOf = (selector: unknown, say: ForeignSay): string => {
   const path = selectorOf(selector);

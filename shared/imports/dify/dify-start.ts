@@ -31,6 +31,6 @@ export const startRow: Row = {
       else references.declare({ name, type: 'string', required });
     }
     const isTrigger = type !== 'start';
-    return { settings: {}, remarks: isTrigger ? [remark(/*i18n*/ 'The input step stands for it.')] : [] };
+    return { settings: {}, remarks: isTrigger ? [remark(/*i18n*/ 'The input step replaces it.')] : [] };
   },
 };

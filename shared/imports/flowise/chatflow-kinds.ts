@@ -9,7 +9,7 @@ import { remark } from '../graph-draft.ts';
 import { missing } from '../missing-kinds.ts';
 import { modelNumbers } from '../model-parts.ts';
 
-const otherModel = /*i18n*/ 'Another model may stand in its place.';
+const otherModel = /*i18n*/ 'Another model may replace it.';
 
 /** `{{llm_0.data.instance}}` says what hangs below; a text is what remains. */
 const own = (value: unknown) => asString(value).replace(/\{\{[^{}]{1,300}\.data\.instance\}\}/g, '');

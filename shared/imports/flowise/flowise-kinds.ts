@@ -10,7 +10,7 @@ import { missing } from '../missing-kinds.ts';
 import { modelNumbers, promptsOf, routesOf, schemaOf } from '../model-parts.ts';
 import { chatflowRow } from './chatflow-kinds.ts';
 
-const otherModel = /*i18n*/ 'Another model may stand in its place.';
+const otherModel = /*i18n*/ 'Another model may replace it.';
 
 /** `conditionAgentflow_0-output-1` */
 const outletNumber = (outlet: string) => Number(/-output-(\d{1,3})$/.exec(outlet)?.[1] ?? 0);

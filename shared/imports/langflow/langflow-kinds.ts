@@ -11,7 +11,7 @@ import { modelNumbers, schemaOf } from '../model-parts.ts';
 import { byText, pythonSettings } from '../python-code.ts';
 import { quoted } from '../quoted.ts';
 
-const otherModel = /*i18n*/ 'Another model may stand in its place.';
+const otherModel = /*i18n*/ 'Another model may replace it.';
 
 /** What leads into a field, else what stands in it. A branch gives on what it was given. */
 function given({ fields }: ForeignNode, say: ForeignSay, name: string): string {

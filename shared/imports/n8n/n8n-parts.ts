@@ -34,7 +34,7 @@ export function tellPart({ node, kind }: Part): PartReport {
   if (kind === 'ai_languageModel')
     return {
       outcome: 'needsCredential',
-      remarks: [remark(/*i18n*/ 'Another model may stand in its place.')],
+      remarks: [remark(/*i18n*/ 'Another model may replace it.')],
     };
   if (kind === 'ai_memory')
     return {
@@ -49,6 +49,6 @@ export function tellPart({ node, kind }: Part): PartReport {
   }
   return {
     outcome: 'placeholder',
-    remarks: [remark(/*i18n*/ 'Its owner runs without it. The original is kept in a note.')],
+    remarks: [remark(/*i18n*/ 'The step it belonged to runs without it. The original is kept in a note.')],
   };
 }

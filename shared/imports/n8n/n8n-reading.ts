@@ -23,7 +23,7 @@ const spread = ([x, y]: readonly [number, number]): Place => ({ x: x * SPREAD.x,
 /** The others are in the original. */
 const MAX_NAMED = 5;
 const notNeeded = /*i18n*/ 'Not needed: a step waits for all of its inputs by itself.';
-const stoodFor = /*i18n*/ 'The input step stands for it.';
+const stoodFor = /*i18n*/ 'The input step replaces it.';
 const leftOut = /*i18n*/ 'Its settings do not fit here and were left out.';
 const EDGE_OF_LOOP = { x: 16, y: 72 };
 const FIRST_IN_LOOP = { x: 240, y: 72 };

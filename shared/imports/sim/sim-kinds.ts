@@ -11,7 +11,7 @@ import { modelNumbers, promptsOf, routesOf } from '../model-parts.ts';
 import { byText, pythonSettings } from '../python-code.ts';
 import { quoted } from '../quoted.ts';
 
-const otherModel = /*i18n*/ 'Another model may stand in its place.';
+const otherModel = /*i18n*/ 'Another model may replace it.';
 
 /** Lists and objects stand as JSON texts in drawn blocks. */
 export function parsed(value: unknown): unknown {
@@ -35,7 +35,7 @@ const start: Row = {
       if (asString(one.name)) references.declare({ name: asString(one.name), type: known, required: false });
     }
     const isTrigger = !['starter', 'start_trigger', 'input_trigger', 'chat_trigger'].includes(type);
-    return { settings: {}, remarks: isTrigger ? [remark(/*i18n*/ 'The input step stands for it.')] : [] };
+    return { settings: {}, remarks: isTrigger ? [remark(/*i18n*/ 'The input step replaces it.')] : [] };
   },
 };
 

@@ -11,7 +11,7 @@ export const templateNames = {
   },
   'extract-fields': {
     name: /*i18n*/ 'Extract fields from an email',
-    tagline: /*i18n*/ 'Name, order and wish as data',
+    tagline: /*i18n*/ 'Name, order and request as data',
   },
   'reply-in-tone': {
     name: /*i18n*/ 'Reply in a chosen tone',
@@ -23,7 +23,7 @@ export const templateNames = {
   },
   'draft-and-critique': {
     name: /*i18n*/ 'Draft, critique, improve',
-    tagline: /*i18n*/ 'A second look before anybody reads it',
+    tagline: /*i18n*/ 'A second review before anybody reads it',
   },
   'sort-messages': {
     name: /*i18n*/ 'Sort incoming messages',
