@@ -32,6 +32,7 @@ import { models } from './models/module.ts';
 import { notifications } from './notifications/module.ts';
 import { oauth } from './oauth/module.ts';
 import { people } from './people/module.ts';
+import { projectGraphs } from './project-graphs/module.ts';
 import { projects } from './projects/module.ts';
 import { prompts } from './prompts/module.ts';
 import { python } from './python/module.ts';
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   billing,
   models,
   memories,
+  projectGraphs,
   credentials,
   oauth,
   prompts,

@@ -29,6 +29,7 @@ import { models } from './models/index.ts';
 import { notifications } from './notifications/index.ts';
 import { oauth } from './oauth/index.ts';
 import { people } from './people/index.ts';
+import { projectGraphs } from './project-graphs/index.ts';
 import { projects } from './projects/index.ts';
 import { prompts } from './prompts/index.ts';
 import { python } from './python/index.ts';
@@ -70,6 +71,7 @@ export const domains: readonly Domain[] = [
   notifications,
   models,
   memories,
+  projectGraphs,
   credentials,
   oauth,
   prompts,

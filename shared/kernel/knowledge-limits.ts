@@ -1,10 +1,12 @@
-// How much work memories and data sources may cause.
+// How much work memories, data sources and project graphs may cause.
+import { projectGraphLimits } from './project-graph-limits.ts';
 import { promptLimits } from './prompt-limits.ts';
 
 const MB = 1024 * 1024;
 
 export const knowledgeLimits = {
   ...promptLimits,
+  ...projectGraphLimits,
   memories: {
     maxKeyCharacters: 200,
     /** Of one text: what a model can be told of. */

@@ -84,6 +84,7 @@ describe('of a person', () => {
     'external_agents.created_by': history,
     'memories.created_by': history,
     'memory_receipts.created_by': history,
+    'project_graphs.created_by': history,
     'prompts.created_by': history,
     'user_prompts.created_by': history,
     'prompt_labels.set_by': history,

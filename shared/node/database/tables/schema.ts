@@ -998,6 +998,85 @@ export interface Schema {
     isRejected: Generated<boolean>;
     updatedAt: Generated<Timestamp>;
   };
+  projectGraphEdges: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    graphId: string;
+    ownerId: Nullable<string>;
+    type: string;
+    confidence: number;
+    saidFrom: string;
+    saidTo: string;
+    fromId: string;
+    toId: string;
+  };
+  projectGraphMentions: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    graphId: string;
+    ownerId: Nullable<string>;
+    sourceId: string;
+    nodeId: Nullable<string>;
+    edgeId: Nullable<string>;
+    confidence: number;
+    excerpt: string;
+    position: number;
+  };
+  projectGraphMerges: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    graphId: string;
+    ownerId: Nullable<string>;
+    keptId: string;
+    mergedId: string;
+    author: string;
+  };
+  projectGraphNodes: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    graphId: string;
+    ownerId: Nullable<string>;
+    key: string;
+    name: string;
+    type: string;
+    properties: Generated<Jsonb>;
+    confidence: number;
+    mergedInto: Nullable<string>;
+    rootId: Nullable<string>;
+  };
+  projectGraphSources: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    graphId: string;
+    ownerId: Nullable<string>;
+    name: string;
+    content: string;
+    status: Generated<'Pending' | 'Processing' | 'Finished' | 'Failed' | 'Aborted'>;
+    round: Generated<number>;
+    done: Generated<number>;
+    total: Generated<number>;
+    errorCode: Generated<string>;
+    author: string;
+    updatedAt: Generated<Timestamp>;
+  };
+  projectGraphs: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: Nullable<string>;
+    name: string;
+    description: string;
+    userSpecific: boolean;
+    createdBy: Nullable<string>;
+    author: string;
+    version: Generated<number>;
+    updatedAt: Generated<Timestamp>;
+  };
   projectPins: {
     tenantId: TenantId;
     userId: string;

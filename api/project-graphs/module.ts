@@ -1,0 +1,23 @@
+import type { Module } from '../context.ts';
+import { projectStore } from '../projects/index.ts';
+import { forgetParts, graphStore } from './graph-store.ts';
+import { mergeStore } from './merge-store.ts';
+import { nodeStore } from './node-store.ts';
+import { askGraph } from './query-store.ts';
+import { readText } from './read-text.ts';
+import { serveProjectGraphs } from './routes.ts';
+import { sourceStore } from './source-store.ts';
+
+export const projectGraphs: Module = {
+  onMemberRemoved: forgetParts,
+  jobs: [readText],
+  serve: ({ gate, db }) =>
+    serveProjectGraphs(gate, {
+      store: graphStore(db),
+      nodes: nodeStore(db),
+      sources: sourceStore(db),
+      merges: mergeStore(db),
+      ask: askGraph(db),
+      knownProjects: projectStore(db).knownIds,
+    }),
+};

@@ -1,0 +1,62 @@
+import { problems } from '../kernel/problem.ts';
+
+export const projectGraphProblems = problems('projectGraphs', {
+  notFound: [404, /*i18n*/ 'This graph no longer exists.'],
+  nodeNotFound: [404, /*i18n*/ 'This entity no longer exists.'],
+  sourceNotFound: [404, /*i18n*/ 'This text no longer exists.'],
+  mergeNotFound: [404, /*i18n*/ 'This merge no longer exists.'],
+  nameTaken: [409, /*i18n*/ 'A graph named {name} already exists in the project.'],
+  tooManyGraphs: [422, /*i18n*/ 'A workspace has at most {most} graphs.'],
+  tooManySources: [422, /*i18n*/ 'A graph has at most {most} texts.'],
+  tooManyNodes: [422, /*i18n*/ 'The graph would have more than {most} entities.'],
+  tooManyEdges: [422, /*i18n*/ 'The graph would have more than {most} relationships.'],
+  projectNeeded: [422, /*i18n*/ 'Choose a project you administer.'],
+  ofAllProjects: [
+    403,
+    /*i18n*/ 'Only administrators of all projects can change a graph that every project uses.',
+  ],
+  userSpecificFixed: [
+    422,
+    /*i18n*/ 'Whether each person has a part of their own cannot be changed. Add another graph instead.',
+  ],
+  changedMeanwhile: [409, /*i18n*/ 'Someone else has changed this graph in the meantime.'],
+  mergesItself: [422, /*i18n*/ 'Choose two different entities.'],
+  notUnderWay: [409, /*i18n*/ 'The text is not being read.'],
+  extractionFailed: [500, /*i18n*/ 'The text could not be read. Try again.'],
+
+  queryEmpty: [422, /*i18n*/ 'The query is empty.'],
+  queryTooLong: [422, /*i18n*/ 'The query is longer than {most} characters.'],
+  queryTooDeep: [422, /*i18n*/ 'Line {line}, column {column}: brackets are nested too deeply.'],
+  queryTooLarge: [422, /*i18n*/ 'Line {line}, column {column}: the query has too many parts.'],
+  unknownCharacter: [422, /*i18n*/ 'Line {line}, column {column}: {what} is not a part of Cypher.'],
+  unexpected: [422, /*i18n*/ 'Line {line}, column {column}: {what} is not expected here.'],
+  unfinished: [422, /*i18n*/ 'Line {line}, column {column}: the query ends too early.'],
+  notSupported: [
+    422,
+    /*i18n*/ 'Line {line}, column {column}: {what} is not supported. Use MATCH, WHERE, RETURN, ORDER BY and LIMIT.',
+  ],
+  unknownVariable: [422, /*i18n*/ 'Line {line}, column {column}: {what} is not in the pattern.'],
+  variableTaken: [422, /*i18n*/ 'Line {line}, column {column}: {what} stands for something else already.'],
+  unknownFunction: [422, /*i18n*/ 'Line {line}, column {column}: there is no function {what}.'],
+  wrongArguments: [422, /*i18n*/ 'Line {line}, column {column}: {what} takes other values.'],
+  wrongComparison: [422, /*i18n*/ 'Line {line}, column {column}: these values cannot be compared.'],
+  misplacedAggregate: [
+    422,
+    /*i18n*/ 'Line {line}, column {column}: {what} can only be a column of its own in RETURN.',
+  ],
+  conditionNeeded: [422, /*i18n*/ 'Line {line}, column {column}: a condition is expected here.'],
+  pathTooLong: [422, /*i18n*/ 'Line {line}, column {column}: a path has at most {most} relationships.'],
+  pathUnbounded: [
+    422,
+    /*i18n*/ 'Line {line}, column {column}: say how long the path may be, such as *1..{most}.',
+  ],
+  orderNeedsColumn: [
+    422,
+    /*i18n*/ 'Line {line}, column {column}: with DISTINCT or a count, order by a column of RETURN.',
+  ],
+  limitNotNumber: [422, /*i18n*/ 'Line {line}, column {column}: LIMIT needs a whole number.'],
+  columnTaken: [422, /*i18n*/ 'Line {line}, column {column}: two columns are named {what}.'],
+  parameterMissing: [422, /*i18n*/ 'Line {line}, column {column}: there is no value for {what}.'],
+  tooSlow: [422, /*i18n*/ 'The query took longer than {seconds} seconds. Make the pattern narrower.'],
+  answerTooLarge: [422, /*i18n*/ 'The answer has too many entities. Lower the LIMIT.'],
+});
