@@ -31,6 +31,7 @@ import { modelScreens } from './models/screens.ts';
 import { promptScreens } from './prompts/screens.ts';
 import { oauthScreens } from './oauth/screens.ts';
 import { peopleScreens } from './people/screens.ts';
+import { projectGraphScreens } from './project-graphs/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
 import { signInScreens } from './sign-in/screens.ts';
@@ -54,6 +55,7 @@ export const screens: readonly Screen[] = [
   ...insightScreens,
   ...modelScreens,
   ...memoryScreens,
+  ...projectGraphScreens,
   ...promptScreens,
   ...dataSourceScreens,
   ...toolScreens,

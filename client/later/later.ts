@@ -4,7 +4,6 @@ import type { Screen } from '../kit/screen.ts';
 import { building } from './building.ts';
 import { governing } from './governing.ts';
 import { knowledge } from './knowledge.ts';
-import { resources } from './resources.ts';
 import { settings } from './settings.ts';
 import type { Help, Topic } from './topic.ts';
 
@@ -13,10 +12,4 @@ export type Later = Omit<Screen, 'Page' | 'load' | 'menu'> & { description: stri
 const rowsOf = ({ pages, ...topic }: Topic): Later[] =>
   pages.map(([path, title, differs]) => ({ ...topic, path, title, ...differs }));
 
-export const later: readonly Later[] = [
-  ...building,
-  ...resources,
-  ...knowledge,
-  ...governing,
-  ...settings,
-].flatMap(rowsOf);
+export const later: readonly Later[] = [...building, ...knowledge, ...governing, ...settings].flatMap(rowsOf);

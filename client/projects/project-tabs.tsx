@@ -7,6 +7,7 @@ import { agentLinks } from '../agents/links.ts';
 import { dataSourceLinks } from '../data-sources/links.ts';
 import { memoryLinks } from '../memories/links.ts';
 import { modelLinks } from '../models/links.ts';
+import { projectGraphLinks } from '../project-graphs/links.ts';
 import { promptLinks, userPromptLinks } from '../prompts/links.ts';
 import { toolLinks } from '../tools/links.ts';
 import { projectLinks } from './links.ts';
@@ -31,6 +32,7 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
     { label: t`Tools`, href: toolLinks.ofProject(projectId), open: tools },
     { label: t`Data sources`, href: dataSourceLinks.ofProject(projectId), open: knowledge },
     { label: t`Memories`, href: memoryLinks.ofProject(projectId), open: knowledge },
+    { label: t`Graphs`, href: projectGraphLinks.ofProject(projectId), open: knowledge },
     { label: t`Members`, href: projectLinks.members(projectId), open: true },
     { label: t`Activity`, href: projectLinks.activity(projectId), open: true },
     { label: t`Settings`, href: projectLinks.settings(projectId), open: true },

@@ -24,6 +24,7 @@ const building = [
   '/:projectId/members',
   '/:projectId/memory',
   '/:projectId/models',
+  '/:projectId/project-graphs',
   '/:projectId/prompts',
   '/:projectId/user-prompts',
   '/:projectId/settings',

@@ -1,0 +1,118 @@
+// The texts a graph is made from: added by pasting, watched while they are read, stopped and deleted.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleStop, Trash2 } from 'lucide-react';
+import type { ProjectGraph } from '../../shared/project-graphs/graph.ts';
+import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
+import { GraphTextDraft, type GraphSource } from '../../shared/project-graphs/source.ts';
+import { useChange, useRead } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
+import { Button, IconButton } from '../kit/buttons.tsx';
+import { TextArea, TextField } from '../kit/fields.tsx';
+import { useFormat } from '../kit/format.ts';
+import { Section } from '../kit/page.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { StateTag } from '../kit/state-tag.tsx';
+import { toastError } from '../kit/toast.tsx';
+import styles from './project-graphs.module.css';
+
+const PAGE_SIZE = 100;
+
+export function GraphTexts({ graph }: { graph: ProjectGraph }) {
+  const { t } = useLingui();
+  const about = { params: { id: graph.id }, query: { pageSize: PAGE_SIZE } };
+  const { data, error, refetch } = useRead(projectGraphRoutes.sources, about);
+  return (
+    <Section
+      title={t`Texts`}
+      help={t`Read by rules for English: what verbs say of two names. Lines such as “Ann -> WORKS_AT -> Northwind” are read in any language.`}
+    >
+      {graph.abilities.fill && <AddText graphId={graph.id} />}
+      {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />)}
+      {data?.items.length === 0 && (
+        <p className="muted">
+          <Trans>No texts yet.</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {data?.items.map((source) => (
+          <Source key={source.id} graph={graph} source={source} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function AddText({ graphId }: { graphId: string }) {
+  const { t } = useLingui();
+  const add = useChange(projectGraphRoutes.addText);
+  const record = useRecordForm(GraphTextDraft, blankOf(GraphTextDraft), {
+    save: async (body) => {
+      await add.mutateAsync({ params: { id: graphId }, body });
+      record.form.reset(blankOf(GraphTextDraft));
+    },
+    checkOnlyOnSubmit: true,
+  });
+  return (
+    <FormBody of={record}>
+      <TextField of={record} name="name" label={t`Title`} />
+      <TextArea of={record} name="text" label={t`Text`} rows={6} />
+      <FormProblem of={record} />
+      <div className="row">
+        <Button variant="quiet" type="submit">
+          <Trans>Add text</Trans>
+        </Button>
+      </div>
+    </FormBody>
+  );
+}
+
+function Source({ graph, source }: { graph: ProjectGraph; source: GraphSource }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const remove = useChange(projectGraphRoutes.removeSource);
+  const stop = useChange(projectGraphRoutes.stop);
+  const params = { id: graph.id, sourceId: source.id };
+  const isUnderWay = source.status === 'Pending' || source.status === 'Processing';
+  const [nodes, relationships] = [number(source.nodes), number(source.relationships)];
+  return (
+    <li className="row">
+      <span className="name grow">
+        <b dir="auto">{source.name}</b>
+        <small>
+          <Trans>
+            {nodes} entities, {relationships} relationships
+          </Trans>
+        </small>
+      </span>
+      <SourceState of={source} />
+      {graph.abilities.fill && isUnderWay && (
+        <IconButton
+          icon={CircleStop}
+          label={t`Stop reading ${source.name}`}
+          onClick={() => void stop.mutateAsync({ params }).catch(toastError)}
+        />
+      )}
+      {graph.abilities.fill && !isUnderWay && (
+        <IconButton
+          icon={Trash2}
+          label={t`Delete ${source.name}`}
+          onClick={() => void remove.mutateAsync({ params }).catch(toastError)}
+        />
+      )}
+    </li>
+  );
+}
+
+function SourceState({ of: { status, done, total } }: { of: GraphSource }) {
+  const { t } = useLingui();
+  const looks = {
+    Pending: ['wait', t`Waiting`],
+    Processing: ['wait', total > 0 ? t`Reading, ${done} of ${total}` : t`Reading`],
+    Finished: ['ok', t`Read`],
+    Failed: ['bad', t`Failed`],
+    Aborted: ['idle', t`Stopped`],
+  } as const;
+  const [tone, text] = looks[status];
+  return <StateTag tone={tone} text={text} />;
+}

@@ -1,0 +1,35 @@
+import { screenOf } from '../kit/screen.ts';
+
+const screen = screenOf('project-graphs');
+
+export const projectGraphScreens = [
+  screen({
+    path: '/:projectId/project-graphs',
+    title: /*i18n*/ 'Project graphs',
+    layout: 'main',
+    access: 'knowledge',
+    load: () => import('./project-graphs.tsx'),
+  }),
+  screen({
+    path: '/:projectId/project-graphs/new',
+    title: /*i18n*/ 'New graph',
+    layout: 'main',
+    access: 'knowledge',
+    action: 'edit',
+    load: () => import('./new-graph.tsx'),
+  }),
+  screen({
+    path: '/:projectId/project-graphs/:projectGraphId/view',
+    title: /*i18n*/ 'Graph',
+    layout: 'main',
+    access: 'knowledge',
+    load: () => import('./view-graph.tsx'),
+  }),
+  screen({
+    path: '/:projectId/project-graphs/:projectGraphId/edit',
+    title: /*i18n*/ 'Edit graph',
+    layout: 'main',
+    access: 'knowledge',
+    load: () => import('./edit-graph.tsx'),
+  }),
+];
