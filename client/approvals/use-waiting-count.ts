@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { approvalsChannel } from '../../shared/approvals/channels.ts';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { collectionOf, useRead } from '../data/query.ts';
+import { readAgain } from '../data/read-again.ts';
 import { useChannel } from '../data/use-channel.ts';
 import { useCan } from '../data/viewer.ts';
 
@@ -9,7 +10,7 @@ import { useCan } from '../data/viewer.ts';
 export function useWaitingCount(): number {
   const mayLook = useCan('approvals', 'view');
   const client = useQueryClient();
-  const refresh = () => void client.invalidateQueries({ queryKey: [collectionOf(approvalRoutes.list)] });
+  const refresh = () => void readAgain(client, { queryKey: [collectionOf(approvalRoutes.list)] });
   useChannel(approvalsChannel, { enabled: mayLook, onMessages: refresh, onReset: refresh });
   const { data } = useRead(
     approvalRoutes.list,

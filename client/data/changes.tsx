@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { can } from '../../shared/access/permissions.ts';
 import { changesChannels, ownChangesChannel } from '../../shared/live/changes.ts';
+import { readAgain } from './read-again.ts';
 import { useChannel } from './use-channel.ts';
 import { useViewer, viewerCollections, viewerKey } from './viewer.ts';
 
@@ -35,13 +36,13 @@ function useRefresh(): Refresh {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const readAgain = useCallback(() => {
+  const readGathered = useCallback(() => {
     timer.current = undefined;
     const collections = gathered.current;
     const hasViewerChanged = viewerCollections.some((one) => collections.has(one));
-    if (all.current) void client.invalidateQueries();
-    else for (const collection of collections) void client.invalidateQueries({ queryKey: [collection] });
-    if (!all.current && hasViewerChanged) void client.invalidateQueries({ queryKey: viewerKey });
+    if (all.current) void readAgain(client);
+    else for (const collection of collections) void readAgain(client, { queryKey: [collection] });
+    if (!all.current && hasViewerChanged) void readAgain(client, { queryKey: viewerKey });
     collections.clear();
     all.current = false;
   }, [client]);
@@ -50,9 +51,9 @@ function useRefresh(): Refresh {
     (collections) => {
       for (const collection of collections ?? []) gathered.current.add(collection);
       all.current ||= collections === undefined;
-      timer.current ??= setTimeout(readAgain, GATHER_MS);
+      timer.current ??= setTimeout(readGathered, GATHER_MS);
     },
-    [readAgain],
+    [readGathered],
   );
 }
 

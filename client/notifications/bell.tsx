@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { notificationsChannel } from '../../shared/notifications/channels.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { collectionOf, useRead } from '../data/query.ts';
+import { readAgain } from '../data/read-again.ts';
 import { useChannel } from '../data/use-channel.ts';
 import { deferred } from '../kit/deferred.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -22,8 +23,7 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const { data } = useRead(notificationRoutes.unread, {});
-  const refresh = () =>
-    void client.invalidateQueries({ queryKey: [collectionOf(notificationRoutes.unread)] });
+  const refresh = () => void readAgain(client, { queryKey: [collectionOf(notificationRoutes.unread)] });
   useChannel(notificationsChannel, {
     onMessages: (messages) => messages.some(({ body }) => body.inbox === data?.inbox) && refresh(),
     onReset: refresh,

@@ -6,6 +6,7 @@ import { executionRoutes } from '../../../shared/executions/routes.ts';
 import type { RevealedRun, RunEvent } from '../../../shared/executions/run.ts';
 import { call } from '../../data/call.ts';
 import { keyOf, useRead } from '../../data/query.ts';
+import { readAgain } from '../../data/read-again.ts';
 import { useChannel } from '../../data/use-channel.ts';
 import { betweenGestures } from '../canvas/gesture.ts';
 import { drawnEveryMs, emptyReading, readEvent, readUpTo, type RunReading } from './fold-run.ts';
@@ -24,10 +25,7 @@ export function useRun(runId: string | null): ShownRun | null {
   const { data: detail } = useRead(executionRoutes.read, input, { enabled: runId !== null });
   const client = useQueryClient();
   const refresh = useCallback(
-    () =>
-      void client.invalidateQueries({
-        queryKey: keyOf(executionRoutes.read, { params: { id: runId ?? '' } }),
-      }),
+    () => void readAgain(client, { queryKey: keyOf(executionRoutes.read, { params: { id: runId ?? '' } }) }),
     [client, runId],
   );
   const { journal, version, state } = useJournal(runId, refresh);
