@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
+import { toolRoutes } from '../../shared/tools/routes.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
 const w = await world();
@@ -85,4 +86,32 @@ test('[IO30] a file and a shipped template are read as a graph with the chosen m
     code: 'agents.projectNotFound',
   });
   expect(await refused({ ...into, content: file, modelId: 'none' })).toHaveProperty('code');
+});
+
+test('[IO32] what a file of Dify calls is matched with a tool of the project by its name', async () => {
+  const ann = await w.person('Admin');
+  const project = await w.project();
+  const address = { apiEndpoint: 'https://weather.example.com/now' };
+  const tool = await ann.call(toolRoutes.create, {
+    body: { projectId: project.id, name: `Weather ${project.id}`, ...address },
+  });
+  const at = { position: { x: 0, y: 0 } };
+  const nodes = [
+    { ...at, id: 'a', data: { type: 'start', title: 'Begin' } },
+    { ...at, id: 'b', data: { type: 'tool', title: 'Call', tool_name: 'now', tool_label: tool.name } },
+    { ...at, id: 'c', data: { type: 'knowledge-retrieval', title: 'Handbook', dataset_ids: ['d'] } },
+  ];
+  const content = JSON.stringify({ app: { name: 'Dify desk' }, workflow: { graph: { nodes, edges: [] } } });
+  const body = { content, projectId: project.id };
+  const seen = await ann.call(importRoutes.preview, { body });
+  expect(seen.entities.filter(({ kind }) => kind !== 'agent')).toMatchObject([
+    { kind: 'tools', name: tool.name, outcome: 'matched', matchedId: tool.id },
+    { kind: 'dataSources', name: 'Handbook', outcome: 'needsMapping' },
+  ]);
+  const { agent } = await ann.call(importRoutes.create, { body });
+  const draft = { params: { id: agent.id, version: 'draft' as const }, query: {} };
+  const { graph } = await ann.call(agentRoutes.version, draft);
+  const settingsOf = (title: string) => graph.steps.find((step) => step.title === title)?.settings;
+  expect(settingsOf('Call')).toMatchObject({ toolId: tool.id });
+  expect(settingsOf('Handbook')).toMatchObject({ dataSourceId: '' });
 });

@@ -48,7 +48,12 @@ export type ForeignSay = Say & {
   /** What leads to the node, by inlet. */
   linksInto: readonly ForeignLink[];
   modelId: string;
+  /** The record here that stands for one of the file; empty: nobody has chosen one yet. */
+  linked: (kind: ForeignKind, record: { name: string; id?: string }) => string;
 };
+
+/** What files of other products name beside models. */
+export type ForeignKind = 'tools' | 'memories' | 'dataSources';
 
 export type Format = {
   format: ImportFormat;

@@ -5,6 +5,7 @@ import { containersOf, type Containers } from './containers.ts';
 import type { Filled, ForeignFile, ForeignSay, Format } from './foreign-graph.ts';
 import type { ForeignNode } from './foreign-node.ts';
 import { GraphDraft, remark, worse, type Place } from './graph-draft.ts';
+import { LinkedNames } from './linked-names.ts';
 import type { ImportOptions } from './imported-agent.ts';
 import type { Outcome, Remark } from './import-report.ts';
 import { ownersOf } from './owners.ts';
@@ -36,8 +37,10 @@ export class ForeignReading {
   readonly #references: References;
   readonly #linksInto: Map<string, ForeignFile['links']>;
   readonly #modelId: string;
+  readonly linkedNames: LinkedNames;
 
-  constructor(file: ForeignFile, format: Format, { modelId }: ImportOptions) {
+  constructor(file: ForeignFile, format: Format, { modelId, linked = {} }: ImportOptions) {
+    this.linkedNames = new LinkedNames(linked);
     this.file = file;
     this.format = format;
     this.#modelId = modelId;
@@ -219,7 +222,8 @@ export class ForeignReading {
       return '';
     };
     const linksInto = this.#linksInto.get(node.id) ?? [];
-    const say = { text, json, refer, references, linksInto, modelId: this.#modelId };
+    const { linked } = this.linkedNames;
+    const say = { text, json, refer, references, linksInto, linked, modelId: this.#modelId };
     return { ...say, unsupported: (code) => void unsupported.push(code) };
   }
 }

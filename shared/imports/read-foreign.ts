@@ -19,6 +19,7 @@ export function readForeign(file: ForeignFile, format: Format, options: ImportOp
     description: cleanName(file.description, '', 1000),
     graph: draft.graph(),
     nodes: draft.nodes,
+    entities: reading.linkedNames.entities(),
     remarks: file.remarks,
   };
 }

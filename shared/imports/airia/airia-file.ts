@@ -32,6 +32,7 @@ export function airiaGraph(input: unknown): ForeignFile {
   const tables = {
     ...{ prompts: byId(whole.prompts), code: byId(whole.pythonCodeBlocks), routers: byId(whole.routers) },
     ...{ approvals: byId(whole.approvalRequests), agents: byId(whole.subAgents) },
+    ...{ tools: byId(whole.tools), memories: byId(whole.memories), sources: byId(whole.dataSources) },
   };
   const file: ForeignFile = {
     ...{ name: asString(agent.name), description: asString(agent.description ?? agent.agentDescription) },
@@ -52,10 +53,21 @@ export function airiaGraph(input: unknown): ForeignFile {
   return file;
 }
 
-type Tables = Record<'prompts' | 'code' | 'routers' | 'approvals' | 'agents', ReadonlyMap<string, Fields>>;
+const tableNames = [
+  'prompts',
+  'code',
+  'routers',
+  'approvals',
+  'agents',
+  'tools',
+  'memories',
+  'sources',
+] as const;
+type Tables = Record<(typeof tableNames)[number], ReadonlyMap<string, Fields>>;
 
 /** A step with what stands in the tables under the ids it names. */
-function joined(step: Fields, { prompts, code, routers, approvals, agents }: Tables): Fields {
+function joined(step: Fields, tables: Tables): Fields {
+  const { prompts, code, routers, approvals, agents } = tables;
   const listed = asList(step.promptSegments).map((one) => asString(asRecord(one).promptId));
   const ids = listed.length > 0 ? listed : [asString(step.promptId)];
   const texts = ids.map((id) => messagesOf(prompts.get(id)?.promptMessageList)).filter(Boolean);
@@ -66,8 +78,24 @@ function joined(step: Fields, { prompts, code, routers, approvals, agents }: Tab
     ...step,
     promptText: texts.join('\n\n'),
     code: asString(table(code, step.pythonCodeBlockId).code) || asString(step.code),
+    ...recordOf(step, tables),
     agentName: asString(table(agents, step.pipelineId ?? step.subAgentId).name),
   };
+}
+
+/** The tool, memory or data source that a step names. */
+function recordOf(step: Fields, { tools, memories, sources }: Tables): Fields {
+  const { toolId, toolIds, memoryId, dataSourceId, dataStoreId, datastoreId } = step;
+  const named: [ReadonlyMap<string, Fields>, unknown][] = [
+    [tools, toolId ?? asList(toolIds)[0]],
+    [memories, memoryId],
+    [sources, dataSourceId ?? dataStoreId ?? datastoreId],
+  ];
+  const found = named.find(([, id]) => asString(id) !== '');
+  if (!found) return {};
+  const [table, id] = found;
+  const { name, displayName, storeName } = table.get(asString(id)) ?? {};
+  return { recordId: asString(id), recordName: asString(name ?? displayName ?? storeName) };
 }
 
 function policyOf({ retryConfiguration }: Fields) {

@@ -1,11 +1,11 @@
 // Which of our kinds does what a step of Airia does.
 import type { Json } from '../../kernel/json.ts';
 import { asCount, asList, asNumber, asRecord, asString, asWords, type Fields } from '../file-values.ts';
-import type { Row } from '../foreign-graph.ts';
+import type { ForeignSay, Row } from '../foreign-graph.ts';
 import type { ForeignNode } from '../foreign-node.ts';
 import { remark } from '../graph-draft.ts';
-import { missing } from '../missing-kinds.ts';
 import { modelNumbers, routesOf } from '../model-parts.ts';
+import { memoryStep, searchStep, toolStep } from '../record-steps.ts';
 import { byText, pythonSettings } from '../python-code.ts';
 
 const otherModel = /*i18n*/ 'Another model may replace it.';
@@ -142,6 +142,23 @@ const side = (value: unknown, usual: number) => {
   return Number.isNaN(pixels) ? usual : Math.min(1200, Math.max(120, pixels));
 };
 
+/** As the file's table calls what the step names. */
+const recordOf = ({ recordName, recordId, stepTitle }: Fields, kind: string) => ({
+  name: asString(recordName) || asString(stepTitle) || kind,
+  ...(asString(recordId) && { id: asString(recordId) }),
+});
+
+const keyOf = ({ key, memoryKey }: Fields) => key ?? memoryKey;
+
+/** A list of names and values, or values by name. */
+function parametersOf({ toolParams, parameters }: Fields, say: ForeignSay): [string, string][] {
+  const given = toolParams ?? parameters;
+  const listed = Array.isArray(given)
+    ? given.map(asRecord).map(({ name, value }): [string, unknown] => [asString(name), value])
+    : Object.entries(asRecord(given));
+  return listed.map(([name, value]) => [name, say.text(typeof value === 'string' ? value : asWords(value))]);
+}
+
 const rows: Record<string, Row> = {
   inputstep: { becomes: 'inputStep', fill: () => ({ settings: {} }) },
   outputstep: {
@@ -181,10 +198,42 @@ const rows: Record<string, Row> = {
       },
     }),
   },
-  toolactionstep: missing.tool,
-  datasearch: missing.knowledge,
-  memoryloadstep: missing.memory,
-  memorystorestep: missing.memory,
+  toolactionstep: {
+    becomes: 'toolActionStep',
+    fill: ({ fields }, say) => toolStep(say, recordOf(fields, 'tool'), parametersOf(fields, say)),
+    output: () => ['data'],
+  },
+  datasearch: {
+    becomes: 'dataSearch',
+    fill: ({ fields }, say) =>
+      searchStep(say, {
+        source: recordOf(fields, 'source'),
+        query: say.text(fields.query),
+        topK: fields.topK,
+        relevanceThreshold: fields.relevanceThreshold,
+        neighboringChunks: fields.neighboringChunksCount,
+        hybridAlpha: fields.hybridSearchAlpha,
+        rerank: fields.performReranking,
+      }),
+    output: () => ['text'],
+  },
+  memoryloadstep: {
+    becomes: 'memoryLoadStep',
+    fill: ({ fields }, say) =>
+      memoryStep(say, { memory: recordOf(fields, 'memory'), key: say.text(keyOf(fields)) }),
+    output: () => ['text'],
+  },
+  memorystorestep: {
+    becomes: 'memoryStoreStep',
+    fill: ({ fields }, say) =>
+      memoryStep(say, {
+        memory: recordOf(fields, 'memory'),
+        key: say.text(keyOf(fields)),
+        value: say.text(fields.value ?? fields.content),
+        mode: fields.append === true || /append/i.test(asString(fields.mode)) ? 'append' : 'replace',
+      }),
+    output: () => ['text'],
+  },
 };
 
 const named = (name: string) => (name ? [remark(/*i18n*/ 'There it was {name}.', { name })] : []);

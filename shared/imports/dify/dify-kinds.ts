@@ -1,26 +1,20 @@
 // Which of our kinds does what a node of Dify does.
 import { plainText } from '../clean-text.ts';
 import { asCount, asList, asRecord, asString, asWords, type Fields } from '../file-values.ts';
-import type { Filled, ForeignSay, Row } from '../foreign-graph.ts';
+import type { Filled, Row } from '../foreign-graph.ts';
 import type { ForeignNode } from '../foreign-node.ts';
 import { remark } from '../graph-draft.ts';
 import { missing } from '../missing-kinds.ts';
+import { modelTools } from '../record-steps.ts';
 import { modelNumbers, promptsOf, routesOf, schemaOf } from '../model-parts.ts';
 import { codeRow } from './dify-code.ts';
 import { conditionRow } from './dify-condition.ts';
-import { selectorOf } from './dify-file.ts';
+import { assigner, knowledge, tool } from './dify-records.ts';
+import { plain, referOf } from './dify-ways.ts';
 import { startRow } from './dify-start.ts';
 import { templateRow } from './dify-template.ts';
 
 const otherModel = /*i18n*/ 'Another model may replace it.';
-
-const referOf = (selector: unknown, say: ForeignSay): string => {
-  const path = selectorOf(selector);
-  return path.length === 0 ? '' : say.text(`{{#${path.join('.')}#}}`);
-};
-
-/** Dify names the way for errors. */
-const plain = (_: ForeignNode, outlet: string) => (outlet === 'fail-branch' ? 'error' : 'out');
 
 const llm: Row = {
   becomes: 'AIOperation',
@@ -186,18 +180,19 @@ const agent: Row = {
   handleOf: plain,
   fill: ({ fields }, say) => {
     const given = (name: string) => asRecord(asRecord(fields.agent_parameters)[name]).value;
-    const tools = asList(given('tools')).map((one) => asString(asRecord(one).tool_name) || '?');
+    const { toolIds, outcome, remarks } = modelTools(
+      say,
+      asList(given('tools')).map((one) => asString(asRecord(one).tool_name) || '?'),
+    );
     return {
       settings: {
         systemPrompt: say.text(given('instruction')),
         prompt: say.text(given('query')),
         includeChatHistory: fields.memory !== undefined,
+        toolIds,
       },
-      outcome: tools.length > 0 ? 'placeholder' : 'needsCredential',
-      remarks: [
-        remark(otherModel),
-        ...tools.slice(0, 20).map((name) => remark(/*i18n*/ 'It runs without the tool {name}.', { name })),
-      ],
+      outcome,
+      remarks: [remark(otherModel), ...remarks],
     };
   },
   output: () => ['text'],
@@ -255,10 +250,10 @@ const rows: Record<string, Row> = {
   end,
   note,
   code: codeRow,
-  tool: missing.tool,
+  tool,
   'http-request': missing.tool,
-  'knowledge-retrieval': missing.knowledge,
-  assigner: missing.memory,
+  'knowledge-retrieval': knowledge,
+  assigner,
   'tool-part': { becomes: 'part', fill: () => ({ settings: {}, outcome: 'placeholder' }) },
 };
 

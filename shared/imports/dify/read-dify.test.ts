@@ -15,7 +15,7 @@ test('[IO3] selectors, sys, env, conversation and context of Dify become referen
       '{{#',
       '{ {#',
     ),
-    prompt: `{{ steps.${id('find')}.result }} from {{ variables.city }} { {#sys.user_id#}}\n\n{{ input.text }}`,
+    prompt: `{{ steps.${id('find')}.text }} from {{ variables.city }} { {#sys.user_id#}}\n\n{{ input.text }}`,
     includeChatHistory: true,
     chatHistoryMessagesLimit: 6,
   });

@@ -7,6 +7,7 @@ import type { Row } from '../foreign-graph.ts';
 import type { ForeignNode } from '../foreign-node.ts';
 import { remark } from '../graph-draft.ts';
 import { missing } from '../missing-kinds.ts';
+import { modelTools, searchStep, toolStep } from '../record-steps.ts';
 import { modelNumbers, promptsOf, routesOf, schemaOf } from '../model-parts.ts';
 import { chatflowRow } from './chatflow-kinds.ts';
 
@@ -33,7 +34,10 @@ const model = (prefix: 'llm' | 'agent'): Row => ({
   becomes: 'AIOperation',
   fill: ({ fields }, say) => {
     const given = (name: string) => fields[`${prefix}${name}`];
-    const tools = asList(given('Tools')).map((one) => asString(asRecord(one).agentSelectedTool) || '?');
+    const { toolIds, outcome, remarks } = modelTools(
+      say,
+      asList(given('Tools')).map((one) => asString(asRecord(one).agentSelectedTool) || '?'),
+    );
     const asked = asString(given('UserMessage'));
     const { prompt, systemPrompt } = promptsOf(given('Messages'), say, [asked]);
     return {
@@ -44,12 +48,10 @@ const model = (prefix: 'llm' | 'agent'): Row => ({
         outputSchema: schemaOf(asList(given('StructuredOutput')).map(asRecord).map(fieldOf)),
         includeChatHistory: given('EnableMemory') === true,
         chatHistoryMessagesLimit: asCount(given('MemoryWindowSize'), 20, 1, 200),
+        toolIds,
       },
-      outcome: tools.length > 0 ? 'placeholder' : 'needsCredential',
-      remarks: [
-        remark(otherModel),
-        ...tools.slice(0, 20).map((name) => remark(/*i18n*/ 'It runs without the tool {name}.', { name })),
-      ],
+      outcome,
+      remarks: [remark(otherModel), ...remarks],
     };
   },
 });
@@ -110,6 +112,32 @@ const note: Row = {
   fill: ({ fields }) => ({ settings: { content: asString(fields.note).slice(0, 20_000) } }),
 };
 
+/** `id:name` of a document store. */
+const retriever: Row = {
+  becomes: 'dataSearch',
+  fill: ({ name, fields }, say) => {
+    const [store] = asList(fields.retrieverKnowledgeDocumentStores).map(asRecord);
+    const [id = '', ...named] = asString(store?.documentStore).split(':');
+    return searchStep(say, {
+      source: { name: named.join(':') || name, id: id || name },
+      query: say.text(fields.retrieverQuery),
+    });
+  },
+};
+
+const tool: Row = {
+  becomes: 'toolActionStep',
+  fill: ({ name, fields }, say) =>
+    toolStep(
+      say,
+      { name: asString(fields.toolAgentflowSelectedTool) || asString(fields.selectedTool) || name },
+      asList(fields.toolInputArgs)
+        .map(asRecord)
+        .map(({ inputArgName, inputArgValue }) => [asString(inputArgName), say.text(inputArgValue)]),
+    ),
+  output: () => ['data'],
+};
+
 const rows: Record<string, Row> = {
   startAgentflow: start,
   llmAgentflow: model('llm'),
@@ -147,8 +175,8 @@ const rows: Record<string, Row> = {
     }),
   },
   httpAgentflow: missing.tool,
-  toolAgentflow: missing.tool,
-  retrieverAgentflow: missing.knowledge,
+  toolAgentflow: tool,
+  retrieverAgentflow: retriever,
   customFunctionAgentflow: missing.code,
   stickyNoteAgentflow: note,
 };

@@ -7,23 +7,14 @@ import type { ForeignSay, Row } from '../foreign-graph.ts';
 import type { ForeignNode } from '../foreign-node.ts';
 import { remark } from '../graph-draft.ts';
 import { missing } from '../missing-kinds.ts';
+import { modelTools } from '../record-steps.ts';
 import { modelNumbers, promptsOf, routesOf } from '../model-parts.ts';
 import { byText, pythonSettings } from '../python-code.ts';
 import { quoted } from '../quoted.ts';
+import { isLoading, knowledge, mcp, memoryLoad, storing } from './sim-records.ts';
+import { parsed, plain } from './sim-values.ts';
 
 const otherModel = /*i18n*/ 'Another model may replace it.';
-
-/** Lists and objects stand as JSON texts in drawn blocks. */
-export function parsed(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-}
-
-const plain = (_: ForeignNode, outlet: string) => (outlet === 'error' ? null : 'out');
 
 const start: Row = {
   becomes: 'inputStep',
@@ -43,7 +34,10 @@ const agent: Row = {
   becomes: 'AIOperation',
   handleOf: plain,
   fill: ({ fields }, say) => {
-    const tools = asList(parsed(fields.tools)).map((one) => asString(asRecord(one).title) || '?');
+    const { toolIds, outcome, remarks } = modelTools(
+      say,
+      asList(parsed(fields.tools)).map((one) => asString(asRecord(one).title) || '?'),
+    );
     const { systemPrompt, prompt } = promptsOf(parsed(fields.messages), say, [
       fields.userPrompt ?? fields.prompt ?? fields.content,
     ]);
@@ -54,13 +48,11 @@ const agent: Row = {
         prompt,
         ...modelNumbers(fields),
         includeChatHistory: fields.memories !== undefined && fields.memories !== null,
+        toolIds,
         ...(Object.keys(format).length > 0 && { outputSchema: JSON.stringify(format.schema ?? format) }),
       },
-      outcome: tools.length > 0 ? 'placeholder' : 'needsCredential',
-      remarks: [
-        remark(otherModel),
-        ...tools.slice(0, 20).map((name) => remark(/*i18n*/ 'It runs without the tool {name}.', { name })),
-      ],
+      outcome,
+      remarks: [remark(otherModel), ...remarks],
     };
   },
 };
@@ -245,12 +237,13 @@ const rows: Record<string, Row> = {
     fill: ({ fields }) => ({ settings: { content: asString(fields.content).slice(0, 20_000) } }),
   },
   api: missing.tool,
-  mcp: missing.tool,
-  knowledge: missing.knowledge,
-  memory: missing.memory,
+  mcp,
+  knowledge,
+  memory: { becomes: 'memoryStoreStep', fill: storing },
 };
 
 export const rowOf = (node: ForeignNode): Row | undefined => {
+  if (node.type === 'memory' && isLoading(node)) return memoryLoad;
   if (node.type === 'function') return isPython(node) ? python : missing.code;
   return Object.hasOwn(rows, node.type) ? rows[node.type] : undefined;
 };
