@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Keys } from '../../kit/buttons.tsx';
 import { useShortcuts } from '../../kit/shortcuts.ts';
 import { Canvas } from '../canvas/canvas.tsx';
@@ -37,6 +37,17 @@ export function DiffCanvas({ drawn, onChoose }: Props) {
     handle?.reveal([id]);
     onChoose(id);
   }, [drawn, handle, onChoose]);
+  // Once, when the first view stands: of a large agent it may show none of the changes.
+  const begun = useRef<CanvasHandle>(null);
+  useEffect(() => {
+    const [first] = changedInOrder(drawn);
+    if (!handle || begun.current === handle || first === undefined) return undefined;
+    const frame = requestAnimationFrame(() => {
+      begun.current = handle;
+      handle.keepInView(first);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [handle, drawn]);
   useShortcuts(t`Versions`, [{ keys: ['n'], label: t`Next change`, run: next }]);
   const { added, changed, removed } = drawn.diff;
   return (
