@@ -13,8 +13,8 @@ import { expectAllWell, stormRunner } from './storm.ts';
 
 const KILLS = rounds({ daily: 4, nightly: 14 });
 const RUNS = 3 * KILLS;
-const ALL_KINDS_KILLS = rounds({ daily: 2, nightly: 13 });
-const ALL_KINDS_RUNS = rounds({ daily: 2, nightly: 39 });
+const ALL_KINDS_KILLS = rounds({ daily: 2, nightly: 14 });
+const ALL_KINDS_RUNS = rounds({ daily: 2, nightly: 42 });
 const CUTS = rounds({ daily: 3, nightly: 8 });
 
 type Runner = ReturnType<typeof stormRunner>;
