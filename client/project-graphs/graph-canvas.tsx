@@ -98,7 +98,10 @@ function fill(graph: Graph, { nodes, edges }: Props['part']): boolean {
 /** A few rounds each frame, so that the page stays fluent; at once where nothing may move. */
 function layOut(graph: Graph): () => void {
   if (graph.order === 0) return () => {};
-  const settings = { ...forceAtlas2.inferSettings(graph), barnesHutOptimize: graph.order > MAX_NODES_AT_EASE };
+  const settings = {
+    ...forceAtlas2.inferSettings(graph),
+    barnesHutOptimize: graph.order > MAX_NODES_AT_EASE,
+  };
   let left = graph.order > MAX_NODES_AT_EASE ? FEW_ROUNDS : ROUNDS;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     forceAtlas2.assign(graph, { iterations: FEW_ROUNDS, settings });

@@ -136,15 +136,18 @@ function comparisonOf(comparison: Comparison, left: Expression, right: Expressio
   return compared(comparison, one, valueOf(right, names), left);
 }
 
+/** Entities and relationships are the same or not, and nothing else. */
+function comparedThings(comparison: Comparison, one: Value, other: Value, where: Expression): Sql {
+  const areThings = (one.type === 'node' || one.type === 'edge') && one.type === other.type;
+  if (!areThings || !isPlain(comparison) || !isEquality(comparison))
+    throw refusedAt('wrongComparison', where.at);
+  return sql`(${one.sql} ${plain[comparison]} ${other.sql})`;
+}
+
 export function compared(comparison: Comparison, one: Value, other: Value, where: Expression): Sql {
-  const refuse = () => refusedAt('wrongComparison', where.at);
-  if (!isSimple(one) || !isSimple(other)) {
-    const areThings = (one.type === 'node' || one.type === 'edge') && one.type === other.type;
-    if (!areThings || !isPlain(comparison) || !isEquality(comparison)) throw refuse();
-    return sql`(${one.sql} ${plain[comparison]} ${other.sql})`;
-  }
+  if (!isSimple(one) || !isSimple(other)) return comparedThings(comparison, one, other, where);
   if (!isPlain(comparison)) {
-    if (!mayBeText(one) || !mayBeText(other)) throw refuse();
+    if (!mayBeText(one) || !mayBeText(other)) throw refusedAt('wrongComparison', where.at);
     return textComparison(comparison, asText(one), asText(other));
   }
   const operator = plain[comparison];

@@ -70,12 +70,18 @@ const isNameWord = (word: Word | undefined) =>
 function endOfName(words: readonly Word[], begin: number): number {
   let end = begin + 1;
   while (end < words.length && end - begin < MAX_WORDS && !isEnd(words[end - 1])) {
-    const [word, next] = [words[end], words[end + 1]];
-    if (isNameWord(word) || isNumbered.test(word?.text ?? '')) end += 1;
-    else if (joining.has(word?.text ?? '') && isNameWord(next)) end += 2;
-    else break;
+    const more = wordsMore(words[end], words[end + 1]);
+    if (more === 0) break;
+    end += more;
   }
   return end;
+}
+
+/** How many of these two words belong to a name that came before them. */
+function wordsMore(word: Word | undefined, next: Word | undefined): number {
+  const text = word?.text ?? '';
+  if (isNameWord(word) || isNumbered.test(text)) return 1;
+  return joining.has(text) && isNameWord(next) ? 2 : 0;
 }
 
 const isEnd = (word: Word | undefined) => word !== undefined && word.endsPart && !titled.test(word.text);

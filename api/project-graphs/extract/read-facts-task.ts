@@ -78,16 +78,8 @@ const relationName = (text: string) =>
 /** With a head that names `from`, `relation` and `to`, and perhaps `fromType` and `toType`. */
 function readTable(text: string, facts: Facts): boolean {
   const head = text.slice(0, text.indexOf('\n')).toLowerCase();
-  if (!['from', 'relation', 'to'].every((column) => head.includes(column))) return false;
-  const delimiter = [',', ';', '\t'].find((sign) => head.split(sign).length > 2);
-  if (!delimiter) return false;
-  const columns = (names: string[]) => names.map((name) => name.trim().toLowerCase());
-  let rows: Record<string, string>[];
-  try {
-    rows = parse(text, { columns, delimiter, relax_column_count: true, relax_quotes: true, bom: true });
-  } catch {
-    return false;
-  }
+  const rows = rowsOf(text, head);
+  if (!rows) return false;
   let position = head.length + 1;
   for (const { from = '', relation = '', to = '', fromtype, totype } of rows) {
     if (!from.trim() || !relation.trim() || !to.trim()) continue;
@@ -98,6 +90,19 @@ function readTable(text: string, facts: Facts): boolean {
     facts.relations.push({ from: one.name, type: relationName(relation), to: other.name, ...said });
   }
   return true;
+}
+
+/** Undefined for what is no such table. */
+function rowsOf(text: string, head: string): Record<string, string>[] | undefined {
+  if (!['from', 'relation', 'to'].every((column) => head.includes(column))) return undefined;
+  const delimiter = [',', ';', '\t'].find((sign) => head.split(sign).length > 2);
+  if (!delimiter) return undefined;
+  const columns = (names: string[]) => names.map((name) => name.trim().toLowerCase());
+  try {
+    return parse(text, { columns, delimiter, relax_column_count: true, relax_quotes: true, bom: true });
+  } catch {
+    return undefined;
+  }
 }
 
 function readSentence({ text, position }: Sentence, facts: Facts) {
@@ -115,12 +120,17 @@ function readSentence({ text, position }: Sentence, facts: Facts) {
     const said = { excerpt, position: position + one.from };
     for (const subject of relation.verb ? before : [one])
       facts.relations.push({ ...between(subject, other, relation), ...said });
-    const { before: beforeType, behind } = relation.verb ?? {};
     const sure = { confidence: relation.confidence, excerpt };
-    for (const subject of beforeType ? before : [])
-      facts.entities.push({ ...entityOf(subject), type: beforeType ?? '', ...sure });
-    if (behind) facts.entities.push({ ...entityOf(other), type: behind, ...sure });
+    for (const { found, type } of typesToldBy(relation, before, other))
+      facts.entities.push({ ...entityOf(found), type, ...sure });
   }
+}
+
+/** What a verb says of those it joins: whoever “works at” something is a person. */
+function typesToldBy({ verb }: ReturnType<typeof relationOf>, before: readonly Found[], other: Found) {
+  const { before: type, behind } = verb ?? {};
+  const told = type ? before.map((found) => ({ found, type })) : [];
+  return behind ? [...told, { found: other, type: behind }] : told;
 }
 
 /** What stands between names of a list. */
