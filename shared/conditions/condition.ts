@@ -1,8 +1,12 @@
-// A condition as data: comparisons, in groups that want all or any of them. Policies and branch steps share it.
+// A condition as data: comparisons, in groups that want all, any or none of them. Policies and branch steps share it.
 import { z } from 'zod';
 import { operatorNames } from './operators.ts';
 
-const DEEPEST_GROUP = 5;
+export const DEEPEST_GROUP = 5;
+export const MAX_ITEMS = 50;
+
+/** How many of a group's items have to hold. */
+export const matches = ['all', 'any', 'none'] as const;
 
 export const Comparison = z.object({
   id: z.string(),
@@ -13,10 +17,14 @@ export const Comparison = z.object({
 });
 
 export type Comparison = z.output<typeof Comparison>;
-export type ConditionGroup = { id: string; match: 'all' | 'any'; items: (Comparison | ConditionGroup)[] };
+export type ConditionGroup = {
+  id: string;
+  match: (typeof matches)[number];
+  items: (Comparison | ConditionGroup)[];
+};
 
 const groupOf = (item: z.ZodType<Comparison | ConditionGroup>): z.ZodType<ConditionGroup> =>
-  z.object({ id: z.string(), match: z.enum(['all', 'any']), items: z.array(item).max(50) });
+  z.object({ id: z.string(), match: z.enum(matches), items: z.array(item).max(MAX_ITEMS) });
 
 /** Groups in groups, at most five deep. */
 export const ConditionGroup: z.ZodType<ConditionGroup> = Array.from({ length: DEEPEST_GROUP }).reduce(

@@ -23,6 +23,33 @@ test.each<[Json, OperatorName, Json, boolean]>([
   ['Order 12', 'startsWith', 'order', true],
   ['Order 12', 'endsWith', '12', true],
   ['high', 'isOneOf', 'low, high', true],
+  ['high', 'isNoneOf', 'low, high', false],
+  ['7', 'isOneOf', '6, 7.0', true],
+  ['Order', 'notMatches', '\\d', true],
+  [15, 'between', '10, 20', true],
+  ['20.5', 'between', '10, 20', false],
+  [15, 'between', 'many', false],
+  ['abcd', 'longerThan', 3, true],
+  [['a'], 'shorterThan', '2', true],
+  [['admin', 'editor'], 'hasAny', 'viewer, EDITOR', true],
+  [['admin'], 'hasAll', 'admin, editor', false],
+  [null, 'hasNone', 'admin', true],
+  ['2026-03-01T00:00:00Z', 'before', '2026-03-02', true],
+  ['2026-03-01T00:00:00Z', 'after', '2026-03-02', false],
+  ['soon', 'before', '2026-03-02', false],
+  ['2026-07-06T07:30:00Z', 'inHours', '09:00-17:00 Europe/Kyiv', true],
+  ['2026-07-06T14:30:00Z', 'inHours', '09:00-17:00 Europe/Kyiv', false],
+  ['2026-07-06T23:30:00Z', 'inHours', '22:00-06:00', true],
+  ['2026-07-06T12:00:00Z', 'inHours', '09:00-17:00 Mars/Base', false],
+  ['2026-07-05T22:30:00Z', 'onWeekdays', 'mon, tue Europe/Kyiv', true],
+  ['2026-07-05T22:30:00Z', 'onWeekdays', 'mon, tue', false],
+  ['10.1.2.3', 'inRange', '192.168.0.0/16, 10.0.0.0/8', true],
+  ['::ffff:10.1.2.3', 'inRange', '10.0.0.0/8', true],
+  ['2001:db8::1', 'inRange', '10.0.0.0/8', false],
+  ['nowhere', 'notInRange', '10.0.0.0/8', true],
+  ['10.1.2.3', 'inRange', '10.0.0.0/99', false],
+  ['192.168.1.1', 'isPrivate', '', true],
+  ['8.8.8.8', 'isPrivate', '', false],
   ['Order 12', 'matches', '\\d+$', true],
   ['Order', 'matches', '\\d', false],
   ['120', 'greaterThan', '100', true],
@@ -42,7 +69,7 @@ test.each<[Json, OperatorName, Json, boolean]>([
   expect(one(left, operator, right)).toBe(expected);
 });
 
-test.each(operatorNames.filter((name) => name !== 'matches'))(
+test.each(operatorNames.filter((name) => name !== 'matches' && name !== 'notMatches'))(
   '[CN1] %s accepts every kind of value',
   (operator) => {
     const values: Json[] = [null, true, 0, '', 'x', [], [1], {}, { a: 1 }];
@@ -51,10 +78,10 @@ test.each(operatorNames.filter((name) => name !== 'matches'))(
   },
 );
 
-test('[CN2] a group requires all or any of its items; an empty one holds only when it requires all', () => {
+test('[CN2] a group requires all, any or none of its items; an empty one holds unless it requires any', () => {
   const yes = { id: 'y', left: 'yes', operator: 'isTrue' as const, right: '' };
   const no = { ...yes, id: 'n', left: 'no' };
-  const group = (match: 'all' | 'any', ...items: ConditionGroup['items']): ConditionGroup => ({
+  const group = (match: ConditionGroup['match'], ...items: ConditionGroup['items']): ConditionGroup => ({
     id: 'g',
     match,
     items,
@@ -65,7 +92,8 @@ test('[CN2] a group requires all or any of its items; an empty one holds only wh
     is(group('any', yes, no)),
     is(group('all', yes, group('any', no, yes))),
   ]).toEqual([false, true, true]);
-  expect([is(group('all')), is(group('any'))]).toEqual([true, false]);
+  expect([is(group('none', no)), is(group('none', no, yes))]).toEqual([true, false]);
+  expect([is(group('all')), is(group('any')), is(group('none'))]).toEqual([true, false, true]);
   expect(comparisonsOf(group('all', yes, group('any', no)))).toEqual([yes, no]);
 });
 

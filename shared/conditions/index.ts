@@ -1,4 +1,4 @@
 // Without `holds` (in evaluate.ts): it brings the pattern engine along, which only servers need.
 export { Comparison, comparisonsOf, ConditionGroup, isGroup } from './condition.ts';
-export { operatorNames, operators, type OperatorName } from './operators.ts';
+export { hasRight, operatorNames, operators, operatorsFor, type OperatorName } from './operators.ts';
 export { conditionProblems } from './problems.ts';

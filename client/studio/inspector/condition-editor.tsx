@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
 import { Plus, Trash2 } from 'lucide-react';
 import {
+  hasRight,
   isGroup,
   operatorNames,
   operators,
@@ -42,12 +43,13 @@ export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: 
         <Select.Root
           size="1"
           value={value.match}
-          onValueChange={(match) => onChange({ ...value, match: match === 'any' ? 'any' : 'all' })}
+          onValueChange={(match) => onChange({ ...value, match: match as ConditionGroup['match'] })}
         >
           <Select.Trigger aria-label={t`How the comparisons are joined`} />
           <Select.Content position="popper">
             <Select.Item value="all">{t`All of these`}</Select.Item>
             <Select.Item value="any">{t`Any of these`}</Select.Item>
+            <Select.Item value="none">{t`None of these`}</Select.Item>
           </Select.Content>
         </Select.Root>
         <span className="grow" />
@@ -141,7 +143,7 @@ function ComparisonLine({ step, value, onChange, onRemove }: LineProps) {
         <span className="grow" />
         <IconButton size="1" icon={Trash2} label={t`Remove the comparison`} onClick={onRemove} />
       </div>
-      {operators[value.operator].hasRight && (
+      {hasRight(value.operator) && (
         <TemplateEditor
           isLine
           label={t`Compared with`}
