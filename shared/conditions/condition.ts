@@ -6,7 +6,7 @@ export const DEEPEST_GROUP = 5;
 export const MAX_ITEMS = 50;
 
 /** How many of a group's items have to hold. */
-export const matches = ['all', 'any', 'none'] as const;
+export const groupMatches = ['all', 'any', 'none'] as const;
 
 export const Comparison = z.object({
   id: z.string(),
@@ -19,12 +19,12 @@ export const Comparison = z.object({
 export type Comparison = z.output<typeof Comparison>;
 export type ConditionGroup = {
   id: string;
-  match: (typeof matches)[number];
+  match: (typeof groupMatches)[number];
   items: (Comparison | ConditionGroup)[];
 };
 
 const groupOf = (item: z.ZodType<Comparison | ConditionGroup>): z.ZodType<ConditionGroup> =>
-  z.object({ id: z.string(), match: z.enum(matches), items: z.array(item).max(MAX_ITEMS) });
+  z.object({ id: z.string(), match: z.enum(groupMatches), items: z.array(item).max(MAX_ITEMS) });
 
 /** Groups in groups, at most five deep. */
 export const ConditionGroup: z.ZodType<ConditionGroup> = Array.from({ length: DEEPEST_GROUP }).reduce(
