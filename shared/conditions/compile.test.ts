@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '../kernel/json.ts';
 import { compile } from './compile.ts';
-import { groupMatches, isGroup, operatorNames, operators, type Comparison, type ConditionGroup } from './index.ts';
+import {
+  groupMatches,
+  isGroup,
+  operatorNames,
+  operators,
+  type Comparison,
+  type ConditionGroup,
+} from './index.ts';
 import { holds } from './evaluate.ts';
 
 type Facts = { [field: string]: Json | undefined };

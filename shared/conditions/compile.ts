@@ -57,10 +57,7 @@ function compileGroup<Facts>(
   };
 }
 
-function compileOne<Facts>(
-  comparison: Comparison,
-  reader: (field: string) => Read<Facts>,
-): Node<Facts> {
+function compileOne<Facts>(comparison: Comparison, reader: (field: string) => Read<Facts>): Node<Facts> {
   const { left, operator, right } = comparison;
   const [read, test, { isNegation, cost }] = [reader(left), testsOf[operator](right), operators[operator]];
   const holds = (facts: Facts) => {

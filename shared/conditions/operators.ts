@@ -8,7 +8,8 @@ export type ValueType = (typeof valueTypes)[number];
 type Operator = {
   label: string;
   /** What stands on the right; `none`: the field for it is not shown. */
-  right: 'none' | 'text' | 'number' | 'numbers' | 'choices' | 'pattern' | 'time' | 'hours' | 'weekdays' | 'ranges';
+  right:
+    'none' | 'text' | 'number' | 'numbers' | 'choices' | 'pattern' | 'time' | 'hours' | 'weekdays' | 'ranges';
   /** What it can be asked of, besides `any`. */
   types: readonly Exclude<ValueType, 'any'>[];
   /** It holds where its opposite does not, so also of what is not there. */

@@ -27,7 +27,9 @@ export function readHours(text: string): Hours | undefined {
 export function readWeekdays(text: string): Weekdays | undefined {
   const [, list = '', timeZone = 'UTC'] =
     /^\s*([a-z]{3}(?:\s*,\s*[a-z]{3}){0,6})(?:\s+([A-Za-z0-9_+/-]{1,60}))?\s*$/i.exec(text) ?? [];
-  const days = list.split(',').map((name) => weekdayNames.findIndex((day) => day === name.trim().toLowerCase()));
+  const days = list
+    .split(',')
+    .map((name) => weekdayNames.findIndex((day) => day === name.trim().toLowerCase()));
   return days.includes(-1) || !clockOf(timeZone) ? undefined : { days, timeZone };
 }
 
