@@ -32,6 +32,7 @@ import { models } from './models/module.ts';
 import { notifications } from './notifications/module.ts';
 import { oauth } from './oauth/module.ts';
 import { people } from './people/module.ts';
+import { policies } from './policies/module.ts';
 import { projectGraphs } from './project-graphs/module.ts';
 import { projects } from './projects/module.ts';
 import { prompts } from './prompts/module.ts';
@@ -81,6 +82,7 @@ export const modules: readonly Module[] = [
   webhooks,
   emailTriggers,
   guardrails,
+  policies,
   engine,
   python,
   executions,

@@ -29,6 +29,7 @@ import { models } from './models/index.ts';
 import { notifications } from './notifications/index.ts';
 import { oauth } from './oauth/index.ts';
 import { people } from './people/index.ts';
+import { policies } from './policies/index.ts';
 import { projectGraphs } from './project-graphs/index.ts';
 import { projects } from './projects/index.ts';
 import { prompts } from './prompts/index.ts';
@@ -79,6 +80,7 @@ export const domains: readonly Domain[] = [
   tools,
   mcpServers,
   guardrails,
+  policies,
   apiKeys,
   impersonation,
   audit,

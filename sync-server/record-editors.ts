@@ -20,7 +20,7 @@ import type { Context } from './context.ts';
 /** A reload disconnects only briefly, and people who connect together are written together. */
 const REST_MS = 500;
 
-/** The calls whose answers show the editors. No list shows who has a board, a prompt or a form open. */
+/** The calls whose answers show the editors. No list shows who has a board, a prompt, a policy or a form open. */
 const showEditors: { readonly [Kind in DocumentKind]?: readonly Route[] } = {
   agent: [agentRoutes.list, projectRoutes.list],
   branch: [agentRoutes.list, projectRoutes.list],

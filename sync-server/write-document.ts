@@ -6,6 +6,7 @@ import { applyGraph } from '../shared/documents/apply-graph.ts';
 import type { DocumentCommand, DocumentWrite, MergeAnswer } from '../shared/documents/commands.ts';
 import { restoreStep } from '../shared/documents/edit-agent.ts';
 import { readAgent } from '../shared/documents/project-agent.ts';
+import { applyPolicy } from '../shared/documents/policy-doc.ts';
 import { applyPrompt } from '../shared/documents/prompt-doc.ts';
 import { purge } from '../shared/documents/purge.ts';
 import { withParts } from '../shared/documents/take-back.ts';
@@ -48,6 +49,8 @@ function carryOut(doc: Y.Doc, command: Exclude<DocumentCommand, { kind: 'merge' 
       return void purge(doc, command.stepIds, null);
     case 'applyPrompt':
       return applyPrompt(doc, command.content);
+    case 'applyPolicy':
+      return applyPolicy(doc, command.content);
     case 'takeBack':
       return applyGraph(doc, withParts(readAgent(doc).graph, command.span.before, command.span), by);
   }

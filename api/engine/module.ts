@@ -28,6 +28,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       agents: ports.agents,
       models: ports.models,
       guardrails: ports.guardrails.port,
+      policies: ports.policies.port,
       approvals: ports.approvals,
       connections: ports.connections,
       billing: ports.billing.ofRuns,

@@ -4,6 +4,7 @@ import { RenderBudget } from '../../shared/steps/render-budget.ts';
 import type { TemplateScope } from '../../shared/steps/template.ts';
 import type { ClaimedRun } from './claim-store.ts';
 import { PROGRESS, type EngineCalls, type EngineKinds, type StepContext } from './engine-kind.ts';
+import { governedPorts } from './governed-ports.ts';
 import type { Level, Task } from './graph-index.ts';
 import type { Journal } from './journal.ts';
 import type { Plan } from './plan.ts';
@@ -39,6 +40,17 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
   const { run, plan, ports, calls } = stage;
   const inputs = plan.inputsOf(cell);
   const { id, title, settings } = cell.step;
+  const check = {
+    tenantId: run.tenantId,
+    projectId: run.projectId,
+    agentId: run.agentId,
+    agentName: run.agentName,
+    agentVersion: run.version === null ? 'draft' : String(run.version),
+    runId: run.id,
+    stepKey: key,
+    stepTitle: title,
+    startedBy: run.startedBy,
+  };
   return {
     run,
     // An agent reaches what its project holds, regardless of who started it.
@@ -56,19 +68,9 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
     },
     inputs,
     outputsByName: () => plan.outputsByName(cell),
-    ports,
+    ports: governedPorts(ports, check),
     engine: calls,
-    check: {
-      tenantId: run.tenantId,
-      projectId: run.projectId,
-      agentId: run.agentId,
-      agentName: run.agentName,
-      agentVersion: run.version === null ? 'draft' : String(run.version),
-      runId: run.id,
-      stepKey: key,
-      stepTitle: title,
-      startedBy: run.startedBy,
-    },
+    check,
     ...now,
   };
 }

@@ -18,6 +18,7 @@ import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
 
 export { forgetRedactions } from './purge-store.ts';
+export type { NewViolation } from './violation-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 
 type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; events: Events };
@@ -44,6 +45,7 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     /** How the texts of runs are shown. */
     texts: createRunTexts(db, vault),
     textsOfRun: violations.textsOfRun,
+    recordViolations: violations.record,
     /** One page, newest first unless asked otherwise. */
     listViolations: violations.page,
     readViolation: violations.find,

@@ -32,6 +32,8 @@ export const areas = {
   // governing
   guardrails: { edit: ['PlatformAdmin', 'ProjectAdmin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
   policies: { edit: ['PlatformAdmin'], view: [] },
+  /** What agents may do with tools, and the records that all policies are. */
+  agentConstraints: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
   security: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: [] },
   redTeamLogs: { edit: ['PlatformAdmin', 'ProjectAdmin', 'SecurityAdmin'], view: [] },
   shadowAi: { edit: ['PlatformAdmin', 'Admin', 'SecurityAdmin'], view: [] },

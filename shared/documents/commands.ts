@@ -1,5 +1,6 @@
 // What the api may ask the sync server to do to a live document. Each is an ordinary edit of that person.
 import { z } from 'zod';
+import { PolicyContent } from '../policies/content.ts';
 import { PromptContent } from '../prompts/content.ts';
 import { AgentGraph } from '../steps/index.ts';
 
@@ -21,6 +22,7 @@ export const DocumentCommand = z.discriminatedUnion('kind', [
   /** What lies between the two graphs is taken back; what was done elsewhere since stays. */
   z.object({ kind: z.literal('takeBack'), span: Span }),
   z.object({ kind: z.literal('applyPrompt'), content: PromptContent }),
+  z.object({ kind: z.literal('applyPolicy'), content: PolicyContent }),
 ]);
 
 export const DocumentWrite = z.object({

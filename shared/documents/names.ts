@@ -1,6 +1,6 @@
 // The address of a live document. It is parsed and authorised on the server only.
-/** `agent`: an agent's draft, by its id. `branch`: a branch of one, by the branch's own. `board`: an agent's, by its id. `prompt`: its own. */
-const writtenKinds = ['agent', 'branch', 'board', 'prompt'] as const;
+/** `agent`: an agent's draft, by its id. `branch`: a branch of one, by the branch's own. `board`: an agent's, by its id. `prompt`, `policy`: its own. */
+const writtenKinds = ['agent', 'branch', 'board', 'prompt', 'policy'] as const;
 
 /** Forms of records, by the record's id: nothing is ever in them but who has one open. */
 const formKinds = [
@@ -38,6 +38,9 @@ export const promptDocumentName = (tenantId: string, promptId: string) =>
 
 export const isForm = (kind: DocumentKind): kind is FormKind =>
   (formKinds as readonly DocumentKind[]).includes(kind);
+
+export const policyDocumentName = (tenantId: string, policyId: string) =>
+  documentName({ tenantId, kind: 'policy', id: policyId });
 
 /** Nothing for a name this product never gave. */
 export function parseDocumentName(name: string): DocumentAddress | undefined {

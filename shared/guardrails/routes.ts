@@ -6,7 +6,7 @@ import { filterActions } from './filters/define.ts';
 import { filterTypeNames } from './filters/index.ts';
 import { Filters, Guardrail, GuardrailDraft } from './guardrail.ts';
 import { Reveal } from './reveal.ts';
-import { Direction, Finding, Severity, Violation, ViolationDetail } from './violation.ts';
+import { Direction, Finding, Severity, Violation, ViolationDetail, violationSources } from './violation.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -122,7 +122,7 @@ const violationFilters = {
   endTime: AskedInstant.optional(),
   severity: Severity.optional(),
   action: z.enum(filterActions).optional(),
-  filterType: z.enum(filterTypeNames).optional(),
+  filterType: z.enum(violationSources).optional(),
   direction: Direction.optional(),
   agentId: z.uuid().optional(),
   projectId: z.uuid().optional(),

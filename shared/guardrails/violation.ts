@@ -1,7 +1,11 @@
-// A violation: what a guardrail found in one text of a run, and what was done about it.
+// A violation: what a guardrail or a policy found in one text of a run, and what was done about it.
 import { z } from 'zod';
 import { filterActions } from './filters/define.ts';
 import { filterTypeNames } from './filters/index.ts';
+
+/** What found it: a filter of a guardrail, or a policy. */
+export const violationSources = [...filterTypeNames, 'Policy'] as const;
+export type ViolationSource = (typeof violationSources)[number];
 
 /** From least to most; a severity's number is its place plus one. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const;
@@ -44,7 +48,7 @@ export const Violation = z.object({
   at: z.iso.datetime(),
   guardrailId: z.uuid(),
   guardrailName: z.string(),
-  filterType: z.enum(filterTypeNames),
+  filterType: z.enum(violationSources),
   action: z.enum(filterActions),
   severity: Severity,
   direction: Direction,

@@ -8,6 +8,7 @@ import { credentialLimits } from './credential-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
 import { modelLimits } from './model-limits.ts';
 import { pythonLimits } from './python-limits.ts';
+import { policyLimits } from './policy-limits.ts';
 import { signInLimits } from './sign-in-limits.ts';
 import { toolLimits } from './tool-limits.ts';
 import { triggerLimits } from './trigger-limits.ts';
@@ -22,6 +23,7 @@ export const workLimits = {
   ...knowledgeLimits,
   ...modelLimits,
   ...pythonLimits,
+  ...policyLimits,
   ...toolLimits,
   ...credentialLimits,
   ...triggerLimits,

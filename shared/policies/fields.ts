@@ -28,7 +28,7 @@ export const policyFields = {
   arguments: { label: /*i18n*/ 'Arguments of the tool', type: 'any' },
   'result.status': { label: /*i18n*/ 'Status of the result', type: 'number' },
   result: { label: /*i18n*/ 'Result of the tool', type: 'any' },
-  'model.name': { label: /*i18n*/ 'Model', type: 'choice' },
+  'model.id': { label: /*i18n*/ 'Model', type: 'choice' },
   'agent.name': { label: /*i18n*/ 'Agent', type: 'choice' },
   'agent.version': { label: /*i18n*/ 'Version of the agent', type: 'text' },
   'step.title': { label: /*i18n*/ 'Step', type: 'text' },

@@ -11,6 +11,7 @@ import {
   parseDocumentName,
   type DocumentAddress,
   type DocumentKind,
+  type FormKind,
 } from '../../shared/documents/names.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { scopeOfIdentity, type Identity, type IdentifyHeaders } from '../../shared/node/sign-in/index.ts';
@@ -78,11 +79,19 @@ async function admit(
   };
 }
 
+const areas = {
+  agent: 'agents',
+  branch: 'agents',
+  board: 'agents',
+  prompt: 'prompts',
+  policy: 'agentConstraints',
+} as const satisfies Record<Exclude<DocumentKind, FormKind>, AreaName>;
+
 async function accessOf({ db }: AuthenticateDeps, identity: Identity, address: DocumentAddress) {
-  const area = areaOf(address.kind);
+  const place = await placeOf(db, address);
+  const area = place?.area ?? areaOf(address.kind);
   const permissions = permissionsOf(identity.person, identity.flags);
   if (!can(permissions, area, 'view') || !keyMay(identity, 'read')) throw new Refused('noAccess');
-  const place = await placeOf(db, address);
   const scope = scopeOfIdentity(identity);
   if (!place || !sees({ personId: identity.person.id, permissions, scope }, place))
     throw new Refused('noAccess');
@@ -96,8 +105,7 @@ async function accessOf({ db }: AuthenticateDeps, identity: Identity, address: D
 const sees = (asker: Asker, { projectId, held }: DocumentPlace) =>
   (projectId === null || isInScope(asker.scope, projectId)) && (!held || may(asker, 'see', held));
 
-const areaOf = (kind: DocumentKind): AreaName =>
-  isForm(kind) ? areasOfForms[kind] : kind === 'prompt' ? 'prompts' : 'agents';
+const areaOf = (kind: DocumentKind): AreaName => (isForm(kind) ? areasOfForms[kind] : areas[kind]);
 
 /** Others see who it really is: no word, so that it needs no translation. */
 function shownName(identity: Identity): string {

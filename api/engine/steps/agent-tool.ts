@@ -4,6 +4,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import { asText } from '../../../shared/steps/index.ts';
 import { MESSAGE } from '../../../shared/tools/tool-types.ts';
 import type { StepContext, StepResult } from '../engine-kind.ts';
+import { askPolicies } from '../governed-ports.ts';
 import type { ToolDescription } from '../ports.ts';
 import { Ended } from '../run-ended.ts';
 import { errorOf } from '../step-error.ts';
@@ -12,17 +13,28 @@ type Values = { [name: string]: Json };
 
 export type AgentRun = Awaited<ReturnType<StepContext['engine']['prepareChild']>>;
 
-export const prepareAgent = (
-  { run, key, engine }: Pick<StepContext, 'run' | 'key' | 'engine'>,
-  { id: agentId, version }: NonNullable<ToolDescription['agent']>,
+type CalledAgent = NonNullable<ToolDescription['agent']> & { tool: string; part: string };
+
+/** Throws where a policy blocks the call, as that of any other tool. */
+export async function prepareAgent(
+  { run, key, engine, ports, check }: Pick<StepContext, 'run' | 'key' | 'engine' | 'ports' | 'check'>,
+  { id: agentId, version, tool, part }: CalledAgent,
   { [MESSAGE]: message = '', ...variables }: Values,
-): Promise<AgentRun> =>
-  engine.prepareChild({
+): Promise<AgentRun> {
+  const values = { [MESSAGE]: message, ...variables };
+  await askPolicies(ports.policies, check)(part, {
+    point: 'toolCall',
+    text: '',
+    tool: { name: tool },
+    arguments: values,
+  });
+  return engine.prepareChild({
     agentId,
     version: /^\d+$/.test(version) ? Number(version) : version,
     input: { text: asText(message), variables },
     parent: { run, stepKey: key },
   });
+}
 
 /** The run begins with the record that the step waits for it, or not at all. */
 export const pauseFor = ({ id, start }: AgentRun) => ({

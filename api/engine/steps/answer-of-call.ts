@@ -4,6 +4,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { NeedsAnswer, type QuestionAnswer } from '../../../shared/mcp-servers/question.ts';
 import type { StepContext as Context } from '../engine-kind.ts';
+import { StepStopped } from '../governed-ports.ts';
 import type { Verdict } from '../ports.ts';
 import type { StepTool } from './model-tools.ts';
 import { checkAnswer } from './tool-answer.ts';
@@ -16,6 +17,10 @@ export type Answer = { status: number; text: string };
 type Answering = { known: StepTool; values: Values; part: string; said: readonly QuestionAnswer[] };
 
 const keyOf = ({ idempotencyKey }: Context, part: string) => `${idempotencyKey}:${part.replace(' ', '')}`;
+
+/** What no model can do anything about. */
+const isForPeople = (error: Problem) =>
+  error instanceof NeedsConnection || error instanceof NeedsAnswer || error instanceof StepStopped;
 
 export async function answerOf(
   context: Context,
@@ -33,8 +38,7 @@ export async function answerOf(
     return { status, text: status < 400 ? text : `Status ${status}: ${text}` };
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof Problem) || error instanceof NeedsConnection || error instanceof NeedsAnswer)
-      throw error;
+    if (!(error instanceof Problem) || isForPeople(error)) throw error;
     return { status: 0, text: `Error: ${error.message}` };
   }
 }

@@ -12,6 +12,7 @@ import {
   type ServerQuestion,
 } from '../../../shared/mcp-servers/question.ts';
 import type { StepContext as Context } from '../engine-kind.ts';
+import { StepStopped } from '../governed-ports.ts';
 import type { Message, ModelToolCall, StepUsage, Usage, Verdict } from '../ports.ts';
 import { asText } from '../../../shared/steps/index.ts';
 import { answerOf, type Answer } from './answer-of-call.ts';
@@ -239,11 +240,11 @@ async function callAgent(context: Context, talk: Rounds, called: AgentCalled): P
   const { call, known, parameters, part } = called;
   const { name: tool, agent = { id: '', version: '' } } = known.tool;
   try {
-    const run = await prepareAgent(context, agent, parameters);
+    const run = await prepareAgent(context, { ...agent, tool, part }, parameters);
     const awaited = { callId: call.id, tool, part };
     return { child: { talk: inLast(talk, (round) => ({ ...round, awaited })), run } };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Problem) || error instanceof StepStopped) throw error;
     const answer = { status: 0, text: `Error: ${error.message}` };
     return concluded(context, talk, { ...call, name: tool }, answer);
   }

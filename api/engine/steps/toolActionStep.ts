@@ -23,7 +23,7 @@ export const toolActionStep = engineStep('toolActionStep', {
     if ('verdict' in sent) return { ...blocked(sent.verdict), input: { tool: name } };
     const values = sent.released;
     if (agent) {
-      const prepared = await prepareAgent(context, agent, values);
+      const prepared = await prepareAgent(context, { ...agent, tool: name, part: 'sent' }, values);
       const input = { tool: name, parameters: values };
       return { input, pause: { ...pauseFor(prepared), progress: input } };
     }

@@ -20,7 +20,7 @@ import type { FilterAction } from '../../../guardrails/filters/define.ts';
 import type { Filter, FilterType } from '../../../guardrails/filters/index.ts';
 import type { Assignment, Target } from '../../../guardrails/guardrail.ts';
 import type { RunTrigger } from '../../../executions/run.ts';
-import type { Direction, Excerpt, Finding } from '../../../guardrails/violation.ts';
+import type { Direction, Excerpt, Finding, ViolationSource } from '../../../guardrails/violation.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Locale } from '../../../kernel/locales.ts';
 import type { MemoryReceipt } from '../../../memories/value.ts';
@@ -37,6 +37,7 @@ import type {
 } from '../../../sso/connection.ts';
 import type { ToolDefinition } from '../../../mcp-servers/definition.ts';
 import type { McpAbout, McpServer } from '../../../mcp-servers/mcp-server.ts';
+import type { PolicyContent } from '../../../policies/content.ts';
 import type { PromptContent } from '../../../prompts/content.ts';
 import type { AgentGraph } from '../../../steps/graph.ts';
 import type { InputVariable } from '../../../steps/input-variable.ts';
@@ -164,9 +165,10 @@ export type Narrowed = Checked<{
     action: FilterAction;
     direction: Direction;
     excerpt: Excerpt;
-    filterType: FilterType;
+    filterType: ViolationSource;
     findings: Finding[];
   };
+  policyVersions: { content: PolicyContent };
   receivedMails: { verdict: MailVerdict; refusal: { code: string; message: string } };
   webhookDeliveries: { refusal: { code: string; message: string } };
 }>;

@@ -1,0 +1,79 @@
+// Policies stand between a step and what it reaches: they are asked here, so that no kind of step can forget it. What a
+// policy blocks is not done; the problem that is thrown instead is read by the model that wanted it, or ends the step.
+import type { Json } from '../../shared/kernel/json.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { policyProblems } from '../../shared/policies/problems.ts';
+import { BETWEEN_TEXTS, type CheckContext, type EnginePorts, type PolicyQuestion } from './ports.ts';
+
+/** Ends the step even where a model could read why. */
+export class StepStopped extends Problem {}
+
+type Ask = (part: string, question: PolicyQuestion) => Promise<void>;
+
+/** Throws for what is blocked. `part`: which of the calls of a step a question is about. */
+export const askPolicies =
+  (policies: EnginePorts['policies'], check: CheckContext): Ask =>
+  async (part, question) => {
+    const verdict = await policies.check({ ...check, part }, question);
+    if (verdict.action === 'Allow') return;
+    const { policy, message, ends } = verdict;
+    const values = { policy, message };
+    throw ends === 'step'
+      ? new StepStopped(policyProblems.blocked, values)
+      : new Problem(policyProblems.blocked, values);
+  };
+
+/** The ports of one step. */
+export function governedPorts(ports: EnginePorts, check: CheckContext): EnginePorts {
+  const ask = askPolicies(ports.policies, check);
+  return {
+    ...ports,
+    models: { generate: generateWith(ports, check, ask) },
+    tools: { ...ports.tools, call: callWith(ports, ask) },
+    dataSearch: { ...ports.dataSearch, search: searchWith(ports, ask) },
+  };
+}
+
+const generateWith =
+  ({ models, policies }: EnginePorts, check: CheckContext, ask: Ask): EnginePorts['models']['generate'] =>
+  async (scope, request, { onDelta, ...options }) => {
+    const part = options.idempotencyKey ?? '';
+    const model = { id: request.modelId };
+    const text = request.messages.map(({ content }) => content).join(BETWEEN_TEXTS);
+    await ask(part, { point: 'modelInput', text, model });
+    // What may be blocked once it is whole is not shown while it is written.
+    const isHeld = onDelta !== undefined && (await policies.mayBlock(check, 'modelOutput'));
+    const answer = await models.generate(scope, request, {
+      ...options,
+      ...(onDelta && !isHeld && { onDelta }),
+    });
+    await ask(part, { point: 'modelOutput', text: answer.text, model });
+    return answer;
+  };
+
+const callWith =
+  ({ tools }: EnginePorts, ask: Ask): EnginePorts['tools']['call'] =>
+  async (scope, call, options) => {
+    const { name } = await tools.describe(scope, call.toolId);
+    const part = options.idempotencyKey;
+    const question = { text: '', tool: { name }, arguments: call.values };
+    await ask(part, { ...question, point: 'toolCall' });
+    const answer = await tools.call(scope, call, options);
+    const result: Json = { status: answer.status, data: answer.data };
+    await ask(part, { ...question, point: 'toolResult', text: asText(answer.data), result });
+    return answer;
+  };
+
+const searchWith =
+  ({ dataSearch }: EnginePorts, ask: Ask): EnginePorts['dataSearch']['search'] =>
+  async (scope, dataSourceId, search) => {
+    const found = await dataSearch.search(scope, dataSourceId, search);
+    if (found.length > 0)
+      await ask(`search ${dataSourceId}`, {
+        point: 'passage',
+        text: found.map(({ text }) => text).join(BETWEEN_TEXTS),
+      });
+    return found;
+  };
+
+const asText = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
