@@ -31,6 +31,7 @@ import { modelScreens } from './models/screens.ts';
 import { promptScreens } from './prompts/screens.ts';
 import { oauthScreens } from './oauth/screens.ts';
 import { peopleScreens } from './people/screens.ts';
+import { policyScreens } from './policies/screens.ts';
 import { projectGraphScreens } from './project-graphs/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
@@ -50,6 +51,7 @@ export const screens: readonly Screen[] = [
   ...approvalScreens,
   ...feedScreens,
   ...guardrailScreens,
+  ...policyScreens,
   ...projectScreens,
   ...brandingScreens,
   ...insightScreens,

@@ -46,17 +46,6 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    description: /*i18n*/ 'Company-wide policies that apply to every agent will be defined here.',
-    help: 'guardrails',
-    layout: 'main',
-    access: 'policies',
-    pages: [
-      ['/policies/security', /*i18n*/ 'Security policies'],
-      ['/policies/responsible-ai', /*i18n*/ 'Responsible AI policies', { flag: 'responsibleAi' }],
-      ['/policies/dlp', /*i18n*/ 'Data leakage policies', { flag: 'dlp' }],
-    ],
-  },
-  {
     description:
       /*i18n*/ 'Your risks, where they are and what to do about them, will be shown here at a glance.',
     help: 'violations',
@@ -87,15 +76,11 @@ export const governing: readonly Topic[] = [
     ],
   },
   {
-    description:
-      /*i18n*/ 'Conditions for what agents may do with their tools will be defined here, and every match will be listed.',
+    description: /*i18n*/ 'Every match of an agent constraint will be listed here.',
     help: 'guardrails',
     layout: 'security',
     access: 'security',
     pages: [
-      ['/security/policies', /*i18n*/ 'Agent constraints'],
-      ['/security/policies/new', /*i18n*/ 'New constraint', change],
-      ['/security/policies/:policyId/edit', /*i18n*/ 'Constraint'],
       ['/security/feeds/agent-constraints', /*i18n*/ 'Agent constraints'],
       ['/security/feeds/top-constraint-violations', /*i18n*/ 'Top constraint violations'],
     ],

@@ -38,6 +38,7 @@ export {
   Puzzle,
   Receipt,
   Route,
+  Scale,
   ScanEye,
   ScrollText,
   Settings,

@@ -31,7 +31,7 @@ export const areas = {
 
   // governing
   guardrails: { edit: ['PlatformAdmin', 'ProjectAdmin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
-  policies: { edit: ['PlatformAdmin'], view: [] },
+  policies: { edit: ['PlatformAdmin'], view: ['SecurityAdmin', 'ReadOnlyAdmin'] },
   /** What agents may do with tools, and the records that all policies are. */
   agentConstraints: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: ['ReadOnlyAdmin'] },
   security: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: [] },

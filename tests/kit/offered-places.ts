@@ -63,7 +63,7 @@ const insights = [
   ...mcpServers,
   '/settings/license-keys',
 ];
-const governing = ['/feed/security', '/guardrails', '/settings/account'];
+const governing = ['/feed/security', '/guardrails', '/policies/security', '/settings/account'];
 /** Its tabs too. */
 const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/settings/jobs${tab}`);
 

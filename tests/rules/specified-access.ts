@@ -33,8 +33,10 @@ const areaCells: Record<AreaName, Cell> = {
 
   // guardrails, security/guardrails; menu also ReadOnlyAdmin.
   guardrails: { view: [P, R, S, J], edit: [P, S, J] },
-  // policies/*; ReadOnlyAdmin and SecurityAdmin see the menu alone.
-  policies: { view: [P], edit: [P] },
+  // policies/*; ReadOnlyAdmin and SecurityAdmin see the menu, and look at what it leads to.
+  policies: { view: [P, R, S], edit: [P] },
+  // security/policies, and the records behind both lists.
+  agentConstraints: { view: [P, R, S], edit: [P, S] },
   security: { view: [P, S], edit: [P, S] },
   redTeamLogs: { view: [P, S, J], edit: [P, S, J] },
   shadowAi: { view: [P, A, S], edit: [P, A, S] },

@@ -1,0 +1,56 @@
+// Beside the builder: who and what a policy is for, and its versions.
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PolicyDetail } from '../../shared/policies/policy.ts';
+import { policyRoutes } from '../../shared/policies/routes.ts';
+import { useChange } from '../data/query.ts';
+import { Ago } from '../kit/ago.tsx';
+import { Button } from '../kit/buttons.tsx';
+import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { PolicyFields } from './policy-fields.tsx';
+import { formOf, policyBody, PolicyForm } from './policy-form.ts';
+import styles from './policies.module.css';
+
+export function PolicySettings({ policy }: { policy: PolicyDetail }) {
+  const { t } = useLingui();
+  const change = useChange(policyRoutes.change, [policyRoutes.list]);
+  const record = useRecordForm(PolicyForm, formOf(policy), {
+    readOnly: !policy.abilities.change,
+    save: (values) =>
+      change.mutateAsync({
+        params: { id: policy.id },
+        body: { ...policyBody(values, policy), revision: policy.revision },
+      }),
+  });
+  return (
+    <aside className={styles.side} aria-label={t`Settings`}>
+      <h2 className="field-name">{t`Settings`}</h2>
+      <FormBody of={record}>
+        <PolicyFields of={record} />
+      </FormBody>
+      {policy.abilities.change && (
+        <Button
+          variant="primary"
+          disabled={record.changes === 0}
+          loading={change.isPending}
+          onClick={() => void record.submit()}
+        >
+          <Trans>Save settings</Trans>
+        </Button>
+      )}
+      <h2 className="field-name">{t`Versions`}</h2>
+      {policy.versions.length === 0 && <p className="muted">{t`Not published yet: nothing is checked.`}</p>}
+      <ol className={styles.versions}>
+        {policy.versions.map(({ number, description, publishedBy, createdAt }) => (
+          <li key={number}>
+            <span className="num">v{number}</span>
+            {number === policy.publishedVersion && <span className="chip">{t`In force`}</span>}
+            <span className="grow clip" dir="auto">
+              {description || publishedBy.name}
+            </span>
+            <Ago at={createdAt} />
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
