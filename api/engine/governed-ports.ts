@@ -6,7 +6,7 @@ import { policyProblems } from '../../shared/policies/problems.ts';
 import { BETWEEN_TEXTS, type CheckContext, type EnginePorts, type PolicyQuestion } from './ports.ts';
 
 /** Ends the step even where a model could read why. */
-export class StepStopped extends Problem {}
+export class StepStopped extends Problem<typeof policyProblems.blocked.text> {}
 
 type Ask = (part: string, question: PolicyQuestion) => Promise<void>;
 
@@ -29,7 +29,7 @@ export function governedPorts(ports: EnginePorts, check: CheckContext): EnginePo
   return {
     ...ports,
     models: { generate: generateWith(ports, check, ask) },
-    tools: { ...ports.tools, call: callWith(ports, ask) },
+    tools: { ...ports.tools, call: callWith(ports, check, ask) },
     dataSearch: { ...ports.dataSearch, search: searchWith(ports, ask) },
   };
 }
@@ -42,7 +42,7 @@ const generateWith =
     const text = request.messages.map(({ content }) => content).join(BETWEEN_TEXTS);
     await ask(part, { point: 'modelInput', text, model });
     // What may be blocked once it is whole is not shown while it is written.
-    const isHeld = onDelta !== undefined && (await policies.mayBlock(check, 'modelOutput'));
+    const isHeld = onDelta !== undefined && (await policies.strictest(check, 'modelOutput')) === 'block';
     const answer = await models.generate(scope, request, {
       ...options,
       ...(onDelta && !isHeld && { onDelta }),
@@ -52,8 +52,14 @@ const generateWith =
   };
 
 const callWith =
-  ({ tools }: EnginePorts, ask: Ask): EnginePorts['tools']['call'] =>
+  ({ tools, policies }: EnginePorts, check: CheckContext, ask: Ask): EnginePorts['tools']['call'] =>
   async (scope, call, options) => {
+    const actions = [
+      await policies.strictest(check, 'toolCall'),
+      await policies.strictest(check, 'toolResult'),
+    ];
+    // Most workspaces have no policies: what a tool is called is not read for nothing.
+    if (actions.every((action) => action === undefined)) return tools.call(scope, call, options);
     const { name } = await tools.describe(scope, call.toolId);
     const part = options.idempotencyKey;
     const question = { text: '', tool: { name }, arguments: call.values };

@@ -138,8 +138,11 @@ export type PolicyVerdict =
 export type PolicyPort = {
   /** Violations are recorded exactly once for one run, step and part, however often a crash repeats the call. */
   check(context: CheckContext, question: PolicyQuestion): Promise<PolicyVerdict>;
-  /** Whether anything could be blocked there at all. */
-  mayBlock(context: Pick<CheckContext, 'tenantId' | 'projectId'>, point: CheckPoint): Promise<boolean>;
+  /** What could be done there at most; undefined: no policy is asked there. */
+  strictest(
+    context: Pick<CheckContext, 'tenantId' | 'projectId'>,
+    point: CheckPoint,
+  ): Promise<'audit' | 'block' | undefined>;
 };
 
 /** What a run pins. `version` null: the current draft. */

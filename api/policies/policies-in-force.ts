@@ -1,7 +1,7 @@
 // The published policies of a tenant, compiled, and kept until one of them changes.
 import { compile, type CompiledCondition } from '../../shared/conditions/compile.ts';
 import { comparisonsOf, isGroup, type ConditionGroup } from '../../shared/conditions/index.ts';
-import { checkPoints, type CheckPoint } from '../../shared/policies/fields.ts';
+import type { CheckPoint } from '../../shared/policies/fields.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { readerOf, type PolicyFacts } from './policy-facts.ts';
 import type { PolicyInForce, PolicyStore } from './policy-store.ts';
@@ -62,7 +62,13 @@ async function load(store: Pick<PolicyStore, 'inForce'>, tenantId: string): Prom
     .toSorted((a, b) => scopeOrder.indexOf(a.scope) - scopeOrder.indexOf(b.scope))
     .map((policy) => ({ ...policy, compiled: compile(policy.content.condition, readerOf) }));
   const at = (point: CheckPoint) => policies.filter(({ content }) => mayApplyAt(content.condition, point));
-  return Object.fromEntries(checkPoints.map((point) => [point, at(point)])) as InForce;
+  return {
+    modelInput: at('modelInput'),
+    modelOutput: at('modelOutput'),
+    toolCall: at('toolCall'),
+    toolResult: at('toolResult'),
+    passage: at('passage'),
+  };
 }
 
 /** Whether it can hold at that point at all: what is required of the point there need not be asked each time. */

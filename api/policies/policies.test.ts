@@ -109,7 +109,7 @@ test('[PO8] security administrators look after agent constraints alone, and read
   expect(await sam.call(policyRoutes.read, { params: dlp })).toMatchObject({ abilities: { change: false } });
   expect(await codeOf(publish(dlp.id))).toBe('policies.constraintsOnly');
   expect(await codeOf(sam.call(policyRoutes.remove, { params: dlp }))).toBe('policies.constraintsOnly');
-  const change = { name: dlp.name, category: 'agentConstraints' };
+  const change = { name: dlp.name, category: 'agentConstraints' as const };
   expect(await codeOf(sam.call(policyRoutes.change, { params: dlp, body: change }))).toBe(
     'policies.constraintsOnly',
   );

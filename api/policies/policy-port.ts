@@ -22,9 +22,9 @@ export function createPolicyPort(
   now = () => new Date(),
 ): PolicyPort {
   return {
-    async mayBlock(context, point) {
+    async strictest(context, point) {
       const policies = await inForce.at(context, point);
-      return policies.some(({ action }) => action === 'block');
+      return policies.some(({ action }) => action === 'block') ? 'block' : policies[0]?.action;
     },
 
     async check(context, question): Promise<PolicyVerdict> {

@@ -1,8 +1,11 @@
 // How a violation looks in a row.
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { filterTypes } from '../../shared/guardrails/filters/index.ts';
-import type { Violation } from '../../shared/guardrails/violation.ts';
+import {
+  violationSourceLabel,
+  type Violation,
+  type ViolationSource,
+} from '../../shared/guardrails/violation.ts';
 import { ActionTag } from '../kit/action-tag.tsx';
 import { useFormat } from '../kit/format.ts';
 import { Severity } from '../kit/severity.tsx';
@@ -15,7 +18,7 @@ const VISIBLE_CHARACTERS_BEFORE = 20;
 
 export function useFilterTypeName() {
   const { i18n } = useLingui();
-  return (type: Violation['filterType']) => i18n._(filterTypes[type].label);
+  return (source: ViolationSource) => i18n._(violationSourceLabel(source));
 }
 
 export function useViolationColumns(): readonly FeedColumn<Violation>[] {

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { filterActions } from '../../shared/guardrails/filters/define.ts';
-import { filterTypeNames } from '../../shared/guardrails/filters/index.ts';
-import { directions, severities, type Violation } from '../../shared/guardrails/violation.ts';
+import {
+  directions,
+  severities,
+  type Violation,
+  violationSources,
+} from '../../shared/guardrails/violation.ts';
 import { projectRecords } from '../../shared/projects/records.ts';
 import type { ListFilter } from '../kit/set-filters.ts';
 import { useSeverityName } from '../kit/severity.tsx';
@@ -40,7 +44,7 @@ export function useViolationFilters(rows: readonly Violation[]): readonly ListFi
   return [
     { name: 'projectId', label: t`Project`, records: projectRecords },
     { name: 'severity', label: t`Severity`, options: named(severities.toReversed(), severityName) },
-    { name: 'filterType', label: t`Filter`, options: named(filterTypeNames, filterTypeName) },
+    { name: 'filterType', label: t`Filter`, options: named(violationSources, filterTypeName) },
     {
       name: 'action',
       label: t`Action`,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
-import { filterTypes, type FilterType } from '../../shared/guardrails/filters/index.ts';
 import { moderationCategories } from '../../shared/guardrails/filters/moderation.ts';
 import { pciKinds } from '../../shared/guardrails/filters/pci.ts';
 import { phiKinds } from '../../shared/guardrails/filters/phi.ts';
 import { piiKinds } from '../../shared/guardrails/filters/pii.ts';
+import { violationSourceLabel, type ViolationSource } from '../../shared/guardrails/violation.ts';
 
 const labels = new Map<string, string>([
   ...[...piiKinds, ...phiKinds, ...pciKinds, ...moderationCategories].map(
@@ -65,5 +65,5 @@ export function useFindingName() {
 
 export function useFilterName() {
   const { i18n } = useLingui();
-  return (type: FilterType) => i18n._(filterTypes[type].label);
+  return (source: ViolationSource) => i18n._(violationSourceLabel(source));
 }

@@ -1,8 +1,7 @@
 // A run: one agent's work on one input.
 import { z } from 'zod';
 import { MailVerdict } from './mail-verdict.ts';
-import { filterTypeNames } from '../guardrails/filters/index.ts';
-import { Direction } from '../guardrails/violation.ts';
+import { Direction, violationSources } from '../guardrails/violation.ts';
 import { Json } from '../kernel/json.ts';
 import { AgentGraph } from '../steps/graph.ts';
 import { RunState } from './run-state.ts';
@@ -127,7 +126,7 @@ export type RunPicture = z.output<typeof RunPicture>;
 export const GuardrailAction = z.object({
   violationId: z.string(),
   guardrailName: z.string(),
-  filterType: z.enum(filterTypeNames),
+  filterType: z.enum(violationSources),
   action: z.enum(['Redact', 'Block']),
   direction: Direction,
   stepKey: z.string(),

@@ -1,11 +1,14 @@
 // A violation: what a guardrail or a policy found in one text of a run, and what was done about it.
 import { z } from 'zod';
 import { filterActions } from './filters/define.ts';
-import { filterTypeNames } from './filters/index.ts';
+import { filterTypeNames, filterTypes } from './filters/index.ts';
 
 /** What found it: a filter of a guardrail, or a policy. */
 export const violationSources = [...filterTypeNames, 'Policy'] as const;
 export type ViolationSource = (typeof violationSources)[number];
+
+export const violationSourceLabel = (source: ViolationSource): string =>
+  source === 'Policy' ? /*i18n*/ 'Policy' : filterTypes[source].label;
 
 /** From least to most; a severity's number is its place plus one. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const;

@@ -31,7 +31,7 @@ const compare = (left: string, operator: string, right: string) =>
 async function scene() {
   const { id: tenantId } = await addTenant(db, { name: randomUUID(), plan: 'Enterprise' });
   const store = policyStore(db);
-  const inForce = policiesInForce(store, localBus());
+  const inForce = policiesInForce(store, { ...localBus(), close: async () => {} });
   const violations: NewViolation[] = [];
   const policies = createPolicyPort(inForce, async (_scope, more) => void violations.push(...more));
   const requests: ModelRequest[] = [];

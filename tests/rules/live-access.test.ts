@@ -14,6 +14,7 @@ import {
   type DocumentKind,
   type FormKind,
 } from '../../shared/documents/names.ts';
+import { policyRoutes } from '../../shared/policies/routes.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
@@ -214,6 +215,15 @@ describe('documents', () => {
       },
     },
     ...formsMade,
+    policy: {
+      area: 'agentConstraints',
+      make: async () => {
+        const { id: projectId } = await w.project();
+        const maker = await w.person('PlatformAdmin');
+        const { id } = await maker.call(policyRoutes.create, { body: { name: 'Refunds' } });
+        return { id, projectId };
+      },
+    },
     branch: {
       area: 'agents',
       make: async () => {

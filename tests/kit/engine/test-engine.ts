@@ -66,7 +66,7 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
       };
     },
   },
-  policies: { check: async () => ({ action: 'Allow' }), mayBlock: async () => false },
+  policies: { check: async () => ({ action: 'Allow' }), strictest: async () => undefined },
   agents: {
     load: async () => Promise.reject(new Error('There is no other agent.')),
     nameOf: async () => undefined,

@@ -17,7 +17,7 @@ import type { Initiation } from '../../../oauth/connector.ts';
 import type { OauthProvider } from '../../../oauth/provider.ts';
 import type { ReplayEvent, reportKinds } from '../../../client-errors/report.ts';
 import type { FilterAction } from '../../../guardrails/filters/define.ts';
-import type { Filter, FilterType } from '../../../guardrails/filters/index.ts';
+import type { Filter } from '../../../guardrails/filters/index.ts';
 import type { Assignment, Target } from '../../../guardrails/guardrail.ts';
 import type { RunTrigger } from '../../../executions/run.ts';
 import type { Direction, Excerpt, Finding, ViolationSource } from '../../../guardrails/violation.ts';
@@ -129,7 +129,7 @@ export type Narrowed = Checked<{
   queuedJobs: { payload: object };
   runBatches: { graph: AgentGraph; inputs: { text: string; variables: Record<string, Json> }[] };
   runGraphs: { graph: AgentGraph };
-  runRedactions: { action: 'Redact' | 'Block'; direction: Direction; filterType: FilterType };
+  runRedactions: { action: 'Redact' | 'Block'; direction: Direction; filterType: ViolationSource };
   runSamples: { typed: Record<string, string> };
   runs: { input: { text: string; variables: Record<string, Json> }; trigger: RunTrigger };
   schedules: { lastRefusal: { code: string; message: string } };
