@@ -66,7 +66,7 @@ export default function Policies() {
           <StateText title={t`No policies yet`} actions={create}>
             <Trans>
               Say what agents must not do, such as refunds over 500, and whether it is recorded or blocked.
-              Start from a template and try it on past runs.
+              Start from a template.
             </Trans>
           </StateText>
         }

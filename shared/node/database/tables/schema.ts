@@ -998,6 +998,36 @@ export interface Schema {
     isRejected: Generated<boolean>;
     updatedAt: Generated<Timestamp>;
   };
+  policies: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    name: string;
+    description: string;
+    category: 'agentConstraints' | 'security' | 'responsibleAi' | 'dlp';
+    priority: number;
+    scope: 'gateway' | 'agents' | 'project';
+    projectId: Nullable<string>;
+    gatewayConfigurationIds: string[];
+    action: 'audit' | 'block';
+    ends: 'call' | 'step';
+    enabled: boolean;
+    publishedVersion: Nullable<number>;
+    revision: Generated<number>;
+    createdBy: Nullable<string>;
+    author: string;
+    updatedAt: Generated<Timestamp>;
+  };
+  policyVersions: {
+    tenantId: TenantId;
+    policyId: string;
+    number: number;
+    content: Jsonb;
+    description: string;
+    publishedBy: string;
+    publishedByName: string;
+    createdAt: CreatedAt;
+  };
   projectGraphEdges: {
     id: Generated<string>;
     tenantId: TenantId;
