@@ -27,7 +27,11 @@ export const placeOf = (
       return prompt && { ...prompt, isReadOnly: false };
     }
     if (kind === 'policy') {
-      const policy = await trx.selectFrom('policies').select('category').where('id', '=', id).executeTakeFirst();
+      const policy = await trx
+        .selectFrom('policies')
+        .select('category')
+        .where('id', '=', id)
+        .executeTakeFirst();
       if (!policy) return undefined;
       // Who may change a policy by a call may change its draft, and nobody else [PO8].
       const area = policy.category === 'agentConstraints' ? 'agentConstraints' : 'policies';

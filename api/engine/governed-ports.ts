@@ -3,7 +3,13 @@
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { policyProblems } from '../../shared/policies/problems.ts';
-import { BETWEEN_TEXTS, type CheckContext, type EnginePorts, type PolicyQuestion } from './ports.ts';
+import {
+  BETWEEN_TEXTS,
+  type CheckContext,
+  type DataSearchPort,
+  type EnginePorts,
+  type PolicyQuestion,
+} from './ports.ts';
 
 /** Ends the step even where a model could read why. */
 export class StepStopped extends Problem<typeof policyProblems.blocked.text> {}
@@ -71,7 +77,7 @@ const callWith =
   };
 
 const searchWith =
-  ({ dataSearch }: EnginePorts, ask: Ask): EnginePorts['dataSearch']['search'] =>
+  ({ dataSearch }: EnginePorts, ask: Ask): DataSearchPort['search'] =>
   async (scope, dataSourceId, search) => {
     const found = await dataSearch.search(scope, dataSourceId, search);
     if (found.length > 0)

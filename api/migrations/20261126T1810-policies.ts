@@ -21,7 +21,6 @@ export async function up(db: Kysely<unknown>) {
     created_by uuid,
     author text not null,
     updated_at timestamptz(3) not null default now(),
-    check ((scope = 'project') = (project_id is not null)),
     foreign key (tenant_id) references tenants on delete cascade)`.execute(db);
   await sql`create unique index policies_name on policies (tenant_id, lower(name))`.execute(db);
   await sql`create index policies_project on policies (project_id)`.execute(db);

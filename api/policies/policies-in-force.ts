@@ -72,7 +72,7 @@ async function load(store: Pick<PolicyStore, 'inForce'>, tenantId: string): Prom
 }
 
 /** Whether it can hold at that point at all: what is required of the point there need not be asked each time. */
-export function mayApplyAt({ match, items }: ConditionGroup, point: CheckPoint): boolean {
+function mayApplyAt({ match, items }: ConditionGroup, point: CheckPoint): boolean {
   if (match !== 'all') return true;
   return items.every((item) => {
     if (isGroup(item)) return comparisonsOf(item).length === 0 || mayApplyAt(item, point);

@@ -116,10 +116,10 @@ async function requirePolicy(store: PolicyStore, scope: Scope, id: string): Prom
 
 /** Security administrators look after agent constraints; the other policies are those of platform administrators. */
 function refuseCategory(auth: Pick<Auth, 'permissions'>, category: PolicyDraft['category']) {
-  if (!mayChange(auth, category)) throw new Problem(policyProblems.constraintsOnly).at('category');
+  if (!canEditCategory(auth, category)) throw new Problem(policyProblems.constraintsOnly).at('category');
 }
 
-const mayChange = ({ permissions }: Pick<Auth, 'permissions'>, category: PolicyDraft['category']) =>
+const canEditCategory = ({ permissions }: Pick<Auth, 'permissions'>, category: PolicyDraft['category']) =>
   category === 'agentConstraints' || can(permissions, 'policies', 'edit');
 
 async function checkPlace({ knownProjects }: PolicyDeps, auth: Auth, draft: PolicyDraft) {
@@ -136,7 +136,7 @@ const present = (row: PolicyRow, auth: Pick<Auth, 'permissions' | 'canEdit'>): P
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
-  abilities: { change: auth.canEdit && mayChange(auth, row.category) },
+  abilities: { change: auth.canEdit && canEditCategory(auth, row.category) },
 });
 
 const presentVersion = ({ createdAt, number, description, publishedBy }: Omit<VersionRow, 'content'>) => ({

@@ -17,8 +17,6 @@ export const laterFlags: ReadonlySet<Flag> = new Set<Flag>([
   'classification',
   'OfficeAddinDeployment',
   'isChromeExtensionEnabled',
-  'dlp',
-  'responsibleAi',
   'agentLibraryExport',
   'communityImprovements',
   'topNavTabs',

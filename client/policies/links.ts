@@ -1,11 +1,11 @@
-import type { PolicyCategory } from '../../shared/policies/policy.ts';
-
-const lists: Record<PolicyCategory, string> = {
+const lists = {
   agentConstraints: '/security/policies',
   security: '/policies/security',
   responsibleAi: '/policies/responsible-ai',
   dlp: '/policies/dlp',
-};
+} as const;
+
+type PolicyCategory = keyof typeof lists;
 
 export const policyLinks = {
   of: (category: PolicyCategory) => lists[category],

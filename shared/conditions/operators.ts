@@ -1,7 +1,7 @@
 // The comparisons people may choose from. What each one does stands in `compare.ts`, which a browser does not need.
 
 /** What a left side can be; `any`: nobody knows before it is there. */
-export const valueTypes = ['text', 'number', 'boolean', 'choice', 'list', 'time', 'address', 'any'] as const;
+const valueTypes = ['text', 'number', 'boolean', 'choice', 'list', 'time', 'address', 'any'] as const;
 
 export type ValueType = (typeof valueTypes)[number];
 

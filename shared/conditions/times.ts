@@ -3,7 +3,7 @@ import type { Json } from '../kernel/json.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-export const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 /** Milliseconds since 1970; NaN for what is no instant. */
 export function instantOf(value: Json): number {

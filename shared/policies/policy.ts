@@ -9,7 +9,7 @@ export const policyCategories = ['agentConstraints', 'security', 'responsibleAi'
 export const policyScopes = ['gateway', 'agents', 'project'] as const;
 export const policyActions = ['audit', 'block'] as const;
 /** What ends where it blocks: this one call, whose caller reads the message, or the whole step. */
-export const policyEnds = ['call', 'step'] as const;
+const policyEnds = ['call', 'step'] as const;
 
 const Priority = z.number().int().min(0).max(1000);
 

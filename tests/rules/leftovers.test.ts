@@ -85,6 +85,8 @@ describe('of a person', () => {
     'memories.created_by': history,
     'memory_receipts.created_by': history,
     'project_graphs.created_by': history,
+    'policies.created_by': history,
+    'policy_versions.published_by': history,
     'prompts.created_by': history,
     'user_prompts.created_by': history,
     'prompt_labels.set_by': history,
