@@ -3,13 +3,8 @@
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { policyProblems } from '../../shared/policies/problems.ts';
-import {
-  BETWEEN_TEXTS,
-  type CheckContext,
-  type DataSearchPort,
-  type EnginePorts,
-  type PolicyQuestion,
-} from './ports.ts';
+import type { PolicyQuestion } from './policy-questions.ts';
+import { BETWEEN_TEXTS, type CheckContext, type DataSearchPort, type EnginePorts } from './ports.ts';
 
 /** Ends the step even where a model could read why. */
 export class StepStopped extends Problem<typeof policyProblems.blocked.text> {}

@@ -6,13 +6,13 @@ import type { FoundChunk, SourceSearch } from '../../shared/data-sources/data-so
 import type { Json } from '../../shared/kernel/json.ts';
 import type { AnsweredSoFar } from '../../shared/mcp-servers/question.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
-import type { CheckPoint } from '../../shared/policies/fields.ts';
 import type { ResolvedPrompt } from '../../shared/prompts/prompt.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
 import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import type { PythonPort } from '../python/index.ts';
 import type { ConnectionPort } from './connection-request.ts';
+import type { PolicyPort } from './policy-questions.ts';
 import type { SecretPort } from './secret-port.ts';
 
 /** What a model wants to be done. `meta`: what its provider wants back with the result. */
@@ -119,30 +119,6 @@ export type GuardrailPort = {
   /** Violations are recorded exactly once for one run, step and direction, however often a crash repeats the call. */
   check(context: CheckContext, direction: 'input' | 'output', text: string): Promise<Verdict>;
   stream(context: CheckContext): Promise<StreamGuard>;
-};
-
-/** One text or call, as policies are asked about it. */
-export type PolicyQuestion = {
-  point: CheckPoint;
-  text: string;
-  tool?: { name: string };
-  arguments?: Json;
-  result?: Json;
-  model?: { id: string };
-};
-
-/** `ends`: this one call, whose caller reads the message, or the whole step. */
-export type PolicyVerdict =
-  { action: 'Allow' } | { action: 'Block'; policy: string; message: string; ends: 'call' | 'step' };
-
-export type PolicyPort = {
-  /** Violations are recorded exactly once for one run, step and part, however often a crash repeats the call. */
-  check(context: CheckContext, question: PolicyQuestion): Promise<PolicyVerdict>;
-  /** What could be done there at most; undefined: no policy is asked there. */
-  strictest(
-    context: Pick<CheckContext, 'tenantId' | 'projectId'>,
-    point: CheckPoint,
-  ): Promise<'audit' | 'block' | undefined>;
 };
 
 /** What a run pins. `version` null: the current draft. */

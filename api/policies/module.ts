@@ -3,12 +3,13 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
 import { policyProblems } from '../../shared/policies/problems.ts';
 import type { Context, Module } from '../context.ts';
-import type { PolicyPort } from '../engine/ports.ts';
+import type { PolicyPort } from '../engine/policy-questions.ts';
 import { writeDocument } from '../kit/write-document.ts';
 import { projectStore } from '../projects/index.ts';
 import { policiesInForce, type PoliciesInForce } from './policies-in-force.ts';
 import { createPolicyPort } from './policy-port.ts';
 import { policyStore, purgePolicies } from './policy-store.ts';
+import { versionStore } from './version-store.ts';
 import { servePolicies } from './routes.ts';
 
 declare module '../context.ts' {
@@ -18,7 +19,7 @@ declare module '../context.ts' {
 }
 
 function createPolicies({ db, bus, events, ports }: Context) {
-  const inForce = policiesInForce(policyStore(db), bus);
+  const inForce = policiesInForce(versionStore(db), bus);
   events.on(projectRemoved, (_project, { actor }) => actor && inForce.changed(actor.tenantId));
   return { inForce, port: createPolicyPort(inForce, ports.guardrails.recordViolations) };
 }
@@ -30,6 +31,7 @@ export const policies: Module = {
     const { inForce } = ports.policies;
     servePolicies(gate, {
       store: policyStore(db),
+      versions: versionStore(db),
       knownProjects: projectStore(db).knownIds,
       async applyDraft(document, person, content) {
         const written = await writeDocument(config, document, person, { kind: 'applyPolicy', content });

@@ -4,7 +4,7 @@ import { comparisonsOf, isGroup, type ConditionGroup } from '../../shared/condit
 import type { CheckPoint } from '../../shared/policies/fields.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import { readerOf, type PolicyFacts } from './policy-facts.ts';
-import type { PolicyInForce, PolicyStore } from './policy-store.ts';
+import type { PolicyInForce, VersionStore } from './version-store.ts';
 
 export type CompiledPolicy = PolicyInForce & { compiled: CompiledCondition<PolicyFacts> };
 
@@ -19,7 +19,7 @@ const scopeOrder = ['project', 'agents', 'gateway'];
 
 export type PoliciesInForce = ReturnType<typeof policiesInForce>;
 
-export function policiesInForce(store: Pick<PolicyStore, 'inForce'>, bus: Bus) {
+export function policiesInForce(store: Pick<VersionStore, 'inForce'>, bus: Bus) {
   const cache = new Map<string, Promise<InForce>>();
 
   const stops = [
@@ -57,7 +57,7 @@ export function policiesInForce(store: Pick<PolicyStore, 'inForce'>, bus: Bus) {
   }
 }
 
-async function load(store: Pick<PolicyStore, 'inForce'>, tenantId: string): Promise<InForce> {
+async function load(store: Pick<VersionStore, 'inForce'>, tenantId: string): Promise<InForce> {
   const policies = (await store.inForce({ tenantId }))
     .toSorted((a, b) => scopeOrder.indexOf(a.scope) - scopeOrder.indexOf(b.scope))
     .map((policy) => ({ ...policy, compiled: compile(policy.content.condition, readerOf) }));

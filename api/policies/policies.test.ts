@@ -3,7 +3,9 @@ import type { ConditionGroup } from '../../shared/conditions/index.ts';
 import type { PolicyContent } from '../../shared/policies/content.ts';
 import { policyRoutes } from '../../shared/policies/routes.ts';
 import { problemOf, type WorldPerson } from '../../tests/kit/world.ts';
-import { syncWorld } from '../../tests/sync/kit.ts';
+import { policyDocumentName } from '../../shared/documents/names.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
+import { join, syncWorld } from '../../tests/sync/kit.ts';
 
 const w = await syncWorld();
 const sam = await w.person('SecurityAdmin');
@@ -117,4 +119,22 @@ test('[PO8] security administrators look after agent constraints alone, and read
   expect(await codeOf(rita.call(policyRoutes.remove, { params: dlp }))).toMatch(/^access\./);
   await paula.call(policyRoutes.remove, { params: dlp });
   expect(await codeOf(sam.call(policyRoutes.read, { params: dlp }))).toBe('policies.notFound');
+});
+
+test('[PO8] the draft of a policy is open to whom its calls are, over the live document too', async () => {
+  const accessOf = async (by: WorldPerson, id: string) => {
+    const opened = join({ port: w.port, document: policyDocumentName(w.home.id, id) }, by);
+    const access = await eventually(() => {
+      const state = opened.state();
+      return state.isSynced || state.refusal ? state.access : undefined;
+    });
+    opened.close();
+    return access;
+  };
+  const [constraint, dlp] = [await add(), await add({ category: 'dlp' }, paula)];
+  expect(await accessOf(sam, constraint.id)).toBe('write');
+  expect(await accessOf(sam, dlp.id)).toBe('read');
+  expect(await accessOf(paula, dlp.id)).toBe('write');
+  expect(await accessOf(rita, constraint.id)).toBe('read');
+  expect(await accessOf(await w.person('Admin'), constraint.id)).toBe('none');
 });

@@ -15,11 +15,13 @@ import { policyRoutes } from '../../shared/policies/routes.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { PolicyRow, PolicyStore, VersionRow } from './policy-store.ts';
+import type { PolicyRow, PolicyStore } from './policy-store.ts';
 import { refuseUnready } from './ready.ts';
+import type { VersionRow, VersionStore } from './version-store.ts';
 
 export type PolicyDeps = {
   store: PolicyStore;
+  versions: VersionStore;
   /** Which of these ids are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
   /** An ordinary edit of that person, durable. */
@@ -36,7 +38,7 @@ export type PolicyDeps = {
 type Auth = Pick<AuthContext, 'scope' | 'person' | 'permissions' | 'canEdit'>;
 
 export function servePolicies(gate: Gate, deps: PolicyDeps) {
-  const { store } = deps;
+  const { store, versions } = deps;
 
   serve(gate, policyRoutes, {
     async list({ query, ...auth }) {
@@ -52,11 +54,11 @@ export function servePolicies(gate: Gate, deps: PolicyDeps) {
       if (!isAdded) throw new Problem(policyProblems.nameTaken, { name: draft.name }).at('name');
       const row = await requirePolicy(store, scope, operationId);
       emit(policyCreated({ id: row.id, name: row.name }));
-      return detail(store, auth, row);
+      return detail(deps, auth, row);
     },
 
     async read({ params, ...auth }) {
-      return detail(store, auth, await requirePolicy(store, auth.scope, params.id));
+      return detail(deps, auth, await requirePolicy(store, auth.scope, params.id));
     },
 
     async change({ params, body: { content, ...draft }, emit, ...auth }) {
@@ -70,7 +72,7 @@ export function servePolicies(gate: Gate, deps: PolicyDeps) {
         await deps.applyDraft(documentOf(scope, row.id), { id: person.id, name: person.name }, content);
       deps.changed(scope.tenantId);
       emit(policyChanged({ id: row.id, name: row.name }));
-      return detail(store, auth, row);
+      return detail(deps, auth, row);
     },
 
     async remove({ params, emit, ...auth }) {
@@ -86,7 +88,7 @@ export function servePolicies(gate: Gate, deps: PolicyDeps) {
       const { scope, person } = auth;
       const before = await requirePolicy(store, scope, params.id);
       refuseCategory(auth, before.category);
-      const row = await store.publish(scope, before.id, {
+      const row = await versions.publish(scope, before.id, {
         by: { id: person.id, name: person.name },
         description: body.description,
         check: refuseUnready,
@@ -94,12 +96,12 @@ export function servePolicies(gate: Gate, deps: PolicyDeps) {
       if (!row) throw new Problem(policyProblems.notFound);
       deps.changed(scope.tenantId);
       emit(policyPublished({ id: row.id, name: row.name, version: row.publishedVersion ?? 0 }));
-      return detail(store, auth, row);
+      return detail(deps, auth, row);
     },
 
     async version({ params, scope }) {
       const { id } = await requirePolicy(store, scope, params.id);
-      const version = await store.version(scope, id, params.version);
+      const version = await versions.find(scope, id, params.version);
       if (!version) throw new Problem(policyProblems.versionNotFound, { version: params.version });
       return { ...presentVersion(version), content: version.content };
     },
@@ -146,10 +148,14 @@ const presentVersion = ({ createdAt, number, description, publishedBy }: Omit<Ve
   createdAt: createdAt.toISOString(),
 });
 
-async function detail(store: PolicyStore, auth: Auth, row: PolicyRow): Promise<PolicyDetail> {
-  const [content, versions] = await Promise.all([
-    store.draft(auth.scope, row.id),
-    store.versions(auth.scope, row.id),
+async function detail(
+  { versions }: Pick<PolicyDeps, 'versions'>,
+  auth: Auth,
+  row: PolicyRow,
+): Promise<PolicyDetail> {
+  const [content, published] = await Promise.all([
+    versions.draft(auth.scope, row.id),
+    versions.list(auth.scope, row.id),
   ]);
-  return { ...present(row, auth), content, versions: versions.map(presentVersion) };
+  return { ...present(row, auth), content, versions: published.map(presentVersion) };
 }

@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react';
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
 import type * as Y from 'yjs';
 import type { LiveDocument } from '../data/live/index.ts';
-import { sayTooLong, textLimit } from '../studio/index.ts';
+import { textLimit } from '../kit/text-limit.ts';
+import { sayTooLong } from '../studio/index.ts';
 import liveText from '../kit/live-text.module.css';
 import styles from './policies.module.css';
 

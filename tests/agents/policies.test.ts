@@ -6,6 +6,7 @@ import type { NewViolation } from '../../api/guardrails/index.ts';
 import { policiesInForce } from '../../api/policies/policies-in-force.ts';
 import { createPolicyPort } from '../../api/policies/policy-port.ts';
 import { policyStore } from '../../api/policies/policy-store.ts';
+import { versionStore } from '../../api/policies/version-store.ts';
 import { addTenant } from '../../api/tenants/index.ts';
 import type { ConditionGroup } from '../../shared/conditions/index.ts';
 import { firstPolicy } from '../../shared/documents/policy-doc.ts';
@@ -30,8 +31,8 @@ const compare = (left: string, operator: string, right: string) =>
 /** A tenant with a model that calls `echo` with an amount of 900, and what was called and asked. */
 async function scene() {
   const { id: tenantId } = await addTenant(db, { name: randomUUID(), plan: 'Enterprise' });
-  const store = policyStore(db);
-  const inForce = policiesInForce(store, { ...localBus(), close: async () => {} });
+  const [store, versions] = [policyStore(db), versionStore(db)];
+  const inForce = policiesInForce(versions, { ...localBus(), close: async () => {} });
   const violations: NewViolation[] = [];
   const policies = createPolicyPort(inForce, async (_scope, more) => void violations.push(...more));
   const requests: ModelRequest[] = [];
@@ -74,7 +75,7 @@ async function scene() {
       const state = firstPolicy({ message: 'Ask Paula.', condition });
       const id = randomUUID();
       await store.add({ tenantId }, id, { ...draft, by, state });
-      await store.publish({ tenantId }, id, { by, description: '', check: () => {} });
+      await versions.publish({ tenantId }, id, { by, description: '', check: () => {} });
       inForce.changed(tenantId);
       return { id, name: draft.name };
     },

@@ -19,7 +19,7 @@ type Answering = { known: StepTool; values: Values; part: string; said: readonly
 const keyOf = ({ idempotencyKey }: Context, part: string) => `${idempotencyKey}:${part.replace(' ', '')}`;
 
 /** What no model can do anything about. */
-const isForPeople = (error: Problem) =>
+const isForPeople = (error: Problem): boolean =>
   error instanceof NeedsConnection || error instanceof NeedsAnswer || error instanceof StepStopped;
 
 export async function answerOf(
