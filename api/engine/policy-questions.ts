@@ -1,7 +1,7 @@
 // What the engine asks of policies.
 import type { Json } from '../../shared/kernel/json.ts';
 import type { CheckPoint } from '../../shared/policies/fields.ts';
-import type { CheckContext } from './ports.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** One text or call, as policies are asked about it. */
 export type PolicyQuestion = {

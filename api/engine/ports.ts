@@ -11,8 +11,12 @@ import type { AgentGraph } from '../../shared/steps/index.ts';
 import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import type { PythonPort } from '../python/index.ts';
+import type { CheckContext } from './check-context.ts';
 import type { ConnectionPort } from './connection-request.ts';
 import type { PolicyPort } from './policy-questions.ts';
+
+export type { CheckContext } from './check-context.ts';
+export type { PolicyPort, PolicyQuestion, PolicyVerdict } from './policy-questions.ts';
 import type { SecretPort } from './secret-port.ts';
 
 /** What a model wants to be done. `meta`: what its provider wants back with the result. */
@@ -79,21 +83,6 @@ export type ModelPort = {
       user?: ModelUser;
     },
   ): Promise<ModelAnswer>;
-};
-
-/** Where a text was met; enough to show a violation without asking the engine again. */
-export type CheckContext = {
-  tenantId: string;
-  projectId: string;
-  agentId: string;
-  agentName: string;
-  agentVersion: string;
-  runId: string;
-  stepKey: string;
-  stepTitle: string;
-  startedBy: { id: string; name: string };
-  /** Of several texts of one step and direction: which one. */
-  part?: string;
 };
 
 export type Verdict = {

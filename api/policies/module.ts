@@ -3,7 +3,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { publishDocumentClosed } from '../../shared/node/documents/index.ts';
 import { policyProblems } from '../../shared/policies/problems.ts';
 import type { Context, Module } from '../context.ts';
-import type { PolicyPort } from '../engine/policy-questions.ts';
+import type { PolicyPort } from '../engine/ports.ts';
 import { writeDocument } from '../kit/write-document.ts';
 import { projectStore } from '../projects/index.ts';
 import { policiesInForce, type PoliciesInForce } from './policies-in-force.ts';

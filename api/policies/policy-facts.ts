@@ -1,8 +1,7 @@
 // What a check knows, as conditions read it: each field has one reader, made when a policy is compiled.
 import { jsonFields, type FieldName } from '../../shared/policies/fields.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import type { PolicyQuestion } from '../engine/policy-questions.ts';
-import type { CheckContext } from '../engine/ports.ts';
+import type { CheckContext, PolicyQuestion } from '../engine/ports.ts';
 
 export type PolicyFacts = { context: CheckContext; question: PolicyQuestion; at: string };
 

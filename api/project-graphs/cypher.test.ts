@@ -45,7 +45,7 @@ test('[PG30] what is no MATCH, WHERE, RETURN, ORDER BY or LIMIT is refused by na
   ]);
 });
 
-test('[PG31] [PG36] nothing in a query or its values becomes SQL or another query', async () => {
+test('[PG31][PG36] nothing in a query or its values becomes SQL or another query', async () => {
   const hostile = [
     "'; drop table project_graph_nodes; --",
     "x' or 1=1 --",
@@ -151,4 +151,22 @@ test('[PG12] rules find arrows, tables, addresses and what verbs say', () => {
   ]);
   const { entities } = readFacts({ text: 'Write to mia@example.org about the boiler.' });
   expect(entities).toEqual([expect.objectContaining({ name: 'mia@example.org', type: 'Email' })]);
+});
+
+test.each([
+  'A',
+  'Ann Moss and ',
+  '[',
+  ' -[',
+  '-> ',
+  ': ',
+  '“',
+  'from,relation,to\n',
+  'a.b@',
+  'https://',
+  '. A',
+])('[PG17] a text of nothing but %j is read to its end, however long it is', (piece) => {
+  const text = piece.repeat(200_000 / piece.length);
+  const { entities, relations } = readFacts({ text });
+  expect([...entities, ...relations].every(({ position }) => position <= text.length)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { GraphNode, GraphPart, ProjectGraph } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes as routes } from '../../shared/project-graphs/routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
@@ -68,6 +69,23 @@ test('[PG2] people limited to a project see its graphs and those of all, and cha
     expect(await codeOf(who.call(routes.cypher, asked))).toBe('projectGraphs.notFound');
   }
   expect(await codeOf(pete.call(routes.create, { body: draft() }))).toBe('projectGraphs.projectNeeded');
+});
+
+test('[PG3] a workspace and a graph take no more than their limits', async () => {
+  const { maxGraphs, maxTextCharacters } = workLimits.projectGraphs;
+  const { id: tenantId } = await w.tenant();
+  const ben = await w.person('Admin', { tenantId });
+  const first = await ben.call(routes.create, { body: draft() });
+  await w.owner.query(
+    `insert into project_graphs (id, tenant_id, created_by, author, name, description, project_id, user_specific)
+      select gen_random_uuid(), tenant_id, created_by, author, 'Graph of ' || number, description, project_id,
+        user_specific from project_graphs, generate_series(1, $2) as number where id = $1`,
+    [first.id, maxGraphs - 1],
+  );
+  expect(await codeOf(ben.call(routes.create, { body: draft() }))).toBe('projectGraphs.tooManyGraphs');
+  const text = 'x'.repeat(maxTextCharacters + 1);
+  const tooLong = ben.call(routes.addText, { params: first, body: { name: 'Text', text } });
+  expect(await codeOf(tooLong)).toBe('kernel.invalid');
 });
 
 test('[PG4] of a user-specific graph each person has a part, which goes with them', async () => {
@@ -147,7 +165,7 @@ test('[PG15] with a text goes what no other text says', async () => {
   expect(part.nodes).toHaveLength(2);
 });
 
-test('[PG20] [PG21] a merge moves relationships, also of later texts, and each is undone alone', async () => {
+test('[PG20][PG21] a merge moves relationships, also of later texts, and each is undone alone', async () => {
   const graph = await add();
   await read(graph, 'A -> R -> X\nB -> R -> Y\nC -> R -> Z');
   const part = await wholeOf(graph);

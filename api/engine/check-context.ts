@@ -1,0 +1,14 @@
+/** Where a text was met; enough to show a violation without asking the engine again. */
+export type CheckContext = {
+  tenantId: string;
+  projectId: string;
+  agentId: string;
+  agentName: string;
+  agentVersion: string;
+  runId: string;
+  stepKey: string;
+  stepTitle: string;
+  startedBy: { id: string; name: string };
+  /** Of several texts of one step and direction: which one. */
+  part?: string;
+};
