@@ -14,6 +14,7 @@ import { Field } from '../kit/field.tsx';
 import { toast } from '../kit/toast.tsx';
 import type { Presence } from '../studio/index.ts';
 import { useSentence } from './use-sentence.ts';
+import styles from './policies.module.css';
 
 type Props = {
   policy: PolicyDetail;
@@ -69,11 +70,15 @@ export function PublishPolicy({ policy, live, content, presence, onClose }: Prop
         </>
       }
     >
-      {problems.map((problem) => (
-        <p key={problem} className="err" role="alert">
-          {problem}
-        </p>
-      ))}
+      {problems.length > 0 && (
+        <ul className={styles.problems} role="alert">
+          {problems.map((problem) => (
+            <li key={problem} className="bad">
+              {problem}
+            </li>
+          ))}
+        </ul>
+      )}
       {others.length > 0 && (
         <p className="muted" role="note">
           {t`Also editing now: ${new Intl.ListFormat(i18n.locale).format(others)}`}

@@ -24,10 +24,11 @@ export function useSentence() {
 
   const valueName = (left: string, right: string) => {
     const point = left === 'point' ? checkPointLabels[right as CheckPoint] : undefined;
-    return point ? i18n._(point) : `“${right}”`;
+    return `“${point ? i18n._(point) : right}”`;
   };
 
   const comparisonSaid = ({ left, operator, right }: Comparison) => {
+    if (left === 'point' && operator === 'equals' && right) return t`at ${valueName(left, right)}`;
     const words = [left ? fieldName(left) : '…', i18n._(operators[operator].label)];
     return [...words, hasRight(operator) ? (right ? valueName(left, right) : '…') : ''].join(' ').trim();
   };

@@ -24,15 +24,15 @@ type Field = {
 export const policyFields = {
   point: { label: /*i18n*/ 'What is checked', type: 'choice', choices: checkPoints },
   text: { label: /*i18n*/ 'Text', type: 'text' },
-  'tool.name': { label: /*i18n*/ 'Tool', type: 'choice' },
+  'tool.name': { label: /*i18n*/ 'Tool', type: 'text' },
   arguments: { label: /*i18n*/ 'Arguments of the tool', type: 'any' },
   'result.status': { label: /*i18n*/ 'Status of the result', type: 'number' },
   result: { label: /*i18n*/ 'Result of the tool', type: 'any' },
-  'model.id': { label: /*i18n*/ 'Model', type: 'choice' },
-  'agent.name': { label: /*i18n*/ 'Agent', type: 'choice' },
+  'model.id': { label: /*i18n*/ 'Model', type: 'text' },
+  'agent.name': { label: /*i18n*/ 'Agent', type: 'text' },
   'agent.version': { label: /*i18n*/ 'Version of the agent', type: 'text' },
   'step.title': { label: /*i18n*/ 'Step', type: 'text' },
-  'user.name': { label: /*i18n*/ 'Who started the run', type: 'choice' },
+  'user.name': { label: /*i18n*/ 'Who started the run', type: 'text' },
   time: { label: /*i18n*/ 'Time', type: 'time' },
 } as const satisfies Record<string, Field>;
 
