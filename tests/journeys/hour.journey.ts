@@ -129,7 +129,8 @@ async function commentTo(ann: Page, ben: Page) {
     .getByText(/Ann Arbor.*Order desk/)
     .first()
     .click();
-  await expect(inspector(ben).getByText('Please check this,')).toHaveText('Please check this, @Ben Beck');
+  const comment = inspector(ben).getByRole('paragraph').filter({ hasText: 'Please check this,' });
+  await expect(comment).toHaveText('Please check this, @Ben Beck');
 }
 
 async function replaceInPrompts(ann: Page, ben: Page) {

@@ -65,7 +65,8 @@ test('two people write one prompt, one of them offline, and both keep what they 
   await ann.goto('/');
   await ann.getByRole('button', { name: /^Notifications, 1 new/ }).click();
   await ann.getByText('Ben Beck mentioned you in Tone').click();
-  await expect(ann.getByText('Short enough,')).toHaveText('Short enough, @Ann Arbor');
+  const comment = ann.getByRole('paragraph').filter({ hasText: 'Short enough,' });
+  await expect(comment).toHaveText('Short enough, @Ann Arbor');
   type Saved = { promptMessageList: { text: string }[] };
   const saved = async () => (await read<Saved>(ann, `/v1/Prompts/${id}`)).promptMessageList[0]?.text;
   await expect.poll(saved).toBe('Be honest. Be kind. Be brief.');

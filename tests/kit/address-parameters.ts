@@ -69,6 +69,8 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
       name: 'Reply to a refund',
       promptMessageList: [{ text: 'Answer in three sentences.', order: 0 }],
     }),
+    projectGraphId: await made('/v1/ProjectGraph', { projectId, name: 'Suppliers' }),
+    policyId: await made('/policy/api/v1/Policy', { name: 'Refunds over 500' }),
     id: userPromptId,
     userPromptId,
     storeId: await made('/v1/DataSource', { projectId, name: 'Handbook' }),
