@@ -6,6 +6,7 @@ import { policyCategories, type PolicyCategory } from '../../shared/policies/pol
 import { policyRoutes } from '../../shared/policies/routes.ts';
 import { contentOfTemplate, policyTemplates, type PolicyTemplate } from '../../shared/policies/templates.ts';
 import { useChange } from '../data/query.ts';
+import { blankOf } from '../kit/blank-form.ts';
 import { FormPage, Page, Section } from '../kit/page.tsx';
 import { FormBody, useRecordForm } from '../kit/record-form.tsx';
 import { SaveBar } from '../kit/save-bar.tsx';
@@ -35,20 +36,16 @@ export default function NewPolicy() {
   const { category, reach, gatewayConfigurationIds } = useAsked();
   const [template, setTemplate] = useState<PolicyTemplate>();
   const create = useChange(policyRoutes.create);
-  const blank = { name: '', description: '', priority: 100, action: 'block' as const, ends: 'call' as const };
-  const record = useRecordForm(
-    PolicyForm,
-    { ...blank, enabled: true, reach },
-    {
-      save: async (values) => {
-        const body = policyBody(values, { category, gatewayConfigurationIds });
-        const content = template && contentOfTemplate(template, i18n._(template.message), newId);
-        const { id } = await create.mutateAsync({ body: { ...body, ...(content && { content }) } });
-        clearUnsavedGuards();
-        goTo(policyLinks.edit(id, category), { replace: true });
-      },
+  const blank = blankOf(PolicyForm, { reach, action: 'block' });
+  const record = useRecordForm(PolicyForm, blank, {
+    save: async (values) => {
+      const body = policyBody(values, { category, gatewayConfigurationIds });
+      const content = template && contentOfTemplate(template, i18n._(template.message), newId);
+      const { id } = await create.mutateAsync({ body: { ...body, ...(content && { content }) } });
+      clearUnsavedGuards();
+      goTo(policyLinks.edit(id, category), { replace: true });
     },
-  );
+  });
   const choose = (next: PolicyTemplate | undefined) => {
     setTemplate(next);
     if (!next) return;

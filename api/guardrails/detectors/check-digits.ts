@@ -8,7 +8,8 @@ const weighted = (text: string, weights: readonly number[]) => {
   return weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0);
 };
 
-const isRepeated = (text: string) => /^(.)\1*$/.test(text);
+/** By comparing: an expression that refers to what it matched cannot be proven linear. */
+export const isRepeated = (text: string) => text !== '' && text === text.charAt(0).repeat(text.length);
 
 export function luhn(text: string): boolean {
   let sum = 0;

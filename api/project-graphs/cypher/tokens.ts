@@ -82,11 +82,11 @@ export const Parameter = createToken({
   pattern: matching(/\$[\p{L}\p{N}_]+/uy),
   line_breaks: false,
 });
-export const Decimal = createToken({ name: 'Decimal', pattern: /\d+\.\d+(?:[eE][+-]?\d+)?/ });
+export const Decimal = createToken({ name: 'Decimal', pattern: /\d+\.\d+(?:[eE][+-]?\d+)?/y });
 export const Integer = createToken({ name: 'Integer', pattern: /\d+/ });
 export const Text = createToken({
   name: 'Text',
-  pattern: /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/,
+  pattern: /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/y,
   line_breaks: true,
 });
 

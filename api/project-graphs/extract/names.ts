@@ -1,4 +1,5 @@
 // Names in a sentence, by their form: addresses of mails and sites, and words that begin with a capital letter.
+import { withoutSignsAtEnd } from './trim-signs.ts';
 import { verbs } from './verbs.ts';
 
 const { max } = Math;
@@ -27,7 +28,7 @@ type Word = { text: string; from: number; to: number; endsPart: boolean };
 function wordsIn(sentence: string): Word[] {
   return [...sentence.matchAll(/\S+/g)].flatMap(({ 0: raw, index }) => {
     const lead = raw.length - raw.replace(/^[("'“‘«[{]+/, '').length;
-    const bare = raw.slice(lead, lead + 2 * MAX_WORD_CHARACTERS).replace(/[)"'”’»\]},;:.!?]+$/, '');
+    const bare = withoutSignsAtEnd(raw.slice(lead, lead + 2 * MAX_WORD_CHARACTERS), /[)"'”’»\]},;:.!?]/);
     const text = bare.replace(/['’]s$/, '');
     if (!text || text.length > MAX_WORD_CHARACTERS) return [];
     const from = index + lead;

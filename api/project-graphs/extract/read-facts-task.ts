@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { keyOf, type EntityFact, type Facts, type RelationFact } from './facts.ts';
 import { namesIn, type Found } from './names.ts';
+import { withoutSignsAtEnd } from './trim-signs.ts';
 import { verbs } from './verbs.ts';
 
 const { maxNameCharacters, maxTypeCharacters, maxExcerptCharacters } = workLimits.projectGraphs;
@@ -45,7 +46,9 @@ function sentencesOf(text: string): Sentence[] {
 
 /** `Ann Moss -> WORKS_AT -> Northwind`, with or without brackets and types: `(Person: Ann Moss)`. */
 function readArrows({ text, position }: Sentence, facts: Facts): boolean {
-  const parts = text.split(/->|→/).map((part) => part.replace(/^[\s[({-]+|[\s\])}-]+$/g, ''));
+  const parts = text
+    .split(/->|→/)
+    .map((part) => withoutSignsAtEnd(part.replace(/^[\s[({-]+/, ''), /[\s\])}-]/));
   const [from = '', type = '', to = ''] = parts.length === 2 ? arrowOf(parts) : parts;
   if (parts.length > 3 || parts.length < 2 || !from || !type || !to) return false;
   const said = { confidence: SURE, excerpt: excerptOf(text), position };
@@ -58,7 +61,7 @@ function readArrows({ text, position }: Sentence, facts: Facts): boolean {
 /** `A -[KNOWS]-> B`, whose first half is `A -[KNOWS]`. */
 function arrowOf([first = '', to = '']: string[]): string[] {
   const at = first.indexOf('-[');
-  return at < 0 ? [] : [first.slice(0, at).replace(/[\s)]+$/, ''), first.slice(at + 2), to];
+  return at < 0 ? [] : [withoutSignsAtEnd(first.slice(0, at), /[\s)]/), first.slice(at + 2), to];
 }
 
 function typed(text: string): { name: string; type: string } {

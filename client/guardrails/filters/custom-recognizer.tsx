@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select, Slider, TextField } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
-import { checkDigits, type CustomDetector } from '../../../shared/guardrails/filters/custom-recognizer.ts';
+import { checkDigits, CustomDetector } from '../../../shared/guardrails/filters/custom-recognizer.ts';
 import { DEFAULT_SCORE } from '../../../shared/guardrails/filters/define.ts';
+import { blankOf } from '../../kit/blank-form.ts';
 import { Field } from '../../kit/field.tsx';
 import { useFormat } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -39,7 +40,11 @@ export function CustomRecognizerPanel({ filter, change }: FilterPanelProps<'Cust
         <button
           type="button"
           className="link row"
-          onClick={() => change({ recognizers: [...recognizers, blank] })}
+          onClick={() =>
+            change({
+              recognizers: [...recognizers, blankOf(CustomDetector, { patterns: [] }) as CustomDetector],
+            })
+          }
         >
           <Icon of={Plus} size={12} />
           <Trans>Add custom data</Trans>
@@ -48,8 +53,6 @@ export function CustomRecognizerPanel({ filter, change }: FilterPanelProps<'Cust
     </>
   );
 }
-
-const blank: CustomDetector = { name: '', patterns: [], contextWords: [], checkDigit: 'None' };
 
 type Props = { of: CustomDetector; onChange: (next: CustomDetector) => void };
 

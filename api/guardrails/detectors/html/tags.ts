@@ -76,21 +76,29 @@ const looksLikeTag = (name: string) =>
 
 type Attribute = { name: string; start: number; end: number };
 
+const attributeName = /[^\s"'<>/=]{1,100}/y;
+const attributeValue = /\s{0,10}=\s{0,10}(?:"[^"]*"|'[^']*'|[^\s"'>]*)/y;
+
+/** -1 when it does not stand right there. */
+function endOf(sticky: RegExp, text: string, at: number): number {
+  sticky.lastIndex = at;
+  return sticky.test(text) ? sticky.lastIndex : -1;
+}
+
 /** Up to the `>` outside of quotes. Without one all of the rest is the tag, as for browsers. */
 function readAttributes(text: string, from: number): { end: number; found: Attribute[] } {
-  const attribute = /[^\s"'<>/=]{1,100}(?:\s{0,10}=\s{0,10}(?:"[^"]*"|'[^']*'|[^\s"'>]*))?/y;
   const found: Attribute[] = [];
   let at = from;
   while (at < text.length && text.charAt(at) !== '>') {
-    attribute.lastIndex = at;
-    const match = attribute.exec(text);
-    if (match)
-      found.push({
-        name: (/^[^\s=]+/.exec(match[0])?.[0] ?? '').toLowerCase(),
-        start: at,
-        end: attribute.lastIndex,
-      });
-    at = match ? attribute.lastIndex : at + 1;
+    const nameEnd = endOf(attributeName, text, at);
+    if (nameEnd < 0) {
+      at++;
+      continue;
+    }
+    const valueEnd = endOf(attributeValue, text, nameEnd);
+    const one = { name: text.slice(at, nameEnd).toLowerCase(), start: at, end: Math.max(nameEnd, valueEnd) };
+    found.push(one);
+    at = one.end;
   }
   return { end: Math.min(text.length, at + 1), found };
 }
@@ -104,7 +112,7 @@ function isHarmless({ name, start, end }: Attribute, text: string): boolean {
     .slice(start, end)
     .replace(/^[^=]*=\s*["']?|["']$/g, '')
     .replace(/[\s\p{Cc}]/gu, '');
-  return /^(?:https?:|mailto:|#|\/(?!\/)|\.{0,2}\/|[\w-]*$)/i.test(value);
+  return /^(?:https?:|mailto:|#|\/$|\/[^/]|\.{1,2}\/|[\w-]*$)/i.test(value);
 }
 
 /** Where elements end, each name searched for once: a text of nothing but beginnings is not read again for each. */

@@ -1,6 +1,7 @@
 // What stands beside a card, and accounts of banks.
 import type { PciKind } from '../../../../shared/guardrails/filters/pci.ts';
 import { CHECKED, contextWords } from '../../scanning/rule.ts';
+import { isRepeated } from '../check-digits.ts';
 import { numbersOf, type KindRule } from '../pii/pii-rule.ts';
 import { base58Check, bech32 } from './wallets.ts';
 
@@ -10,13 +11,12 @@ const countries =
 
 /** 3-7-1 over nine digits. */
 function isRouting(text: string): boolean {
-  if (!/^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(text) || /^(\d)\1+$/.test(text))
-    return false;
+  if (!/^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(text) || isRepeated(text)) return false;
   const sum = Array.from(text, (digit, index) => Number(digit) * ([3, 7, 1][index % 3] ?? 0));
   return sum.reduce((total, one) => total + one, 0) % 10 === 0;
 }
 
-const notSame = (text: string) => !/^(\d)\1+$/.test(text);
+const notSame = (text: string) => !isRepeated(text);
 const named = (kind: PciKind, pattern: RegExp, words: string[], more: Partial<KindRule<PciKind>> = {}) => ({
   ...numbersOf(kind).named(pattern, notSame, words),
   ...more,
@@ -32,7 +32,7 @@ export const accountRules: KindRule<PciKind>[] = [
     score: 0,
     scoreInContext: 0.8,
     context: new RegExp(
-      `(?:(?:^|[^\\p{L}])(?:exp(?:ir(?:y|es|ation|ing))?(?: date)?|valid (?:thru|until|to)|good thru|caduc\\p{L}*|venc\\p{L}*|valable|validade|gültig|ablauf\\p{L}*|дійсн\\p{L}*|термін|срок|صلاحي\\p{L}*)(?![\\p{L}]).{0,24}|${cardNearby}.{0,16})$`,
+      `(?:(?:^|[^\\p{L}])(?:exp(?:ir(?:y|es|ation|ing))?(?: date)?|valid (?:thru|until|to)|good thru|caduc\\p{L}{0,20}|venc\\p{L}{0,20}|valable|validade|gültig|ablauf\\p{L}{0,20}|дійсн\\p{L}{0,20}|термін|срок|صلاحي\\p{L}{0,20})(?![\\p{L}]).{0,24}|${cardNearby}.{0,16})$`,
       'isu',
     ),
   },
@@ -101,7 +101,7 @@ export const accountRules: KindRule<PciKind>[] = [
       'swift(?:[ /-]?bic)?(?: code)?',
       'bic(?: code)?',
       'bank identifier(?: code)?',
-      'банк\\p{L}*',
+      'банк\\p{L}{0,20}',
       'سويفت',
     ),
   },
@@ -205,8 +205,8 @@ export const accountRules: KindRule<PciKind>[] = [
       'cartera',
       'portefeuille',
       'carteira',
-      'гаман\\p{L}*',
-      'кошел\\p{L}*',
+      'гаман\\p{L}{0,20}',
+      'кошел\\p{L}{0,20}',
       'محفظة',
     ),
   },

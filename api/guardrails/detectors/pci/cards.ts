@@ -3,7 +3,7 @@
 import { pciKinds, type PciKind } from '../../../../shared/guardrails/filters/pci.ts';
 import { CHECKED, contextWords, firstOf, LEFT_CONTEXT, type Rule } from '../../scanning/rule.ts';
 import { measurePattern } from '../../scanning/measure-pattern.ts';
-import { luhn } from '../check-digits.ts';
+import { isRepeated, luhn } from '../check-digits.ts';
 import { labelOf } from '../kind-label.ts';
 import { brandsOf } from './brands.ts';
 
@@ -93,7 +93,7 @@ function readCard(text: string, start: number): Card | undefined {
   return undefined;
 }
 
-const isCardLike = (digits: string) => digits.length >= 15 && !/^(\d)\1+$/.test(digits);
+const isCardLike = (digits: string) => digits.length >= 15 && !isRepeated(digits);
 
 /** `ends`: behind each digit with which a group ends, by the number of digits so far. */
 function readDigits(text: string, start: number) {

@@ -1,17 +1,17 @@
 // Numbers of patients, insurances and doctors.
 import type { PhiKind } from '../../../../shared/guardrails/filters/phi.ts';
 import { contextWords } from '../../scanning/rule.ts';
-import { bare, luhn } from '../check-digits.ts';
+import { bare, isRepeated, luhn } from '../check-digits.ts';
 import { numbersOf, type KindRule } from '../pii/pii-rule.ts';
 
-const hasDigits = (text: string) => /\d{2}/.test(text) && !/^(\d)\1+$/.test(text);
+const hasDigits = (text: string) => /\d{2}/.test(text) && !isRepeated(text);
 const always = () => true;
 
 /** Ten digits with weights from 10 to 2; a rest that would need ten is no number. */
 function nhs(text: string): boolean {
   const sum = Array.from(text.slice(0, 9), (digit, index) => Number(digit) * (10 - index));
   const check = 11 - (sum.reduce((total, one) => total + one, 0) % 11);
-  return text.length === 10 && (check === 11 ? 0 : check) === Number(text[9]) && !/^(\d)\1+$/.test(text);
+  return text.length === 10 && (check === 11 ? 0 : check) === Number(text[9]) && !isRepeated(text);
 }
 
 function medicare(text: string): boolean {

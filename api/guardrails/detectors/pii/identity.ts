@@ -9,7 +9,7 @@ const named = (kind: PiiKind, pattern: RegExp, words: string[]): PiiRule => ({
   pattern,
   score: 0,
   scoreInContext: 0.85,
-  validate: (text) => /\d{2}/.test(text) && !/^(\d)\1+$/.test(text),
+  validate: (text) => /\d{2}/.test(text) && !check.isRepeated(text),
   context: contextWords(...words),
   gate: { before: words },
 });

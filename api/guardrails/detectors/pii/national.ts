@@ -169,7 +169,7 @@ function isSsn(text: string): boolean {
   const digits = bare(text);
   const [area, group, serial] = [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)];
   if (area === '000' || area === '666' || area >= '900' || group === '00' || serial === '0000') return false;
-  return !['078051120', '219099999', '123456789'].includes(digits) && !/^(\d)\1+$/.test(digits);
+  return !['078051120', '219099999', '123456789'].includes(digits) && !check.isRepeated(digits);
 }
 
 /** Women's months are 50 higher, and a full series adds another 20. */

@@ -88,7 +88,7 @@ function joined(runs: readonly Run[], text: string): Run[] {
     if (last && index - end <= MAX_GAP && /^["'\s+,\\n-]*$/.test(text.slice(end, index))) {
       last = {
         ...last,
-        run: last.run.replace(/=+$/, '') + run,
+        run: last.run.replace(/={1,2}$/, '') + run,
         length: index + run.length - last.index,
         pieces: last.pieces + 1,
       };

@@ -69,7 +69,7 @@ const isLeet = (word: string) =>
 function withoutMarks(text: string): string {
   const plain = text
     .normalize('NFD')
-    .replace(/(?<=[a-z])[\u0300-\u036f]+/g, '')
+    .replace(/([a-z])[\u0300-\u036f]+/g, '$1')
     .normalize('NFC');
   return plain
     .replace(/[ᴀ-ᴢꜰꜱɢʙɪʟɴʀʏʜǫ]/gu, (one) => SMALL_CAPITALS[one] ?? one)

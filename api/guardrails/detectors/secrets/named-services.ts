@@ -27,8 +27,14 @@ const context = new RegExp(
   'i',
 );
 /** Settings of a service that are no secret. */
-const openNames =
-  /(?:sha\d*|hash|checksum|digest|commit|etag|integrity|version|revision|build|url|uri|host|path|file|dir|region|bucket|name|email|user|username|login|account|account[ _-]?id|client[ _-]?id|app[ _-]?id|project[ _-]?id|tenant[ _-]?id|org[ _-]?id|workspace|sid|public[ _-]?key|image|tag|branch|ref|cursor|page[ _-]?token|trace|span|session|request|uuid|guid|id)["'`\]]{0,2}\s{0,3}(?::=|=>|\?=|->|=|:|>|,)\s{0,3}["'`]?$/i;
+const openName =
+  /(?:sha\d{0,3}|hash|checksum|digest|commit|etag|integrity|version|revision|build|url|uri|host|path|file|dir|region|bucket|name|email|user|login|account|workspace|sid|public[ _-]?key|image|tag|branch|ref|cursor|page[ _-]?token|trace|span|session|request|id)$/i;
+const assignment = /["'`\]]{0,2}\s{0,3}(?::=|=>|\?=|->|=|:|>|,)\s{0,3}["'`]?$/;
+
+function isOpenSetting(left: string): boolean {
+  const nameEnd = left.search(assignment);
+  return nameEnd > 0 && openName.test(left.slice(0, nameEnd));
+}
 
 const HIGH = 3;
 const MIN_ENTROPY = 3;
@@ -42,7 +48,7 @@ export const namedServices: SecretFamily[] = [
     score: 0,
     scoreInContext: 0.8,
     context,
-    validate: (text, left) => isKeyLike(text) && !openNames.test(left()),
+    validate: (text, left) => isKeyLike(text) && !isOpenSetting(left()),
   },
 ];
 

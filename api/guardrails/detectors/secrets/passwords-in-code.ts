@@ -1,5 +1,6 @@
 // Passwords where programs, queries and command lines write them. There a password may be any word, so what tells it is
 // the place: between quotes behind a name, or behind the option of a command.
+import { isRepeated } from '../check-digits.ts';
 import type { SecretFamily } from './secret-family.ts';
 
 const HIGH = 3;
@@ -51,11 +52,13 @@ const gateWords = [
 
 /** What stands there when no password does. */
 const ordinary =
-  /^(?:pass(?:word|wd|phrase|code)?s?|pwd|string|str|text|secret|token|key|required|optional|hidden|none|null|nil|true|false|user(?:name)?|e-?mail|login|admin_password|value|values?|input|field|label|name|type|form|reset|forgot|change|confirm(?:ation)?|current|new|old|placeholder|example|sample|default|empty|undefined|varchar|char|number|object|array|bytes|base64|sha\d*|md5|bcrypt|argon2\w*|utf-?8|nullable|min|max|invalid|missing|incorrect|wrong|weak|strong|expired|basic|bearer|grant|prompt|ask|stdin|env|file|vault|redacted|removed|masked|encrypted|x+|\*+|\.+|-+|_+)$/i;
+  /^(?:pass(?:word|wd|phrase|code)?s?|pwd|string|str|text|secret|token|key|required|optional|hidden|none|null|nil|true|false|user(?:name)?|e-?mail|login|admin_password|value|values?|input|field|label|name|type|form|reset|forgot|change|confirm(?:ation)?|current|new|old|placeholder|example|sample|default|empty|undefined|varchar|char|number|object|array|bytes|base64|sha\d{0,3}|md5|bcrypt|argon2[a-z]{0,2}|utf-?8|nullable|min|max|invalid|missing|incorrect|wrong|weak|strong|expired|basic|bearer|grant|prompt|ask|stdin|env|file|vault|redacted|removed|masked|encrypted)$/i;
 const masks =
   /x{4}|\*{3}|\.{3}|<|>|\{\{|\$\{|redacted|change.?me|placeholder|your[_ -]|_here$|^my_?pass|^example|^enter|^insert|^todo|replace.?me|^dummy|^sample/i;
 const expression =
-  /^\$[A-Za-z_({]|^%\w+%$|^@\w|\w\(|^(?:process\.env|os\.environ|env|config|self|this|args|opts|options|request|req|params|settings|secrets|ctx|data|user|form)[.[]|^[a-z]+(?:\.[a-z]+)+$|^&|^\/|^https?:|^[a-z-]+\|[a-z:]+/i;
+  /^(?:\$[A-Za-z_({]|@\w|(?:process\.env|os\.environ|env|config|self|this|args|opts|options|request|req|params|settings|secrets|ctx|data|user|form)[.[]|&|\/|https?:)/i;
+const lookup = /^[a-z]+(?:\.[a-z]+)+$|^[a-z-]+\|[a-z:]|^%\w+%$/i;
+const call = /\w\(/;
 /** `Password`, `passwordField`, `new-password`, `user_password`: names and captions. */
 const caption =
   /^(?:[A-Z][a-z]+|[A-Z]{2,}|[a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:[-_.][a-z]+)+|[a-z0-9]+(?:[-_/.][a-z0-9]+){2,})$/;
@@ -63,9 +66,9 @@ const caption =
 const isPassword = (text: string) =>
   !ordinary.test(text) &&
   !masks.test(text) &&
-  !expression.test(text) &&
+  ![expression, lookup, call].some((one) => one.test(text)) &&
   !caption.test(text) &&
-  !/^(.)\1+$/.test(text);
+  !isRepeated(text);
 
 const shared = { severity: HIGH, score: 0, scoreInContext: SURE } as const;
 

@@ -76,10 +76,15 @@ export const passwords: SecretFamily[] = [
 
 /** Tokens of pages, of forms and of models, and values that are an address, a file, a day or a name. */
 const openTokens =
-  /(?:csrf|xsrf|page|next|continuation|cursor|sync|cancel\p{L}*|pad|eos|bos|unk|mask|sep|num|max|total|completion|prompt|start|end|device|push)[_-]?tokens?["'\]]{0,2}\s{0,3}(?:=|:|=>|:=)\s{0,3}["'`]?$/iu;
-const namesSomething =
-  /^https?:|^\/|^\.\/|\.(?:js|ts|py|java|go|rb|json|ya?ml|toml|txt|com|net|org|io|html?|png|svg|css)\b|^\d{4}-\d{2}-\d{2}|^[A-Za-z_]+\d?$|^[a-z]+(?:[-_.:/][a-z0-9]+){2,}$|^[a-z-]+\||^#|\{\d*\}|^sha\d{1,3}[-:]|^v\d+\.|^arn:/i;
-const isNoSecret = (text: string, left: string) => openTokens.test(left) || namesSomething.test(text);
+  /(?:csrf|xsrf|page|next|continuation|cursor|sync|cancel\p{L}{0,20}|pad|eos|bos|unk|mask|sep|num|max|total|completion|prompt|start|end|device|push)[_-]?tokens?["'\]]{0,2}\s{0,3}(?:=|:|=>|:=)\s{0,3}["'`]?$/iu;
+const namesSomething = [
+  /^(?:https?:|\/|\.\/|\d{4}-\d{2}-\d{2}|#|sha\d{1,3}[-:]|v\d{1,9}\.|arn:)/i,
+  /\.(?:js|ts|py|java|go|rb|json|ya?ml|toml|txt|com|net|org|io|html?|png|svg|css)\b|\{\d{0,9}\}/i,
+  /^[a-z_]+\d?$|^[a-z-]+\|/i,
+  /^[a-z]+(?:[-_.:/][a-z0-9]+){2,}$/i,
+];
+const isNoSecret = (text: string, left: string) =>
+  openTokens.test(left) || namesSomething.some((one) => one.test(text));
 
 /** A value that code looks up or computes: `$TOKEN`, `%TOKEN%`, `process.env.TOKEN`, `hash(x1)`. */
 const isExpression = (text: string) =>

@@ -89,7 +89,8 @@ export function dangersOf(text: string, url: URL | undefined): Danger[] {
 /** `data: ` in prose is a word. */
 const isCode = (text: string) => !/^data:/i.test(text) || /^data:[a-z]+\/|^data:,|^data:;/i.test(text);
 
-const hostIn = (text: string) => /^[a-z]+:\/\/(?:[^/?#@]{0,200}@)?([^/?#:]{1,253})/i.exec(text)?.[1] ?? '';
+const hostIn = (text: string) =>
+  /^[a-z]{1,20}:\/\/(?:[^/?#@]{0,200}@)?([^/?#:]{1,253})/i.exec(text)?.[1] ?? '';
 const mixesScripts = (host: string) =>
   host.split('.').some((label) => /[a-z]/i.test(label) && /[\u0370-\u04ff]/.test(label));
 const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
