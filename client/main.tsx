@@ -1,12 +1,12 @@
-import './kit/zod-without-eval.ts';
-import './kit/index.css';
-import './kit/sheets.ts';
+import './kit/loading/zod-without-eval.ts';
+import './kit/theme/index.css';
+import './kit/theme/sheets.ts';
 import { createRoot } from 'react-dom/client';
 import { App, askAhead } from './app.tsx';
 import { reportUnseenErrors } from './data/report-error.ts';
-import { translateFormMessages } from './kit/form-messages.ts';
-import { activateLocale, savedLocale } from './kit/locale.ts';
-import { whenIdle } from './kit/when-idle.ts';
+import { translateFormMessages } from './kit/forms/form-messages.ts';
+import { activateLocale, savedLocale } from './kit/text/locale.ts';
+import { whenIdle } from './kit/loading/when-idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

@@ -5,7 +5,7 @@ import { relative, resolve } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig, type LinguiConfigNormalized } from '@lingui/conf';
 import type { Plugin } from 'vite';
-import { saidWith } from './kit/said-with.ts';
+import { saidWith } from './kit/text/said-with.ts';
 import { domainOf } from './lingui.config.ts';
 import { filesOf } from './page-files.config.ts';
 

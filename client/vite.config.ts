@@ -101,14 +101,14 @@ function markBeforeFiles(): Plugin {
   };
 }
 
-/** `kit/sheets.ts` asks for the kit's sheets for their rules, not their names: without names used they would be left out. */
+/** `kit/theme/sheets.ts` asks for the kit's sheets for their rules, not their names: without names used they would be left out. */
 function kitSheetsFirst(): Plugin {
   return {
     name: 'kit-sheets-first',
     enforce: 'post',
     transform: {
       order: 'post',
-      filter: { id: /client[\\/]kit[\\/][^\\/]+\.module\.css$/ },
+      filter: { id: /client[\\/]kit[\\/][\w-]+[\\/][\w-]+\.module\.css$/ },
       handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
     },
   };

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useRead } from '../data/query.ts';
-import { ValueText } from '../kit/fields.tsx';
-import { RecordField } from '../kit/record-field.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
-import { errorOf } from '../kit/text-fields.tsx';
+import { ValueText } from '../kit/forms/fields.tsx';
+import { RecordField } from '../kit/pickers/record-field.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
+import { errorOf } from '../kit/forms/text-fields.tsx';
 import type { SettingsForm } from './settings-form.ts';
 
 type Props = { of: RecordForm<SettingsForm>; agent: Pick<Agent, 'id' | 'projectId'> };

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, type Control } from 'react-hook-form';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { SelectField, TextArea, TextField, ValueText } from '../kit/fields.tsx';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { SelectField, TextArea, TextField, ValueText } from '../kit/forms/fields.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { newField, type SettingsForm } from './settings-form.ts';
 import styles from './custom-fields.module.css';
 

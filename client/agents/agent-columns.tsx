@@ -2,14 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleDashed, Workflow } from 'lucide-react';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
-import { Ago } from '../kit/ago.tsx';
-import { AvatarStack } from '../kit/avatar.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import type { Column } from '../kit/record-table.tsx';
-import { RunGlyph } from '../kit/run-state.tsx';
-import { Sparkline } from '../kit/sparkline.tsx';
-import { scaleOf, Tile } from '../kit/tile.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { AvatarStack } from '../kit/display/avatar.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import type { Column } from '../kit/lists/record-table.tsx';
+import { RunGlyph } from '../kit/display/run-state.tsx';
+import { Sparkline } from '../kit/display/sparkline.tsx';
+import { scaleOf, Tile } from '../kit/display/tile.tsx';
 import { ReadinessTag } from './readiness-tag.tsx';
 import styles from './agent-columns.module.css';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { accessibility } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useRead } from '../data/query.ts';
-import type { ListFilter } from '../kit/set-filters.ts';
+import type { ListFilter } from '../kit/lists/set-filters.ts';
 
 export function useAgentFilters(projectId?: string): ListFilter[] {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { FileDown, FlaskConical, Settings, Trash2, Workflow } from 'lucide-react
 import { useState } from 'react';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
 import { agentSettingsLinks } from '../agent-settings/links.ts';
-import type { MenuItem } from '../kit/menu.tsx';
+import type { MenuItem } from '../kit/overlays/menu.tsx';
 import { importLinks } from '../imports/links.ts';
 import { studioLinks } from '../studio/links.ts';
 import { testLinks } from '../test/links.ts';

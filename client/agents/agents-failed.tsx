@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { LoadFailed, SkeletonRows } from '../kit/states.tsx';
+import { LoadFailed, SkeletonRows } from '../kit/layout/states.tsx';
 import { signOutBecause } from '../data/session.ts';
 import { agentsFailure } from './agents-failure.ts';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { projectRecords } from '../../shared/projects/records.ts';
-import { Button } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
 import { useRead } from '../data/query.ts';
-import { ListPage } from '../kit/list-page.tsx';
-import { StateText } from '../kit/states.tsx';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import { useProjects } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { studioLinks } from '../studio/links.ts';

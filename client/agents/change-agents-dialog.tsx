@@ -8,11 +8,11 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { call } from '../data/call.ts';
 import { problemText } from '../data/problem-text.ts';
 import { collectionOf, queries } from '../data/query.ts';
-import { BulkDialog, FailedDialog } from '../kit/bulk-dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { followJob } from '../kit/follow-job.ts';
-import { useFormat } from '../kit/format.ts';
-import { toast, toastError } from '../kit/toast.tsx';
+import { BulkDialog, FailedDialog } from '../kit/lists/bulk-dialog.tsx';
+import { Field } from '../kit/forms/field.tsx';
+import { followJob } from '../kit/lists/follow-job.ts';
+import { useFormat } from '../kit/text/format.ts';
+import { toast, toastError } from '../kit/overlays/toast.tsx';
 import { ProjectField } from '../project-choice/index.ts';
 import { Consequences } from './consequences.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { agentJobRoutes } from '../../shared/agents/agent-job.ts';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
 import { useRead } from '../data/query.ts';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { studioLinks } from '../studio/links.ts';
 import styles from './delete-agent.module.css';
 

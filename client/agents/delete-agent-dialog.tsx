@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { AgentDependent, AgentSummary } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 import { studioLinks } from '../studio/links.ts';
 import styles from './delete-agent.module.css';
 

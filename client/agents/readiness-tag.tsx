@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Tooltip } from '@radix-ui/themes';
 import type { Readiness, ReadinessReason } from '../../shared/agents/readiness.ts';
-import { StateTag } from '../kit/state-tag.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
 
 function useReasonLabels(): Record<ReadinessReason, string> {
   const { t } = useLingui();

@@ -6,10 +6,10 @@ import { namesOfTemplate } from '../../shared/imports/templates/template-names.t
 import { importRoutes } from '../../shared/imports/routes.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Check, Checks } from '../kit/field.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { Check, Checks } from '../kit/forms/field.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { agentLinks } from './links.ts';
 import { SetupProgress, SetupSummary, useSetup } from './setup.tsx';
 

@@ -1,7 +1,7 @@
 // Several agents are made one after the other: each with its state; those that failed can be tried again.
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { StateTag } from '../kit/state-tag.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
 
 /** `reason`: why it failed. */
 type Outcome = { state: 'waiting' | 'working' | 'done' | 'failed'; reason?: string };

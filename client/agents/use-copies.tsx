@@ -6,8 +6,8 @@ import { useLocation } from 'wouter';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange } from '../data/query.ts';
-import type { MenuItem } from '../kit/menu.tsx';
-import { toast, toastError } from '../kit/toast.tsx';
+import type { MenuItem } from '../kit/overlays/menu.tsx';
+import { toast, toastError } from '../kit/overlays/toast.tsx';
 import { studioLinks } from '../studio/links.ts';
 import { MoveAgentDialog } from './move-agent-dialog.tsx';
 

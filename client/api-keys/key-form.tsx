@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { keyScopes, scopeLabels } from '../../shared/api-keys/api-key.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { CheckboxGroup, SelectField, SwitchField, TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { CheckboxGroup, SelectField, SwitchField, TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { useProjects } from '../projects/index.ts';
 
 /** As one fills it in: an end is a number of days, "all projects" is a choice. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyScope } from '../../shared/api-keys/api-key.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
-import { useNow } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import { StateTag } from '../kit/state-tag.tsx';
+import { useNow } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { StateTag } from '../kit/display/state-tag.tsx';
 
 /** The short names; `scopeLabels` are the sentences. */
 export const scopeNames: Record<KeyScope, string> = {

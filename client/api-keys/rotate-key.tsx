@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { useChange } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 
 type Props = { apiKey: { id: string; name: string }; onClose: () => void; onDone: (key: string) => void };
 

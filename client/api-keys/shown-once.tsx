@@ -1,8 +1,8 @@
 // A key that is never shown again.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../kit/buttons.tsx';
-import { FormPage } from '../kit/page.tsx';
-import { Secret } from '../kit/secret.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { FormPage } from '../kit/layout/page.tsx';
+import { Secret } from '../kit/forms/secret.tsx';
 import { apiKeyLinks } from './links.ts';
 
 export function ShownOnce({ apiKey }: { apiKey: string }) {

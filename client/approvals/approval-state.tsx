@@ -4,10 +4,10 @@ import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import { approvalStateLabels, type Approval, type ApprovalState } from '../../shared/approvals/approval.ts';
 import { HOUR_MS } from '../../shared/kernel/time.ts';
-import { useNow } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import { RunTag, type RunState } from '../kit/run-state.tsx';
+import { useNow } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import { RunTag, type RunState } from '../kit/display/run-state.tsx';
 import styles from './inbox.module.css';
 
 const looks: Record<ApprovalState, RunState> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserCheck } from 'lucide-react';
 import type { Approval } from '../../shared/approvals/approval.ts';
-import { Button } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
 import { approvalLinks } from './links.ts';
 
 /** Leads to the decision: those who may not decide see there who may. */

@@ -7,9 +7,9 @@ import type { Approval } from '../../shared/approvals/approval.ts';
 import type { approvalRoutes } from '../../shared/approvals/routes.ts';
 import type { Input } from '../../shared/kernel/contract.ts';
 import { CallFailed } from '../data/call.ts';
-import { Button, Keys } from '../kit/buttons.tsx';
-import { useShortcuts } from '../kit/shortcuts.ts';
-import { toast } from '../kit/toast.tsx';
+import { Button, Keys } from '../kit/buttons/buttons.tsx';
+import { useShortcuts } from '../kit/navigation/shortcuts.ts';
+import { toast } from '../kit/overlays/toast.tsx';
 import type { ApprovalInput } from './use-approval-input.ts';
 import styles from './approval.module.css';
 

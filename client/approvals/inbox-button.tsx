@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Inbox } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { Count, IconButton } from '../kit/buttons.tsx';
+import { Count, IconButton } from '../kit/buttons/buttons.tsx';
 import { approvalLinks } from './links.ts';
 import { useWaitingCount } from './use-waiting-count.ts';
 import styles from './inbox-button.module.css';

@@ -3,7 +3,7 @@ import { piecesOf } from '../../shared/approvals/find-json.ts';
 import { figuresOf, inWords, tableOf, type Say } from '../../shared/approvals/words.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { cellsOf } from '../kit/markdown-blocks.ts';
+import { cellsOf } from '../kit/display/markdown-blocks.ts';
 
 const { maxCharacters } = workLimits.approvalTexts;
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useFormat } from '../kit/format.ts';
+import { useFormat } from '../kit/text/format.ts';
 import { isNumeric, type Block } from './message-blocks.ts';
 import styles from './approval.module.css';
 

@@ -8,9 +8,9 @@ import { asText, kindOf, look as valueAt } from '../../shared/steps/index.ts';
 import { useRead } from '../data/query.ts';
 import { useChannel } from '../data/use-channel.ts';
 import { useCan } from '../data/viewer.ts';
-import { useFormat } from '../kit/format.ts';
-import { lookOfStep, RunGlyph, useRunStateName } from '../kit/run-state.tsx';
-import { SkeletonText } from '../kit/states.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { lookOfStep, RunGlyph, useRunStateName } from '../kit/display/run-state.tsx';
+import { SkeletonText } from '../kit/layout/states.tsx';
 import { StepTile } from '../steps/index.ts';
 import styles from './approval.module.css';
 

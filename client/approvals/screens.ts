@@ -1,5 +1,5 @@
-import { deferredFiles } from '../kit/deferred-files.ts';
-import { screenOf, type Screen } from '../kit/screen.ts';
+import { deferredFiles } from '../kit/loading/deferred-files.ts';
+import { screenOf, type Screen } from '../kit/navigation/screen.ts';
 
 const screen = screenOf('approvals');
 

@@ -1,4 +1,4 @@
-import { Count } from '../kit/buttons.tsx';
+import { Count } from '../kit/buttons/buttons.tsx';
 import { useWaitingCount } from './use-waiting-count.ts';
 
 /** Beside the inbox in the menu. */

@@ -7,8 +7,8 @@ import { agentRoutes } from '../../shared/agents/routes.ts';
 import { assistantRoutes } from '../../shared/assistant/routes.ts';
 import type { AssistantTurn } from '../../shared/assistant/turn.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { studioLinks } from '../studio/links.ts';
 import styles from './assistant.module.css';
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { PREDICTIONS } from '../../shared/models/provider.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Menu } from '../kit/menu.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { Menu } from '../kit/overlays/menu.tsx';
 import styles from './assistant.module.css';
 
 export function useModelChoice(projectId: string, lastModelId: string | undefined) {

@@ -5,8 +5,8 @@ import type { Misfit } from '../../shared/assistant/apply-edits.ts';
 import { CONNECTIONS, partsOf, type ProposalPart } from '../../shared/assistant/parts.ts';
 import type { AssistantTurn, PartDecision } from '../../shared/assistant/turn.ts';
 import { kindOf } from '../../shared/steps/index.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { Icon } from '../kit/icon.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { Icon } from '../kit/display/icon.tsx';
 import { StepTile } from '../steps/index.ts';
 import styles from './assistant.module.css';
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { assistantRoutes } from '../../shared/assistant/routes.ts';
 import type { AssistantTurn } from '../../shared/assistant/turn.ts';
 import { useChange } from '../data/query.ts';
-import { Ago } from '../kit/ago.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { Button } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Notice } from '../kit/notice.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Notice } from '../kit/layout/notice.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import styles from './assistant.module.css';
 
 type Props = { turn: AssistantTurn; canCancel: boolean; children: ReactNode };

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { auditRoutes, exportFormats } from '../../shared/audit/routes.ts';
 import { addressOf } from '../data/call.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Menu } from '../kit/menu.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Menu } from '../kit/overlays/menu.tsx';
 import { timeQuery } from './time-filter.tsx';
 
 const filters = ['personId', 'action', 'subjectId', 'via', 'startTime', 'endTime', 'filter'] as const;

@@ -4,9 +4,9 @@ import { useSearchParams } from 'wouter';
 import type { AuditLine } from '../../shared/audit/line.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { SkeletonText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { SkeletonText } from '../kit/layout/states.tsx';
 import { subjectName } from './subject-name.ts';
 import styles from './audit.module.css';
 

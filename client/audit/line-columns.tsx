@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Eye, TriangleAlert } from 'lucide-react';
 import { sourceLabels, type AuditLine } from '../../shared/audit/line.ts';
-import { Ago } from '../kit/ago.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import type { Column } from '../kit/record-table.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import type { Column } from '../kit/lists/record-table.tsx';
 import { subjectName } from './subject-name.ts';
 import styles from './audit.module.css';
 

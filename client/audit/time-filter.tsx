@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { DAY_MS } from '../../shared/kernel/time.ts';
-import { FilterChip } from '../kit/filter-chip.tsx';
-import { useFormat } from '../kit/format.ts';
-import { SpanDialog } from '../kit/span-dialog.tsx';
-import type { ParameterChange } from '../kit/search-parameters.ts';
+import { FilterChip } from '../kit/lists/filter-chip.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { SpanDialog } from '../kit/overlays/span-dialog.tsx';
+import type { ParameterChange } from '../kit/lists/search-parameters.ts';
 
 const BETWEEN = 'between';
 

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, FlaskConical, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import { Note } from '../kit/notice.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import { Note } from '../kit/layout/notice.tsx';
 import { billingLinks } from './links.ts';
 import type { Details } from './use-account.ts';
 

@@ -5,11 +5,11 @@ import { DirectPayment } from '../../shared/billing/account.ts';
 import { funds } from '../../shared/billing/money.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { call } from '../data/call.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { NumberField } from '../kit/fields.tsx';
-import { useFormat } from '../kit/format.ts';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { NumberField } from '../kit/forms/fields.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import { leaveFor } from './leave-for.ts';
 
 const SUGGESTED = 100;

@@ -3,10 +3,10 @@ import { AutoTopUp } from '../../shared/billing/account.ts';
 import { funds } from '../../shared/billing/money.ts';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { NumberField, SwitchField } from '../kit/fields.tsx';
-import { useFormat } from '../kit/format.ts';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { NumberField, SwitchField } from '../kit/forms/fields.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import type { Details } from './use-account.ts';
 
 export function AutoTopUpForm({ account }: { account: Details }) {

@@ -6,8 +6,8 @@ import { Link } from 'wouter';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
 import { billingLinks } from './links.ts';
 import styles from './billing.module.css';
 

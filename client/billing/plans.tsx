@@ -7,11 +7,11 @@ import { plansForSale, prices, type PlanForSale } from '../../shared/billing/pla
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Page, Scroll, Section } from '../kit/page.tsx';
-import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Page, Scroll, Section } from '../kit/layout/page.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/layout/states.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { billingLinks } from './links.ts';
 import { AccountNotes } from './account-notes.tsx';
 import type { Details } from './use-account.ts';

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { useFormat } from '../kit/format.ts';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { Figure, Table, TableHeading } from '../kit/table.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { Figure, Table, TableHeading } from '../kit/lists/table.tsx';
 import { runLinks } from '../executions/links.ts';
 import styles from './billing.module.css';
 

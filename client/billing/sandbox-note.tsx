@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { FlaskConical } from 'lucide-react';
-import { Icon } from '../kit/icon.tsx';
-import { Note } from '../kit/notice.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { Note } from '../kit/layout/notice.tsx';
 
 export const SandboxNote = () => (
   <Note tone="wait" role="note">

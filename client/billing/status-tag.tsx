@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { SubscriptionStatus } from '../../shared/billing/account.ts';
-import { StateTag } from '../kit/state-tag.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
 import { statusLabels } from './status-labels.ts';
 
 export function StatusTag({ status }: { status: SubscriptionStatus }) {

@@ -11,15 +11,15 @@ import {
   type FinancialTransaction,
 } from '../../shared/billing/transaction.ts';
 import { addressOf } from '../data/call.ts';
-import { FilterChips, SetFilters } from '../kit/list-filters.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import type { MenuItem } from '../kit/menu.tsx';
-import { Section } from '../kit/page.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { RecordTable, type Column } from '../kit/record-table.tsx';
-import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/states.tsx';
-import { useListQuery } from '../kit/use-list-query.ts';
+import { FilterChips, SetFilters } from '../kit/lists/list-filters.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import type { MenuItem } from '../kit/overlays/menu.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { Pager } from '../kit/lists/pager.tsx';
+import { RecordTable, type Column } from '../kit/lists/record-table.tsx';
+import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/layout/states.tsx';
+import { useListQuery } from '../kit/lists/use-list-query.ts';
 import { RunCalls } from './run-calls.tsx';
 import { useSpans } from './spans.ts';
 import styles from './billing.module.css';

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { useRead } from '../data/query.ts';
-import { ChartFrame } from '../kit/chart-frame.tsx';
-import { useFormat } from '../kit/format.ts';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { ChartFrame } from '../kit/display/chart-frame.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import styles from './billing.module.css';
 
 export function UsageByMonth() {

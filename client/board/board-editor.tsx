@@ -2,10 +2,10 @@
 // which is also there before the other's files have come or when they cannot be fetched.
 import { configurationRoutes } from '../../shared/configurations/routes.ts';
 import { useRead } from '../data/query.ts';
-import { deferredFiles } from '../kit/deferred-files.ts';
-import { useDeferredFiles } from '../kit/deferred.tsx';
-import { SkeletonText } from '../kit/states.tsx';
-import { useAfter } from '../kit/use-after.ts';
+import { deferredFiles } from '../kit/loading/deferred-files.ts';
+import { useDeferredFiles } from '../kit/loading/deferred.tsx';
+import { SkeletonText } from '../kit/layout/states.tsx';
+import { useAfter } from '../kit/loading/use-after.ts';
 import type { BoardProps } from './board-props.ts';
 import { isOnThisMachine } from './loopback.ts';
 import { SketchPad } from './sketch/sketch-pad.tsx';

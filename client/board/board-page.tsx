@@ -1,6 +1,6 @@
 // What people sketch beside an agent: its board, open to whoever may open the agent.
 import { useLingui } from '@lingui/react/macro';
-import { useTitle } from '../kit/title.ts';
+import { useTitle } from '../kit/navigation/title.ts';
 import { useAgentPage } from '../studio/index.ts';
 import { boardLinks } from './links.ts';
 import { OpenBoard } from './open-board.tsx';

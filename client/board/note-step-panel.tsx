@@ -6,7 +6,7 @@ import type { Agent } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import type { LiveDocument } from '../data/live/index.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
 import { titleOf } from '../studio/index.ts';
 import { studioLinks } from '../studio/links.ts';
 import type { ChosenNote } from './board-props.ts';

@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { useLiveState, type LiveDocument, type LiveState } from '../data/live/index.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { SkeletonText, StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { SkeletonText, StateText } from '../kit/layout/states.tsx';
 import {
   AccessLost,
   PresenceBar,

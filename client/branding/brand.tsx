@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { SignInBranding } from '../../shared/branding/branding.ts';
 import { rgbOf } from '../../shared/branding/contrast.ts';
 import { useViewer } from '../data/viewer.ts';
-import { appearance } from '../kit/appearance.ts';
+import { appearance } from '../kit/theme/appearance.ts';
 import { lookQuery } from './branding-query.ts';
 import { accentRules, primaryRules, type Mode } from './brand-rules.ts';
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { FileText } from 'lucide-react';
 import { isTemplate, uploadUrl, type UploadPurpose } from '../../shared/branding/upload.ts';
-import { Icon } from '../kit/icon.tsx';
+import { Icon } from '../kit/display/icon.tsx';
 import styles from './branding.module.css';
 
 type Props = { id: string; fileName: string; purpose: UploadPurpose; label: string };

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
-import { Field } from '../kit/field.tsx';
-import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
-import { errorOf, ValueText } from '../kit/text-fields.tsx';
+import { Field } from '../kit/forms/field.tsx';
+import { useIsReadOnly, type RecordForm } from '../kit/forms/record-form.tsx';
+import { errorOf, ValueText } from '../kit/forms/text-fields.tsx';
 import type { BrandingValues } from './branding-form.ts';
 import { ColorInput } from './color-input.tsx';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextField as Input } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import { rgbOf } from '../../shared/branding/contrast.ts';
-import type { FieldTies } from '../kit/field.tsx';
+import type { FieldTies } from '../kit/forms/field.tsx';
 import styles from './branding.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 // The comments of one step or segment: a new thread to write, then the open ones, then those that are resolved.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Count } from '../kit/buttons.tsx';
+import { Count } from '../kit/buttons/buttons.tsx';
 import { Composer } from './composer.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { useComments, useThreads } from './use-comments.ts';

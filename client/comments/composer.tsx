@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { use, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { NewComment } from '../../shared/documents/comments/edit-comments.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { Button, commandKey, Keys } from '../kit/buttons.tsx';
+import { Button, commandKey, Keys } from '../kit/buttons/buttons.tsx';
 import { mentionedIn, suggestPeople, typedName, type Named } from './mention-text.ts';
 import { PeopleContext } from './people-context.ts';
 import styles from './comments.module.css';

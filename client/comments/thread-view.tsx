@@ -5,11 +5,11 @@ import { Check, Ellipsis, Link2, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { use, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Comment, Thread } from '../../shared/documents/comments/read-comments.ts';
-import { Ago } from '../kit/ago.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { Menu } from '../kit/menu.tsx';
-import { toast } from '../kit/toast.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { Menu } from '../kit/overlays/menu.tsx';
+import { toast } from '../kit/overlays/toast.tsx';
 import { Composer } from './composer.tsx';
 import { partsOf } from './mention-text.ts';
 import { PeopleContext, useNameOf } from './people-context.ts';

@@ -1,7 +1,7 @@
 // Above the inbox: what waits until the reader connects an account.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { Ago } from '../kit/ago.tsx';
+import { Ago } from '../kit/display/ago.tsx';
 import { runLinks } from '../executions/links.ts';
 import styles from './awaited-list.module.css';
 import { ConnectButton } from './connect-button.tsx';

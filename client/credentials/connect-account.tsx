@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PlugZap } from 'lucide-react';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { collectionOf } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { toast } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Notice } from '../kit/layout/notice.tsx';
+import { toast } from '../kit/overlays/toast.tsx';
 import type { WantedAccount } from '../oauth/links.ts';
 import { useConsent } from './consent-popup.ts';
 

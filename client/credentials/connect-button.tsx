@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import type { AwaitedConnection } from '../../shared/credentials/awaited-connection.ts';
-import { Button } from '../kit/buttons.tsx';
-import { deferred } from '../kit/deferred.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
 
 const ConnectDialog = deferred(() => import('./connect-dialog.tsx'), { failure: 'floating' });
 

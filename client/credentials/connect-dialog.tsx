@@ -3,8 +3,8 @@ import type { PersonalCredential } from '../../shared/credentials/credential.ts'
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { ConnectAccount } from './connect-account.tsx';
 import { OwnFields, useOwnForm } from './own-form.tsx';
 

@@ -7,9 +7,9 @@ import {
 } from '../../shared/credentials/credential-type.ts';
 import type { Credential } from '../../shared/credentials/credential.ts';
 import { credentialScopes } from '../../shared/credentials/reach.ts';
-import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { SelectField, SwitchField, TextField } from '../kit/forms/fields.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { useProjects } from '../projects/index.ts';
 import type { CredentialForm } from './credential-form.ts';
 import { useScopeLabels } from './credential-state.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CredentialDraft, CredentialValue, type Credential } from '../../shared/credentials/credential.ts';
 import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
-import { blankOf } from '../kit/blank-form.ts';
+import { blankOf } from '../kit/forms/blank-form.ts';
 
 const CustomField = CredentialValue.extend({ value: z.string().max(10_000) });
 

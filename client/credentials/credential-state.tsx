@@ -4,9 +4,9 @@ import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
 import type { CredentialScope } from '../../shared/credentials/reach.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { DAY_MS } from '../../shared/kernel/time.ts';
-import { useNow } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import { StateTag } from '../kit/state-tag.tsx';
+import { useNow } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { StateTag } from '../kit/display/state-tag.tsx';
 
 const SOON_MS = workLimits.credentials.warnDaysBefore * DAY_MS;
 

@@ -4,7 +4,7 @@ import { credentialTypeOf, type CredentialField } from '../../shared/credentials
 import type { PersonalCredential } from '../../shared/credentials/credential.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useChange } from '../data/query.ts';
-import { FormBody, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
+import { FormBody, useRecordForm, type RecordForm } from '../kit/forms/record-form.tsx';
 import { ValueFields } from './value-fields.tsx';
 
 const OwnForm = z.object({ credentialDataList: z.record(z.string(), z.string()) });

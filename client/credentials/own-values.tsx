@@ -7,12 +7,12 @@ import type { PersonalCredential } from '../../shared/credentials/credential.ts'
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import { FormPage, Page } from '../kit/page.tsx';
-import { SaveBar } from '../kit/save-bar.tsx';
-import { StateTag } from '../kit/state-tag.tsx';
-import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import { FormPage, Page } from '../kit/layout/page.tsx';
+import { SaveBar } from '../kit/forms/save-bar.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/layout/states.tsx';
 import { credentialLinks } from './links.ts';
 import { OwnFields, useOwnForm } from './own-form.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Credential } from '../../shared/credentials/credential.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useChange } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 
 type Props = { credential: Pick<Credential, 'id' | 'name'>; onClose: () => void; onDone?: () => void };
 

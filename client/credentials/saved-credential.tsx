@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { credentialTypeOf, type CredentialType } from '../../shared/credentials/credential-type.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useRead } from '../data/query.ts';
-import { SelectField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
-import { SkeletonText } from '../kit/states.tsx';
+import { SelectField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
+import { SkeletonText } from '../kit/layout/states.tsx';
 import { credentialLinks } from './links.ts';
 
 const MAX_OFFERED = 100;

@@ -5,10 +5,10 @@ import { credentialTypeOf, isSent } from '../../shared/credentials/credential-ty
 import type { Credential } from '../../shared/credentials/credential.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
-import { StateTag } from '../kit/state-tag.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
 import { credentialBody, CredentialForm } from './credential-form.ts';
 
 export function TestCredential({

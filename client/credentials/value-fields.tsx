@@ -4,9 +4,9 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { CredentialField } from '../../shared/credentials/credential-type.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { SwitchField, TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { SwitchField, TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { blankField, type CredentialForm } from './credential-form.ts';
 import styles from './value-fields.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { NumberField, TextArea, TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { NumberField, TextArea, TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { DataSourceForm } from './data-source-form.ts';
 
 const { minChunkCharacters, maxChunkCharacters } = workLimits.dataSources;

@@ -1,7 +1,7 @@
 // A data source as its form holds it; its project is that of the page.
 import type { z } from 'zod';
 import { DataSourceSettings, type DataSource } from '../../shared/data-sources/data-source.ts';
-import { blankOf } from '../kit/blank-form.ts';
+import { blankOf } from '../kit/forms/blank-form.ts';
 
 export type DataSourceForm = z.input<typeof DataSourceSettings>;
 

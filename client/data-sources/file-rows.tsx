@@ -6,12 +6,12 @@ import { dataSourceProblems } from '../../shared/data-sources/problems.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { useChange } from '../data/query.ts';
-import { IconButton } from '../kit/buttons.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import { Menu, type MenuItem } from '../kit/menu.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { IconButton } from '../kit/buttons/buttons.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import { Menu, type MenuItem } from '../kit/overlays/menu.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { FileStatus } from './source-state.tsx';
 import styles from './data-sources.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { DataSource } from '../../shared/data-sources/data-source.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 import { studioLinks } from '../studio/links.ts';
 
 type Props = {

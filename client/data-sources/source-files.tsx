@@ -5,10 +5,10 @@ import { acceptedFiles } from '../../shared/data-sources/file-kind.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { useRead } from '../data/query.ts';
-import { FileDrop } from '../kit/file-drop.tsx';
-import { Section } from '../kit/page.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { FileDrop } from '../kit/forms/file-drop.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { Pager } from '../kit/lists/pager.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { FileRows } from './file-rows.tsx';
 import { useUploads } from './use-uploads.ts';
 

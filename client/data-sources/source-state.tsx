@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DataSource, FileState } from '../../shared/data-sources/data-source.ts';
-import { StateTag } from '../kit/state-tag.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
 
 type Tone = 'ok' | 'bad' | 'wait' | 'idle';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { FoundChunk } from '../../shared/data-sources/data-source.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { useRead } from '../data/query.ts';
-import { useFormat } from '../kit/format.ts';
-import { Section } from '../kit/page.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Section } from '../kit/layout/page.tsx';
+import { SearchBox } from '../kit/lists/search-box.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import styles from './data-sources.module.css';
 
 export function TrySearch({ sourceId }: { sourceId: string }) {

@@ -3,7 +3,7 @@ import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from './call.ts';
 import { clearOfflineCache } from './offline-cache.ts';
 import { queries } from './query.ts';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { signInLinks } from '../sign-in/links.ts';
 import { signInAddress, type LogoutReason } from './sign-in-address.ts';
 import { forgetDocuments, settleUnsent } from './unsent-question.ts';

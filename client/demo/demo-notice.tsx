@@ -6,10 +6,10 @@ import { useState } from 'react';
 import type { Answer } from '../../shared/kernel/contract.ts';
 import { demoRoutes } from '../../shared/demo/routes.ts';
 import { queries, useChange, useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import styles from './demo.module.css';
 
 /** Nothing where there is no demo. */

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListedErrorReport } from '../../shared/client-errors/report.ts';
 import { clientErrorRoutes } from '../../shared/client-errors/routes.ts';
-import { Ago } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import { ListPage } from '../kit/list-page.tsx';
-import { StateText } from '../kit/states.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import { errorReportLinks } from './links.ts';
 
 export default function ErrorReports() {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ArrowRightLeft, MousePointerClick, Route, type LucideIcon } from 'lucide-react';
 import type { ReplayEvent } from '../../shared/client-errors/report.ts';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
 import styles from './error-reports.module.css';
 
 const icons: Record<ReplayEvent['kind'], LucideIcon> = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../kit/format.ts';
+import { useFormat } from '../kit/text/format.ts';
 
 /** Says that a list ends before all are named. */
 export function FirstOf({ shown, all }: { shown: number; all: number }) {

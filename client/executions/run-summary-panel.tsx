@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { BACKUP_KEY, iterationsOf, type RunDetail } from '../../shared/executions/run.ts';
 import { isSwitchedOff } from '../../shared/steps/index.ts';
 import { useHiddenInput } from '../guardrails/index.ts';
-import { IconButton } from '../kit/buttons.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { useFormat } from '../kit/format.ts';
-import { RunGlyph } from '../kit/run-state.tsx';
+import { IconButton } from '../kit/buttons/buttons.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { RunGlyph } from '../kit/display/run-state.tsx';
 import {
   JsonView,
   RunGuard,

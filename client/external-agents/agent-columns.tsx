@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import type { ExternalAgent } from '../../shared/external-agents/external-agent.ts';
-import { Ago } from '../kit/ago.tsx';
-import type { Column } from '../kit/record-table.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import type { Column } from '../kit/lists/record-table.tsx';
+import { Tile } from '../kit/display/tile.tsx';
 import { useProjects } from '../projects/index.ts';
 
 type Sorts = 'name' | 'createdAt' | 'refreshedAt';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ExternalAgentDraft, type ExternalAgent } from '../../shared/external-agents/external-agent.ts';
 import { externalAgentRoutes } from '../../shared/external-agents/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { SelectField, TextField } from '../kit/fields.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { SelectField, TextField } from '../kit/forms/fields.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { useProjects } from '../projects/index.ts';
 
 /** A select has no item without a value. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ExternalAgent } from '../../shared/external-agents/external-agent.ts';
 import { externalAgentRoutes } from '../../shared/external-agents/routes.ts';
 import { useChange } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import type { MenuItem } from '../kit/menu.tsx';
-import { toast, toastError } from '../kit/toast.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import type { MenuItem } from '../kit/overlays/menu.tsx';
+import { toast, toastError } from '../kit/overlays/toast.tsx';
 import { AgentForm } from './agent-form.tsx';
 
 /** The ⋯ of a row, and the dialogs that it and the button open. */

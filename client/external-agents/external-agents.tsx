@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react';
 import { externalAgentRoutes } from '../../shared/external-agents/routes.ts';
 import { projectRecords } from '../../shared/projects/records.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { ListPage } from '../kit/list-page.tsx';
-import { ReadOnlyNote, StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/layout/states.tsx';
 import { useExternalAgentColumns } from './agent-columns.tsx';
 import { useExternalAgentMenu } from './agent-menu.tsx';
 

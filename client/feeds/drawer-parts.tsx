@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCan } from '../data/viewer.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { runLinks } from '../executions/links.ts';
 import type { OpenRow } from './use-open-row.ts';
 

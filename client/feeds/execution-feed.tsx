@@ -6,7 +6,7 @@ import { runStateLabels } from '../../shared/executions/run-state.ts';
 import type { RunSummary } from '../../shared/executions/run.ts';
 import { call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
-import { StateText } from '../kit/states.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import { containsText, type useFeedFilters } from './feed-filters.ts';
 import { FeedPage } from './feed-page.tsx';
 import { useRunColumns } from './run-columns.tsx';

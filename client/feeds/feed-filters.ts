@@ -1,5 +1,5 @@
 // The filters of a feed, kept in its address.
-import { useParameters } from '../kit/search-parameters.ts';
+import { useParameters } from '../kit/lists/search-parameters.ts';
 
 export type FilterValues<Name extends string> = Partial<Record<Name, string | undefined>>;
 

@@ -5,9 +5,9 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import { stretchesOf, type Bucket, type Stretch } from './stretches.ts';
-import { IconButton } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { FigureTable } from '../kit/table.tsx';
+import { IconButton } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { FigureTable } from '../kit/lists/table.tsx';
 import styles from './feeds.module.css';
 
 export type Series = { name: string; color: string };

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { CirclePause, CloudOff, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveState } from '../data/live-topic.ts';
-import { Icon } from '../kit/icon.tsx';
-import { pillOf, PillText } from '../kit/pill.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { pillOf, PillText } from '../kit/display/pill.tsx';
 
 type Look = { name: string; tone: string; icon: ReactNode; text: ReactNode };
 

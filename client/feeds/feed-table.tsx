@@ -1,6 +1,13 @@
 // The rows of a feed. A row opens beside the list; the address says which one is open.
 import { memo, useMemo, type ReactNode } from 'react';
-import { Table, TableColumns, TableHeading, TableRow, walkRows, type TableColumn } from '../kit/table.tsx';
+import {
+  Table,
+  TableColumns,
+  TableHeading,
+  TableRow,
+  walkRows,
+  type TableColumn,
+} from '../kit/lists/table.tsx';
 import styles from './feeds.module.css';
 
 export type FeedColumn<Row> = TableColumn<Row> & {

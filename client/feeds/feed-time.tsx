@@ -1,4 +1,4 @@
-import { useFormat } from '../kit/format.ts';
+import { useFormat } from '../kit/text/format.ts';
 
 /** The time of day, with the day before it when that is not today. */
 export function FeedTime({ at }: { at: string }) {

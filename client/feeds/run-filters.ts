@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { runStateLabels, runStates } from '../../shared/executions/run-state.ts';
 import type { RunSummary } from '../../shared/executions/run.ts';
 import { projectRecords } from '../../shared/projects/records.ts';
-import type { ListFilter } from '../kit/set-filters.ts';
+import type { ListFilter } from '../kit/lists/set-filters.ts';
 import { useSeenNames } from './use-seen-names.ts';
 
 /** By the names the page's address and the call have. */

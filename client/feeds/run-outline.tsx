@@ -5,9 +5,9 @@ import { executionRoutes } from '../../shared/executions/routes.ts';
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { useFormat } from '../kit/format.ts';
-import { lookOfStep, RunGlyph, useRunStateName } from '../kit/run-state.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { lookOfStep, RunGlyph, useRunStateName } from '../kit/display/run-state.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import styles from './feeds.module.css';
 
 type Props = {

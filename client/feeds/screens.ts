@@ -1,4 +1,4 @@
-import { screenOf, type Screen } from '../kit/screen.ts';
+import { screenOf, type Screen } from '../kit/navigation/screen.ts';
 
 const screen = screenOf('feeds');
 

@@ -3,11 +3,11 @@ import { DropdownMenu } from '@radix-ui/themes';
 import { ChevronDown, Clock3 } from 'lucide-react';
 import { useState } from 'react';
 import { isSpan, spans, type TimeRange } from '../../shared/feeds/time-range.ts';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import { SpanDialog } from '../kit/span-dialog.tsx';
-import { ChipFrame } from '../kit/filter-chip.tsx';
-import { MenuContent } from '../kit/menu.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import { SpanDialog } from '../kit/overlays/span-dialog.tsx';
+import { ChipFrame } from '../kit/lists/filter-chip.tsx';
+import { MenuContent } from '../kit/overlays/menu.tsx';
 import type { TimeRangeChoice } from './use-time-range.ts';
 
 const OTHER = 'between';

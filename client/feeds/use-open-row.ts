@@ -1,8 +1,8 @@
 // Which row is open beside the list: it stands in the address, so that it can be sent to somebody.
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import { useParameters, withParameters } from '../kit/search-parameters.ts';
-import { isOurs } from '../kit/shortcuts.ts';
+import { useParameters, withParameters } from '../kit/lists/search-parameters.ts';
+import { isOurs } from '../kit/navigation/shortcuts.ts';
 
 export const OPEN = 'open';
 

@@ -1,6 +1,6 @@
 // What a feed can be limited to by names that stand in its rows alone, such as agents and people.
 import { useState } from 'react';
-import type { FilterOption } from '../kit/searched-options.tsx';
+import type { FilterOption } from '../kit/pickers/searched-options.tsx';
 
 /** Every name seen since the page opened, in order: it stays when the rows it stood in are filtered out. */
 export function useSeenNames(pairs: readonly (readonly [id: string, name: string])[]): FilterOption[] {

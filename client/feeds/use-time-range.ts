@@ -7,7 +7,7 @@ import {
   type SpanName,
   type TimeRange,
 } from '../../shared/feeds/time-range.ts';
-import { useParameters } from '../kit/search-parameters.ts';
+import { useParameters } from '../kit/lists/search-parameters.ts';
 
 export type TimeQuery = { startTime: string; endTime?: string };
 

@@ -6,9 +6,9 @@ import {
   type Violation,
   type ViolationSource,
 } from '../../shared/guardrails/violation.ts';
-import { ActionTag } from '../kit/action-tag.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Severity } from '../kit/severity.tsx';
+import { ActionTag } from '../kit/display/action-tag.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Severity } from '../kit/display/severity.tsx';
 import { FeedWord, type FeedColumn } from './feed-table.tsx';
 import { FeedTime } from './feed-time.tsx';
 import { MarkedExcerpt } from './marked-text.tsx';

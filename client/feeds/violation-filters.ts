@@ -7,8 +7,8 @@ import {
   violationSources,
 } from '../../shared/guardrails/violation.ts';
 import { projectRecords } from '../../shared/projects/records.ts';
-import type { ListFilter } from '../kit/set-filters.ts';
-import { useSeverityName } from '../kit/severity.tsx';
+import type { ListFilter } from '../kit/lists/set-filters.ts';
+import { useSeverityName } from '../kit/display/severity.tsx';
 import { useSeenNames } from './use-seen-names.ts';
 import { useFilterTypeName } from './violation-columns.tsx';
 

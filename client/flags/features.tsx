@@ -10,12 +10,12 @@ import type { FeatureFlag } from '../../shared/flags/flag.ts';
 import { flagRoutes } from '../../shared/flags/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useCan, useViewer } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import { FilterBar, Page, Scroll } from '../kit/page.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
-import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/states.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import { FilterBar, Page, Scroll } from '../kit/layout/page.tsx';
+import { SearchBox } from '../kit/lists/search-box.tsx';
+import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/layout/states.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { laterFlags } from '../later/index.ts';
 import styles from './features.module.css';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SwitchField, TextArea, TextField } from '../kit/fields.tsx';
+import { SwitchField, TextArea, TextField } from '../kit/forms/fields.tsx';
 import type { GuardrailForm } from './guardrail-form.ts';
 
 export function DetailsStep({ of }: { of: GuardrailForm }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { StateTag } from '../kit/state-tag.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
 
 export function EnabledTag({ enabled }: { enabled: boolean }) {
   const { t } = useLingui();

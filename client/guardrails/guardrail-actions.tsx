@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { GuardrailAction, RunDetail, RunSummary } from '../../shared/executions/run.ts';
 import { useCan } from '../data/viewer.ts';
-import { ActionTag } from '../kit/action-tag.tsx';
-import { RevealButton } from '../kit/reveal.tsx';
+import { ActionTag } from '../kit/display/action-tag.tsx';
+import { RevealButton } from '../kit/buttons/reveal.tsx';
 import { feedLinks } from '../feeds/links.ts';
 import styles from './guardrail-actions.module.css';
 

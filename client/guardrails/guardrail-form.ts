@@ -1,7 +1,7 @@
 import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
 import { GuardrailDraft, type Guardrail } from '../../shared/guardrails/guardrail.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 
 export type GuardrailForm = RecordForm<GuardrailDraft>;
 

@@ -2,9 +2,9 @@
 import type { z } from 'zod';
 import { useSearchParams } from 'wouter';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
-import { ReadOnlyNote } from '../kit/states.tsx';
-import { SaveBar } from '../kit/save-bar.tsx';
+import { FormBody, useRecordForm } from '../kit/forms/record-form.tsx';
+import { ReadOnlyNote } from '../kit/layout/states.tsx';
+import { SaveBar } from '../kit/forms/save-bar.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { FiltersStep } from './filters/filters-step.tsx';
 import { guardrailFormSchema, stepOf } from './guardrail-form.ts';

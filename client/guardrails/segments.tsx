@@ -1,7 +1,7 @@
 // One of a few, side by side. Arrow keys move the choice.
 import { SegmentedControl } from '@radix-ui/themes';
 import type { LucideIcon } from 'lucide-react';
-import { Icon } from '../kit/icon.tsx';
+import { Icon } from '../kit/display/icon.tsx';
 import styles from './filters/filters.module.css';
 
 type Choice<Value extends string> = { value: Value; label: string; icon?: LucideIcon };

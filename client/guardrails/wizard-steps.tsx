@@ -6,9 +6,9 @@ import { Link, useSearchParams } from 'wouter';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import type { FilterGroup } from '../../shared/guardrails/filters/define.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { useParameters, withParameters } from '../kit/search-parameters.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { useParameters, withParameters } from '../kit/lists/search-parameters.ts';
 import {
   stateOfStep,
   stepNames,

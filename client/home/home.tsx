@@ -1,7 +1,7 @@
 // The address "/" sends each person to where their work begins; the welcome page stands at it by itself.
 import { Redirect } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
-import { SkeletonRows } from '../kit/states.tsx';
+import { SkeletonRows } from '../kit/layout/states.tsx';
 import { useProjects } from '../projects/index.ts';
 import { screens } from '../screens.ts';
 import { ChatNotice } from '../tenants/index.ts';

@@ -1,6 +1,6 @@
 // Where “/” leads each person: the one place that decides it.
 import type { Permissions } from '../../shared/access/permissions.ts';
-import { isOpen, type Screen } from '../kit/screen.ts';
+import { isOpen, type Screen } from '../kit/navigation/screen.ts';
 import { feedLinks } from '../feeds/links.ts';
 import { insightLinks } from '../insights/links.ts';
 import { laterLinks } from '../later/links.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { otherRoles, roleLabels, type Role } from '../../shared/access/roles.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Page, Scroll } from '../kit/page.tsx';
-import { StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Page, Scroll } from '../kit/layout/page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import { useViewer } from '../data/viewer.ts';
-import { toastError } from '../kit/toast.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { AskForAccess, useAdministratorNames } from '../people/index.ts';
 import { signOut } from '../data/session.ts';
 import styles from './unauthorized.module.css';

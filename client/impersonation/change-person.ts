@@ -3,7 +3,7 @@ import { impersonatingRoutes } from '../../shared/impersonation/routes.ts';
 import { call } from '../data/call.ts';
 import { clearOfflineCache } from '../data/offline-cache.ts';
 import { queries } from '../data/query.ts';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { impersonationLinks } from './links.ts';
 import { signInLinks } from '../sign-in/links.ts';
 

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react';
 import type { Acting } from '../../shared/impersonation/impersonation.ts';
 import { impersonatingRoutes } from '../../shared/impersonation/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { reloadWithOtherTabs, stopImpersonating } from './change-person.ts';
 import styles from './impersonation.module.css';
 

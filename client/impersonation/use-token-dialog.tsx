@@ -1,10 +1,10 @@
 // A token that was copied earlier, or on another device.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { blankOf } from '../kit/blank-form.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { TextField } from '../kit/fields.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { TextField } from '../kit/forms/fields.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import { startImpersonating } from './change-person.ts';
 
 const UseForm = z.object({ token: z.string().trim().min(1, /*i18n*/ 'Token is required').max(200) });

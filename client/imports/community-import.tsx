@@ -6,9 +6,9 @@ import { importRoutes } from '../../shared/imports/routes.ts';
 import { agentLinks } from '../agents/links.ts';
 import { CallFailed } from '../data/call.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { FormPage, Page } from '../kit/page.tsx';
-import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { FormPage, Page } from '../kit/layout/page.tsx';
+import { LoadFailed, SkeletonText, StateText } from '../kit/layout/states.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ProjectChoice } from './project-choice.tsx';
 

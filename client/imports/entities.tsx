@@ -7,8 +7,8 @@ import {
   type ImportedEntity,
 } from '../../shared/imports/import-report.ts';
 import type { LinkedKind } from '../../shared/imports/own/linked-records.ts';
-import { Section } from '../kit/page.tsx';
-import { StateTag } from '../kit/state-tag.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
 import styles from './import-agent.module.css';
 
 export type Mapping = Record<string, string>;

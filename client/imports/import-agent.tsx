@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams, useSearchParams } from 'wouter';
 import { agentLinks } from '../agents/links.ts';
-import { Page } from '../kit/page.tsx';
+import { Page } from '../kit/layout/page.tsx';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { FileImport } from './file-import.tsx';

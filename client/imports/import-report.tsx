@@ -8,8 +8,8 @@ import {
   type Outcome,
   type Remark,
 } from '../../shared/imports/import-report.ts';
-import { Button } from '../kit/buttons.tsx';
-import { StateTag } from '../kit/state-tag.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
 import styles from './import-agent.module.css';
 
 /** So many lines are drawn before somebody asks for all. */

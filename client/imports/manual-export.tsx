@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { agentLinks } from '../agents/links.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Page, PageBody } from '../kit/page.tsx';
-import { StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Page, PageBody } from '../kit/layout/page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import { ExportOf } from './export-agent.tsx';
 
 export default function ManualExport() {

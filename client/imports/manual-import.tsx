@@ -1,7 +1,7 @@
 // The address that names the project as a parameter.
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import { Page } from '../kit/page.tsx';
+import { Page } from '../kit/layout/page.tsx';
 import { FileImport } from './file-import.tsx';
 import { ProjectChoice } from './project-choice.tsx';
 

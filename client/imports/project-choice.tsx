@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../kit/buttons.tsx';
-import { Field } from '../kit/field.tsx';
-import { FormPage } from '../kit/page.tsx';
-import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Field } from '../kit/forms/field.tsx';
+import { FormPage } from '../kit/layout/page.tsx';
+import { LoadFailed, SkeletonText, StateText } from '../kit/layout/states.tsx';
 import { useCurrentProject, useProjects } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 

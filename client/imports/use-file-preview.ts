@@ -6,7 +6,7 @@ import { importRoutes } from '../../shared/imports/routes.ts';
 import type { Answer } from '../../shared/kernel/contract.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { call } from '../data/call.ts';
-import { useFormat } from '../kit/format.ts';
+import { useFormat } from '../kit/text/format.ts';
 
 export type Preview = Answer<typeof importRoutes.preview>;
 export type ChosenFile = { content: string; preview: Preview };

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { SectionFrame } from '../kit/page.tsx';
-import { Figure, Table, TableHeading } from '../kit/table.tsx';
+import { SectionFrame } from '../kit/layout/page.tsx';
+import { Figure, Table, TableHeading } from '../kit/lists/table.tsx';
 import styles from './insights.module.css';
 
 type Row = { id: string; name: string; href?: string };

@@ -1,6 +1,6 @@
 // What an hour, a day or a month is called. The wall clock was settled by the server, so no zone is applied again.
 import type { Unit } from '../../shared/insights/span.ts';
-import { useFormat } from '../kit/format.ts';
+import { useFormat } from '../kit/text/format.ts';
 
 const styles: Record<Unit, Intl.DateTimeFormatOptions> = {
   hour: { hour: '2-digit', minute: '2-digit', hour12: false },

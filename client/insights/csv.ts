@@ -1,5 +1,5 @@
 // Tables as files for spreadsheets.
-import { saveFile } from '../kit/save-file.ts';
+import { saveFile } from '../kit/forms/save-file.ts';
 
 type Cell = string | number;
 

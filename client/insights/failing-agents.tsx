@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Insights } from '../../shared/insights/insights.ts';
-import { useFormat } from '../kit/format.ts';
+import { useFormat } from '../kit/text/format.ts';
 import { studioLinks } from '../studio/links.ts';
 import { BarTable } from './bar-table.tsx';
 

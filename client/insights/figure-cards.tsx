@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Figures } from '../../shared/insights/insights.ts';
-import { useFormat } from '../kit/format.ts';
+import { useFormat } from '../kit/text/format.ts';
 import styles from './insights.module.css';
 
 export type FigureCard = {

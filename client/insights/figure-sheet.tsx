@@ -1,7 +1,7 @@
 // What figures stand on: bands with lines between them, and charts side by side.
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
-import { Scroll } from '../kit/page.tsx';
+import { Scroll } from '../kit/layout/page.tsx';
 import styles from './insights.module.css';
 
 type Props = { className?: string | undefined; children: ReactNode };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { IconButton } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
+import { IconButton } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
 import { BarTable, type FigureColumn } from './bar-table.tsx';
 import { csvOf, saveCsv } from './csv.ts';
 

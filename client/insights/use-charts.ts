@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { runStateLabels } from '../../shared/executions/run-state.ts';
 import type { Insights } from '../../shared/insights/insights.ts';
-import { useFormat } from '../kit/format.ts';
+import { useFormat } from '../kit/text/format.ts';
 import type { TimeChartProps } from './time-chart.tsx';
 
 type Drawn = Pick<Insights, 'series' | 'unit' | 'totals'>;

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { queueRoutes } from '../../shared/jobs/queue-routes.ts';
 import type { DeadLetter } from '../../shared/jobs/queued-job.ts';
 import { useChange } from '../data/query.ts';
-import { ConfirmDialog, Dialog } from '../kit/dialog.tsx';
-import { toast } from '../kit/toast.tsx';
+import { ConfirmDialog, Dialog } from '../kit/overlays/dialog.tsx';
+import { toast } from '../kit/overlays/toast.tsx';
 
 /** What is asked, or shown, of one dead letter or of all. */
 export type DeadLetterDialog =

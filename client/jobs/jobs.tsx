@@ -5,11 +5,11 @@ import type { Job } from '../../shared/jobs/job.ts';
 import { jobRoutes } from '../../shared/jobs/routes.ts';
 import { useChange } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import { ListPage } from '../kit/list-page.tsx';
-import { StateText } from '../kit/states.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { JobName } from './job-name.tsx';
 import { JobTabs } from './job-tabs.tsx';
 

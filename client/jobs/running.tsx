@@ -6,11 +6,11 @@ import { queueRoutes } from '../../shared/jobs/queue-routes.ts';
 import type { RunningJob } from '../../shared/jobs/queued-job.ts';
 import { useChange } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import { useFormat } from '../kit/format.ts';
-import { ListPage } from '../kit/list-page.tsx';
-import { StateText } from '../kit/states.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import { JobName } from './job-name.tsx';
 import { JobTabs } from './job-tabs.tsx';
 

@@ -1,9 +1,9 @@
 // What an address says that is not built yet: what will be there, and what helps today. Nothing on it pretends.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Page, Scroll } from '../kit/page.tsx';
-import { StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Page, Scroll } from '../kit/layout/page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import type { Later } from './later.ts';
 import { helps } from './topic.ts';
 

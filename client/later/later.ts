@@ -1,6 +1,6 @@
 // The one list of addresses that are specified and not built yet. It only shrinks: whoever builds a page takes its
 // row out, and a test counts what is left.
-import type { Screen } from '../kit/screen.ts';
+import type { Screen } from '../kit/navigation/screen.ts';
 import { building } from './building.ts';
 import { governing } from './governing.ts';
 import { knowledge } from './knowledge.ts';

@@ -1,4 +1,4 @@
-import { screenOf, type Screen } from '../kit/screen.ts';
+import { screenOf, type Screen } from '../kit/navigation/screen.ts';
 import { later } from './later.ts';
 
 const screen = screenOf('later');

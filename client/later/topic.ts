@@ -1,5 +1,5 @@
 // What an address that is not built yet says of itself. A topic is told once for all its addresses.
-import type { Layout, Screen } from '../kit/screen.ts';
+import type { Layout, Screen } from '../kit/navigation/screen.ts';
 import { agentLinks } from '../agents/links.ts';
 import { apiKeyLinks } from '../api-keys/links.ts';
 import { feedLinks } from '../feeds/links.ts';

@@ -1,5 +1,5 @@
 // What the shell mounts of licences, and asks of them.
-import { deferred } from '../kit/deferred.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
 
 export { LicenseBanner } from './license-banner.tsx';
 export { isLicenseMissing } from './missing.ts';

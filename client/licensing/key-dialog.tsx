@@ -7,12 +7,12 @@ import { organizationRoutes } from '../../shared/tenants/routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { queries, useChange, useRead } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { Button } from '../kit/buttons.tsx';
-import { CopyButton } from '../kit/copy-button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { TextArea } from '../kit/fields.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { CopyButton } from '../kit/buttons/copy-button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { TextArea } from '../kit/forms/fields.tsx';
+import { FormBody, useRecordForm } from '../kit/forms/record-form.tsx';
 
 type Props = {
   title: string;

@@ -7,9 +7,9 @@ import { isWithinAMonth } from '../../shared/licensing/license-key.ts';
 import { licenseKeyRoutes } from '../../shared/licensing/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import { useNow } from '../kit/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import { useNow } from '../kit/display/ago.tsx';
 import { licenseLinks } from './links.ts';
 import styles from './licensing.module.css';
 

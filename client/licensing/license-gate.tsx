@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { toastError } from '../kit/toast.tsx';
-import { BarePage } from '../kit/bare-page.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
+import { BarePage } from '../kit/layout/bare-page.tsx';
 import { signOut } from '../data/session.ts';
 import { workspaceLinks } from '../tenants/links.ts';
 import { KeyDialog } from './key-dialog.tsx';

@@ -1,10 +1,10 @@
 // How it is, and what it says of itself: somebody else's words, shown as such.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { McpServer } from '../../shared/mcp-servers/mcp-server.ts';
-import { Ago } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Notice } from '../kit/notice.tsx';
-import { Section } from '../kit/page.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Notice } from '../kit/layout/notice.tsx';
+import { Section } from '../kit/layout/page.tsx';
 import { Words } from './words.tsx';
 
 export function AboutServer({ server }: { server: McpServer }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { McpServer } from '../../shared/mcp-servers/mcp-server.ts';
-import { StateTag } from '../kit/state-tag.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
 
 export function HealthTag({ of: { health, tools } }: { of: Pick<McpServer, 'health' | 'tools'> }) {
   const { t } = useLingui();

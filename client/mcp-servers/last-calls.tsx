@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Ago } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Section } from '../kit/page.tsx';
-import { StateTag } from '../kit/state-tag.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Section } from '../kit/layout/page.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import styles from './mcp-servers.module.css';
 
 const VISIBLE_CALLS = 20;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { McpContent } from '../../shared/mcp-servers/mcp-server.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Field } from '../kit/field.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Field } from '../kit/forms/field.tsx';
 import { Block, Chevron } from './words.tsx';
 import styles from './mcp-servers.module.css';
 

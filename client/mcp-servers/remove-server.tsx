@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { McpServer } from '../../shared/mcp-servers/mcp-server.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 
 type Props = { server: Pick<McpServer, 'id' | 'name'>; onClose: () => void; onDone?: () => void };
 

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Section } from '../kit/page.tsx';
-import { StateTag } from '../kit/state-tag.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { studioLinks } from '../studio/links.ts';
 
 export function ServerDependents({ id }: { id: string }) {

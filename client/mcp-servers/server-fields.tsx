@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Transport } from '../../shared/mcp-servers/mcp-server.ts';
 import { SavedCredential } from '../credentials/index.ts';
-import { NumberField, SelectField, TextArea, TextField } from '../kit/fields.tsx';
+import { NumberField, SelectField, TextArea, TextField } from '../kit/forms/fields.tsx';
 import { useCan } from '../data/viewer.ts';
-import type { RecordForm } from '../kit/record-form.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { useProjects } from '../projects/index.ts';
 import { ALL_PROJECTS, type ServerForm } from './server-form.ts';
 import { SignInAtServer } from './sign-in-at-server.tsx';

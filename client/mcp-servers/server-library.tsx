@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { mcpLibrary, type LibraryEntry } from '../../shared/mcp-servers/library.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { ListPage } from '../kit/list-page.tsx';
-import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { RecordName } from '../kit/record-name.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/layout/states.tsx';
+import { RecordName } from '../kit/display/record-name.tsx';
 import { AddServer } from './add-server.tsx';
 import { ServerTabs } from './server-tabs.tsx';
 

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plug } from 'lucide-react';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
-import { LinkList } from '../kit/link-list.tsx';
-import { ListPage } from '../kit/list-page.tsx';
-import { StateText } from '../kit/states.tsx';
-import { RecordName } from '../kit/record-name.tsx';
+import { LinkList } from '../kit/lists/link-list.tsx';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
+import { RecordName } from '../kit/display/record-name.tsx';
 import { studioLinks } from '../studio/links.ts';
 import { mcpServerLinks } from './links.ts';
 import { ServerTabs } from './server-tabs.tsx';

@@ -6,9 +6,9 @@ import { GuardedAddress } from '../../shared/oauth/connector.ts';
 import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { ConnectAccount } from '../credentials/index.ts';
 import { useChange } from '../data/query.ts';
-import { Toggle } from '../kit/field.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Toggle } from '../kit/forms/field.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { ALL_PROJECTS, type ServerForm } from './server-form.ts';
 
 export function SignInAtServer({ of }: { of: RecordForm<ServerForm> }) {

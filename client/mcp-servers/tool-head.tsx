@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ToolDefinition } from '../../shared/mcp-servers/definition.ts';
 import type { McpTool } from '../../shared/mcp-servers/mcp-server.ts';
-import { StateTag } from '../kit/state-tag.tsx';
+import { StateTag } from '../kit/display/state-tag.tsx';
 import { Chevron } from './words.tsx';
 import styles from './mcp-servers.module.css';
 

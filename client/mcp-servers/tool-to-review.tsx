@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { McpTool } from '../../shared/mcp-servers/mcp-server.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Notice } from '../kit/notice.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Notice } from '../kit/layout/notice.tsx';
 import { DefinitionDiff, DefinitionView } from './definition-view.tsx';
 import { ToolHead } from './tool-head.tsx';
 import { TryTool } from './try-tool.tsx';

@@ -7,11 +7,11 @@ import type { McpTool, McpTry } from '../../shared/mcp-servers/mcp-server.ts';
 import { parametersIn } from '../../shared/mcp-servers/parameters.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { Field } from '../kit/forms/field.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
 import { Block } from './words.tsx';
 
 type Props = { tool: McpTool; serverId: string };

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Icon } from '../kit/icon.tsx';
+import { Icon } from '../kit/display/icon.tsx';
 import styles from './mcp-servers.module.css';
 
 /** A text of the server behind its title, as it is: neither formatted nor followed. */

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { Memory } from '../../shared/memories/memory.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { useChange } from '../data/query.ts';
-import { toast } from '../kit/toast.tsx';
+import { toast } from '../kit/overlays/toast.tsx';
 import { CopyDialog } from '../project-choice/index.ts';
 import { memoryLinks } from './links.ts';
 

@@ -6,10 +6,10 @@ import type { Memory } from '../../shared/memories/memory.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import type { MemoryValue } from '../../shared/memories/value.ts';
 import { collectionOf, queries, useChange } from '../data/query.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { TextArea } from '../kit/fields.tsx';
-import { Note } from '../kit/notice.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { TextArea } from '../kit/forms/fields.tsx';
+import { Note } from '../kit/layout/notice.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import styles from './memories.module.css';
 
 type Props = {

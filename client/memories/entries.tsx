@@ -5,14 +5,14 @@ import type { Memory } from '../../shared/memories/memory.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { addressOf } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { FilterChip } from '../kit/filter-chip.tsx';
-import { Menu } from '../kit/menu.tsx';
-import { Section } from '../kit/page.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { useListQuery } from '../kit/use-list-query.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { FilterChip } from '../kit/lists/filter-chip.tsx';
+import { Menu } from '../kit/overlays/menu.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { Pager } from '../kit/lists/pager.tsx';
+import { SearchBox } from '../kit/lists/search-box.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { useListQuery } from '../kit/lists/use-list-query.ts';
 import { EntryRows } from './entry-rows.tsx';
 
 export function Entries({ memory }: { memory: Memory }) {

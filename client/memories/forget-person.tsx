@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import type { MemoryPerson, MemoryReceipt } from '../../shared/memories/value.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { RecordField } from '../kit/record-field.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { RecordField } from '../kit/pickers/record-field.tsx';
 
 type Props = { onClose: () => void; onForgotten: (receipt: MemoryReceipt) => void };
 

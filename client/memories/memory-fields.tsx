@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { NumberField, SelectField, TextField } from '../kit/fields.tsx';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { NumberField, SelectField, TextField } from '../kit/forms/fields.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { useProjects } from '../projects/index.ts';
 import { useKeepsLabels } from './keeps-labels.ts';
 import { ALL_PROJECTS, type MemoryForm } from './memory-form.ts';

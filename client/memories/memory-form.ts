@@ -1,7 +1,7 @@
 // A memory as its form holds it, and as the API takes it.
 import { z } from 'zod';
 import { MemoryDraft, type Memory } from '../../shared/memories/memory.ts';
-import { blankOf } from '../kit/blank-form.ts';
+import { blankOf } from '../kit/forms/blank-form.ts';
 
 /** Where a memory is of no project. */
 export const ALL_PROJECTS = 'all';

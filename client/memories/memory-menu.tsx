@@ -3,7 +3,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Memory } from '../../shared/memories/memory.ts';
 import { useCan } from '../data/viewer.ts';
-import type { MenuItem } from '../kit/menu.tsx';
+import type { MenuItem } from '../kit/overlays/menu.tsx';
 import { CopyMemory } from './copy-memory.tsx';
 import { memoryHref } from './memory-place.ts';
 import { RemoveMemory } from './remove-memory.tsx';

@@ -1,6 +1,6 @@
 // The same pages are in a project and in the list of all: where the list is that one came from.
 import { useLingui } from '@lingui/react/macro';
-import type { Crumb } from '../kit/page.tsx';
+import type { Crumb } from '../kit/layout/page.tsx';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { memoryLinks } from './links.ts';

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import type { MemoryReceipt } from '../../shared/memories/value.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { useFormat } from '../kit/format.ts';
-import { saveFile } from '../kit/save-file.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { saveFile } from '../kit/forms/save-file.ts';
 import styles from './memories.module.css';
 
 /** That somebody was forgotten. It holds nothing of what was stored. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import type { MemoryValue } from '../../shared/memories/value.ts';
 import { useChange } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 
 type Props = { memoryId: string; entry: MemoryValue; onClose: () => void };
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Boxes } from 'lucide-react';
 import type { LibraryModel } from '../../shared/models/library-model.ts';
 import { providers } from '../../shared/models/provider.ts';
-import { useFormat } from '../kit/format.ts';
-import type { Column } from '../kit/record-table.tsx';
-import { RecordName } from '../kit/record-name.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import type { Column } from '../kit/lists/record-table.tsx';
+import { RecordName } from '../kit/display/record-name.tsx';
 import { useCategoryLabels } from './model-labels.ts';
 
 type Sorts = 'displayName' | 'provider' | 'contextWindow' | 'inputTokenPrice' | 'outputTokenPrice';

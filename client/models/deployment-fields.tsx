@@ -1,9 +1,9 @@
 // Whose deployment of a model is asked, and with whose credentials.
 import { useLingui } from '@lingui/react/macro';
 import type { Model } from '../../shared/models/model.ts';
-import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { SelectField, SwitchField, TextField } from '../kit/forms/fields.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { ModelForm } from './model-form.ts';
 import { SecretField } from './secret-field.tsx';
 

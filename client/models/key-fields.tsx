@@ -6,8 +6,8 @@ import { credentialTypeFor } from '../../shared/models/credential-type.ts';
 import type { Model } from '../../shared/models/model.ts';
 import { providers } from '../../shared/models/provider.ts';
 import { SavedCredential } from '../credentials/index.ts';
-import { SelectField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { SelectField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { ModelForm } from './model-form.ts';
 import { SecretField } from './secret-field.tsx';
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Boxes, Sparkles } from 'lucide-react';
 import type { Model } from '../../shared/models/model.ts';
 import { providers } from '../../shared/models/provider.ts';
-import { Ago } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import type { Column } from '../kit/record-table.tsx';
-import { Tile } from '../kit/tile.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import type { Column } from '../kit/lists/record-table.tsx';
+import { Tile } from '../kit/display/tile.tsx';
 import { useProjects } from '../projects/index.ts';
 
 type Sorts = 'displayName' | 'provider' | 'createdAt' | 'updatedAt';

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Model } from '../../shared/models/model.ts';
 import { providerNames, providers, type ProviderName } from '../../shared/models/provider.ts';
-import { NumberField, SelectField, SwitchField, TextArea, TextField } from '../kit/fields.tsx';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { NumberField, SelectField, SwitchField, TextArea, TextField } from '../kit/forms/fields.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { DeploymentFields } from './deployment-fields.tsx';
 import { KeyFields } from './key-fields.tsx';
 import type { ModelForm } from './model-form.ts';

@@ -1,7 +1,7 @@
 // A model as its form holds it, and as the API takes it.
 import { z } from 'zod';
 import { ModelDraft, type Model } from '../../shared/models/model.ts';
-import { blankOf } from '../kit/blank-form.ts';
+import { blankOf } from '../kit/forms/blank-form.ts';
 
 /** As one fills it in: who may use it and where its key is are choices, an empty key says nothing. */
 const Fields = ModelDraft.omit({ projectId: true }).extend({

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useRead } from '../data/query.ts';
-import { useFormat } from '../kit/format.ts';
-import { Section } from '../kit/page.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Section } from '../kit/layout/page.tsx';
 import { UsedBy } from './used-by.tsx';
 
 export function ModelHistory({ id }: { id: string }) {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Model } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import type { MenuItem } from '../kit/menu.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import type { MenuItem } from '../kit/overlays/menu.tsx';
 import { UsedBy } from './used-by.tsx';
 
 /** The ⋯ of a model's row, and the dialog it opens. */

@@ -7,12 +7,12 @@ import { useParams } from 'wouter';
 import { providers } from '../../shared/models/provider.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { call } from '../data/call.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Field } from '../kit/field.tsx';
-import { ValueText } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
-import { errorOf } from '../kit/text-fields.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Field } from '../kit/forms/field.tsx';
+import { ValueText } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
+import { errorOf } from '../kit/forms/text-fields.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import type { ModelForm } from './model-form.ts';
 
 export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {

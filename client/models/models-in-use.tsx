@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ModelInUse } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
-import { ListPage } from '../kit/list-page.tsx';
-import type { Column } from '../kit/record-table.tsx';
-import { StateText } from '../kit/states.tsx';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import type { Column } from '../kit/lists/record-table.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import { useCurrentProject } from '../projects/index.ts';
 import { LibraryTabs } from './library-tabs.tsx';
 import { modelLinks } from './links.ts';

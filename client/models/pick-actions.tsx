@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, Plus } from 'lucide-react';
-import { Button } from '../kit/buttons.tsx';
-import type { useRecordPick } from '../kit/use-record-pick.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import type { useRecordPick } from '../kit/pickers/use-record-pick.ts';
 
 type Props = {
   pick: ReturnType<typeof useRecordPick>;

@@ -1,8 +1,8 @@
 // What the chosen provider asks for besides a key and an address.
 import { useLingui } from '@lingui/react/macro';
 import { providerFields, providers } from '../../shared/models/provider.ts';
-import { TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { ModelForm } from './model-form.ts';
 
 export function ProviderSettingsFields({ of }: { of: RecordForm<ModelForm> }) {

@@ -1,7 +1,7 @@
 // A secret of a model: written, and read back by nobody.
 import { useLingui } from '@lingui/react/macro';
-import { TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { ModelForm, noSecrets } from './model-form.ts';
 
 type Props = {

@@ -3,10 +3,10 @@ import { CircleAlert, CircleCheckBig, PlugZap } from 'lucide-react';
 import type { ModelTry } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { modelBody, ModelForm } from './model-form.ts';
 
 /** The prices too: the answer is paid for, as every answer is. */

@@ -9,9 +9,9 @@ import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { collectionOf, useRead } from '../data/query.ts';
 import { readAgain } from '../data/read-again.ts';
 import { useChannel } from '../data/use-channel.ts';
-import { deferred } from '../kit/deferred.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { SkeletonRows } from '../kit/states.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { SkeletonRows } from '../kit/layout/states.tsx';
 import styles from './notifications.module.css';
 
 const NotificationList = deferred(() => import('./notification-list.tsx'), {

@@ -7,12 +7,12 @@ import { flagNames, flags } from '../../shared/access/flags.ts';
 import { notificationKinds, type Notification } from '../../shared/notifications/notification.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { readOptions, useChange } from '../data/query.ts';
-import { Ago } from '../kit/ago.tsx';
-import { Button } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import { LoadFailed, SkeletonRows, StateText } from '../kit/states.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import { LoadFailed, SkeletonRows, StateText } from '../kit/layout/states.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { targetOf } from './targets.ts';
 import styles from './notifications.module.css';
 

@@ -16,10 +16,10 @@ import {
 } from '../credentials/index.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { FormPage, Page, Section } from '../kit/page.tsx';
-import { LoadFailed, ReadOnlyNote, SkeletonText, StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { FormPage, Page, Section } from '../kit/layout/page.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText, StateText } from '../kit/layout/states.tsx';
 import { oauthLinks } from './links.ts';
 
 export default function AccountPage() {

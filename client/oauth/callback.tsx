@@ -6,9 +6,9 @@ import type { Credential } from '../../shared/credentials/credential.ts';
 import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { announceConnected } from '../credentials/index.ts';
 import { call } from '../data/call.ts';
-import { Button } from '../kit/buttons.tsx';
-import { FormPage, Page } from '../kit/page.tsx';
-import { StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { FormPage, Page } from '../kit/layout/page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import { oauthLinks } from './links.ts';
 
 /** Each consent is finished once; in development components are mounted twice. */

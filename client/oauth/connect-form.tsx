@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { credentialScopes } from '../../shared/credentials/reach.ts';
 import type { OauthProvider } from '../../shared/oauth/provider.ts';
 import { ConnectAccount, useScopeLabels } from '../credentials/index.ts';
-import { SelectField, SwitchField, TextArea, TextField } from '../kit/fields.tsx';
-import { Section } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
+import { SelectField, SwitchField, TextArea, TextField } from '../kit/forms/fields.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { FormBody, useRecordForm } from '../kit/forms/record-form.tsx';
 import { useProjects } from '../projects/index.ts';
 import { oauthLinks } from './links.ts';
 

@@ -4,11 +4,11 @@ import { Plug, Plus } from 'lucide-react';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { CredentialState, useScopeLabels, useTypeTitle } from '../credentials/index.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { ListPage } from '../kit/list-page.tsx';
-import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { RecordName } from '../kit/record-name.tsx';
-import { useUpdatedColumn } from '../kit/updated-column.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/layout/states.tsx';
+import { RecordName } from '../kit/display/record-name.tsx';
+import { useUpdatedColumn } from '../kit/lists/updated-column.tsx';
 import { oauthLinks } from './links.ts';
 import { OauthTabs } from './oauth-tabs.tsx';
 

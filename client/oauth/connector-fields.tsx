@@ -3,11 +3,11 @@ import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
 import { isOwnService, needsDirectory, oauthProviders, providerOf } from '../../shared/oauth/provider.ts';
 import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { useRead } from '../data/query.ts';
-import { CopyTextButton } from '../kit/copy-button.tsx';
-import { SelectField, TextArea, TextField } from '../kit/fields.tsx';
-import { Note } from '../kit/notice.tsx';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { CopyTextButton } from '../kit/buttons/copy-button.tsx';
+import { SelectField, TextArea, TextField } from '../kit/forms/fields.tsx';
+import { Note } from '../kit/layout/notice.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { ConnectorForm } from './connector-form.ts';
 
 type Props = { of: RecordForm<ConnectorForm>; isNew?: boolean; hasSecret?: boolean };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ConnectorDraft, type Connector } from '../../shared/oauth/connector.ts';
 import { oauthProviders, type OauthProvider } from '../../shared/oauth/provider.ts';
-import { blankOf } from '../kit/blank-form.ts';
+import { blankOf } from '../kit/forms/blank-form.ts';
 
 export const ConnectorForm = ConnectorDraft.extend({ clientSecret: z.string().max(4000) });
 

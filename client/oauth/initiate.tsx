@@ -7,9 +7,9 @@ import { credentialTypeOf } from '../../shared/credentials/credential-type.ts';
 import { Initiation } from '../../shared/oauth/connector.ts';
 import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { call } from '../data/call.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Page, FormPage } from '../kit/page.tsx';
-import { StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Page, FormPage } from '../kit/layout/page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import { oauthLinks } from './links.ts';
 
 /** In development components are mounted twice. */

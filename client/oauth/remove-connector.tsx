@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Connector } from '../../shared/oauth/connector.ts';
 import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { useChange } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 
 type Props = { connector: Pick<Connector, 'id' | 'name'>; onClose: () => void; onDone?: () => void };
 

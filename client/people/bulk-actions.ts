@@ -3,7 +3,7 @@ import { memberJobRoutes, type BulkAction, type MemberOutcome } from '../../shar
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { call } from '../data/call.ts';
 import { problemText } from '../data/problem-text.ts';
-import { followJob } from '../kit/follow-job.ts';
+import { followJob } from '../kit/lists/follow-job.ts';
 import type { UserRow } from './user-row.ts';
 
 export type Failure = { user: UserRow; reason: string };

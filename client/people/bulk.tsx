@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { collectionOf } from '../data/query.ts';
-import { BulkDialog, FailedDialog } from '../kit/bulk-dialog.tsx';
-import { useFormat } from '../kit/format.ts';
+import { BulkDialog, FailedDialog } from '../kit/lists/bulk-dialog.tsx';
+import { useFormat } from '../kit/text/format.ts';
 import type { BulkAction } from '../../shared/people/member-job.ts';
 import { runOf, type Failure, type Run } from './bulk-actions.ts';
-import { toast, toastError } from '../kit/toast.tsx';
+import { toast, toastError } from '../kit/overlays/toast.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
 
 function useLabels(action: BulkAction, people: readonly UserRow[]) {

@@ -6,12 +6,12 @@ import type { ImportPreview } from '../../shared/people/invite.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { FileDrop } from '../kit/file-drop.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { FileDrop } from '../kit/forms/file-drop.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { inviteLines, type LineFailure } from './invite-lines.ts';
-import { Progress } from '../kit/progress.tsx';
+import { Progress } from '../kit/lists/progress.tsx';
 import styles from './people.module.css';
 
 type Step =

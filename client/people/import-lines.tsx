@@ -3,9 +3,9 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { roleLabels, type Role } from '../../shared/access/roles.ts';
 import type { ImportPreview } from '../../shared/people/invite.ts';
-import { Button } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
 import { reasonOf, type Line } from './invite-lines.ts';
 import styles from './people.module.css';
 

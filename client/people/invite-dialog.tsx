@@ -4,12 +4,12 @@ import { splitName, UserForm } from '../../shared/people/invite.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { useChange } from '../data/query.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { TextField } from '../kit/fields.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { toast, toastError } from '../kit/toast.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { TextField } from '../kit/forms/fields.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { toast, toastError } from '../kit/overlays/toast.tsx';
 import { isLimit, LimitActions, limitTitle } from './limit-notice.tsx';
 import { RightsFields } from './rights-fields.tsx';
 

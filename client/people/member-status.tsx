@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Ban, Check, Mail, type LucideIcon } from 'lucide-react';
 import { statusLabels, type User } from '../../shared/people/user.ts';
-import { Icon } from '../kit/icon.tsx';
+import { Icon } from '../kit/display/icon.tsx';
 
 const looks: Record<User['status'], { icon: LucideIcon; tone: string }> = {
   Invited: { icon: Mail, tone: 'wait' },

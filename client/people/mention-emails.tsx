@@ -5,9 +5,9 @@ import { useId } from 'react';
 import type { Profile } from '../../shared/people/profile.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Toggle } from '../kit/field.tsx';
-import { Section } from '../kit/page.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Toggle } from '../kit/forms/field.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 
 export function MentionEmails({ profile: { id, mentionEmails } }: { profile: Profile }) {
   const { t } = useLingui();

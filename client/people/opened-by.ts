@@ -1,6 +1,6 @@
 // What a role opens, in the names of the pages: its policies tell the areas, the screens what stands in them.
 import { adminRoles, type Role } from '../../shared/access/roles.ts';
-import type { Screen } from '../kit/screen.ts';
+import type { Screen } from '../kit/navigation/screen.ts';
 
 /** Of several roles the highest counts; without an administrator's, the first. */
 export const firstMatching = (held: readonly Role[]): Role | undefined =>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Role } from '../../shared/access/roles.ts';
 import { roleRoutes } from '../../shared/people/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Section } from '../kit/page.tsx';
+import { Section } from '../kit/layout/page.tsx';
 import { screens } from '../screens.ts';
 import { firstMatching, openedBy } from './opened-by.ts';
 

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { userRoutes } from '../../shared/people/user-routes.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { RecordPopover } from '../kit/record-choice.tsx';
-import { RecordField } from '../kit/record-field.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { RecordPopover } from '../kit/pickers/record-choice.tsx';
+import { RecordField } from '../kit/pickers/record-field.tsx';
 import { nameOf, type UserRow } from './user-row.ts';
 
 export type Picked = { id: string; name: string; email: string };

@@ -7,9 +7,9 @@ import type { Profile } from '../../shared/people/profile.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { useChange } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
-import { Section } from '../kit/page.tsx';
-import { toastError } from '../kit/toast.tsx';
-import { Toggle } from '../kit/field.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
+import { Toggle } from '../kit/forms/field.tsx';
 
 export function ReplayConsent({ profile: { id, replaysErrors } }: { profile: Profile }) {
   const { t } = useLingui();

@@ -9,12 +9,12 @@ import { chosenRoles, type RightsForm, type UserForm } from '../../shared/people
 import { mayGive } from '../../shared/people/power.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { useRead } from '../data/query.ts';
-import { CheckboxGroup } from '../kit/fields.tsx';
-import { useFormat } from '../kit/format.ts';
-import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
-import { errorOf } from '../kit/text-fields.tsx';
-import { Check, Checks } from '../kit/field.tsx';
+import { CheckboxGroup } from '../kit/forms/fields.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { useIsReadOnly, type RecordForm } from '../kit/forms/record-form.tsx';
+import { SearchBox } from '../kit/lists/search-box.tsx';
+import { errorOf } from '../kit/forms/text-fields.tsx';
+import { Check, Checks } from '../kit/forms/field.tsx';
 import { laterRoles } from '../later/index.ts';
 import { useProjects } from '../projects/index.ts';
 import { roleHelp } from './role-words.ts';

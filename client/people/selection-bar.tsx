@@ -1,15 +1,15 @@
 // What can be done to the people who are chosen.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Ellipsis, Mail, RotateCcw, ShieldUser, Trash2, type LucideIcon } from 'lucide-react';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { Menu } from '../kit/menu.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { Menu } from '../kit/overlays/menu.tsx';
 import { MAX_JOB_PEOPLE } from '../../shared/people/member-job.ts';
 import type { userRoutes } from '../../shared/people/user-routes.ts';
-import { SelectionBar } from '../kit/selection-bar.tsx';
-import type { useListQuery } from '../kit/use-list-query.ts';
+import { SelectionBar } from '../kit/lists/selection-bar.tsx';
+import type { useListQuery } from '../kit/lists/use-list-query.ts';
 import type { BulkAction } from '../../shared/people/member-job.ts';
 import { isChangeable, type UserRow } from './user-row.ts';
-import type { Selection } from '../kit/use-selection.ts';
+import type { Selection } from '../kit/lists/use-selection.ts';
 
 type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
 

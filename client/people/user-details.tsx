@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import type { z } from 'zod';
 import { roleLabels } from '../../shared/access/roles.ts';
 import type { UserDetail as Schema } from '../../shared/people/user.ts';
-import { Ago } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Section } from '../kit/page.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Section } from '../kit/layout/page.tsx';
 import { peopleLinks } from './links.ts';
 import styles from './people.module.css';
 

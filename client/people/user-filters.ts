@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { roleLabels, roles } from '../../shared/access/roles.ts';
 import { departmentRoutes, groupRoutes } from '../../shared/people/group-routes.ts';
 import { shownStatuses, statusLabels } from '../../shared/people/user.ts';
-import type { ListFilter } from '../kit/set-filters.ts';
+import type { ListFilter } from '../kit/lists/set-filters.ts';
 
 export function useUserFilters(): readonly ListFilter[] {
   const { t, i18n } = useLingui();

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Flag } from '../../shared/access/flags.ts';
 import { accessRoutes } from '../../shared/people/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 
 /** The names of some administrators, as a list in the reader's language; empty while nobody is known. */
 export function useAdministratorNames(): string {

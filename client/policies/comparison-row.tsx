@@ -15,7 +15,7 @@ import {
   type CheckPoint,
 } from '../../shared/policies/fields.ts';
 import type { LiveDocument } from '../data/live/index.ts';
-import { deferred } from '../kit/deferred.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
 import { NodeTools } from './node-tools.tsx';
 import { ProblemsOf } from './problems-of.tsx';
 import styles from './policies.module.css';

@@ -7,7 +7,7 @@ import { addNode, changeNode } from '../../shared/documents/condition-doc.ts';
 import { newId } from '../../shared/documents/edit-agent.ts';
 import type { ContentProblem } from '../../shared/policies/check-content.ts';
 import type { LiveDocument } from '../data/live/index.ts';
-import { Button } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
 import { ComparisonRow } from './comparison-row.tsx';
 import { NodeTools } from './node-tools.tsx';
 import { ProblemsOf } from './problems-of.tsx';

@@ -7,9 +7,9 @@ import { useEffect, useRef } from 'react';
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
 import type * as Y from 'yjs';
 import type { LiveDocument } from '../data/live/index.ts';
-import { textLimit } from '../kit/text-limit.ts';
+import { textLimit } from '../kit/forms/text-limit.ts';
 import { sayTooLong } from '../studio/index.ts';
-import liveText from '../kit/live-text.module.css';
+import liveText from '../kit/display/live-text.module.css';
 import styles from './policies.module.css';
 
 type Props = {

@@ -6,11 +6,11 @@ import { policyCategories, type PolicyCategory } from '../../shared/policies/pol
 import { policyRoutes } from '../../shared/policies/routes.ts';
 import { contentOfTemplate, policyTemplates, type PolicyTemplate } from '../../shared/policies/templates.ts';
 import { useChange } from '../data/query.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { FormPage, Page, Section } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
-import { SaveBar } from '../kit/save-bar.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { FormPage, Page, Section } from '../kit/layout/page.tsx';
+import { FormBody, useRecordForm } from '../kit/forms/record-form.tsx';
+import { SaveBar } from '../kit/forms/save-bar.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { policyLinks } from './links.ts';
 import { PolicyFields } from './policy-fields.tsx';
 import { ALL_AGENTS, GATEWAY, policyBody, PolicyForm } from './policy-form.ts';

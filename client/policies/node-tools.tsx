@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { moveNode, removeNode } from '../../shared/documents/condition-doc.ts';
 import type { LiveDocument } from '../data/live/index.ts';
-import { IconButton } from '../kit/buttons.tsx';
+import { IconButton } from '../kit/buttons/buttons.tsx';
 
 type Props = { live: LiveDocument; id: string; parent: string; ids: readonly string[] };
 

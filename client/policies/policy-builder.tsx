@@ -5,7 +5,7 @@ import { MAX_MESSAGE, type PolicyContent } from '../../shared/policies/content.t
 import type { PolicyDetail } from '../../shared/policies/policy.ts';
 import { messageOf } from '../../shared/documents/policy-doc.ts';
 import type { LiveDocument } from '../data/live/index.ts';
-import { deferred } from '../kit/deferred.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
 import { ConditionCard } from './condition-card.tsx';
 import { useSentence } from './use-sentence.ts';
 import styles from './policies.module.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { NumberField, SelectField, SwitchField, TextArea, TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { NumberField, SelectField, SwitchField, TextArea, TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { useProjects } from '../projects/index.ts';
 import { ALL_AGENTS, GATEWAY, type PolicyForm } from './policy-form.ts';
 import { choicesOf, usePolicyLabels } from './policy-labels.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Policy } from '../../shared/policies/policy.ts';
 import { policyRoutes } from '../../shared/policies/routes.ts';
 import { useChange } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 
 type Props = { policy: Pick<Policy, 'id' | 'name'>; onClose: () => void; onDone?: () => void };
 

@@ -1,4 +1,4 @@
-import { screenOf } from '../kit/screen.ts';
+import { screenOf } from '../kit/navigation/screen.ts';
 
 const screen = screenOf('policies');
 

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { Name } from '../../shared/kernel/name.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { SelectField, TextField } from '../kit/fields.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { SelectField, TextField } from '../kit/forms/fields.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import { useProjects } from '../projects/index.ts';
 
 const Form = z.object({ name: Name, projectId: z.uuid() });

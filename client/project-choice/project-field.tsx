@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { projectRecords } from '../../shared/projects/records.ts';
-import { RecordField } from '../kit/record-field.tsx';
+import { RecordField } from '../kit/pickers/record-field.tsx';
 
 type Project = { id: string; name: string };
 type Props = {

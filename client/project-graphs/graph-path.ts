@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Crumb } from '../kit/page.tsx';
+import type { Crumb } from '../kit/layout/page.tsx';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { projectGraphLinks } from './links.ts';

@@ -3,12 +3,12 @@ import { useLocation, useParams } from 'wouter';
 import { ProjectGraphDraft } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { useChange } from '../data/query.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { SwitchField, TextArea, TextField } from '../kit/fields.tsx';
-import { FormPage, Page } from '../kit/page.tsx';
-import { FormBody, useRecordForm } from '../kit/record-form.tsx';
-import { SaveBar } from '../kit/save-bar.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { SwitchField, TextArea, TextField } from '../kit/forms/fields.tsx';
+import { FormPage, Page } from '../kit/layout/page.tsx';
+import { FormBody, useRecordForm } from '../kit/forms/record-form.tsx';
+import { SaveBar } from '../kit/forms/save-bar.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { useGraphPath } from './graph-path.ts';
 import { projectGraphLinks } from './links.ts';
 

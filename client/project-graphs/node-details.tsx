@@ -4,11 +4,11 @@ import { Undo2 } from 'lucide-react';
 import type { GraphNode, ProjectGraph } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Section } from '../kit/page.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { toast, toastError } from '../kit/toast.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Section } from '../kit/layout/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { toast, toastError } from '../kit/overlays/toast.tsx';
 import styles from './project-graphs.module.css';
 
 type Props = {

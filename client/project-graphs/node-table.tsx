@@ -1,8 +1,8 @@
 // The entities that are shown, as a table: everything the picture offers, for keyboards and screen readers.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { GraphNode } from '../../shared/project-graphs/graph.ts';
-import { useFormat } from '../kit/format.ts';
-import { Figure, Table, TableHeading } from '../kit/table.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Figure, Table, TableHeading } from '../kit/lists/table.tsx';
 import styles from './project-graphs.module.css';
 
 /** More rows nobody reads; a search finds the others. */

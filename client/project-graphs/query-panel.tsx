@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { CypherAnswer } from '../../shared/project-graphs/cypher.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Section } from '../kit/page.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { Table, TableHeading } from '../kit/table.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { Table, TableHeading } from '../kit/lists/table.tsx';
 import styles from './project-graphs.module.css';
 
 const FIRST = 'MATCH (a)-[r]->(b)\nRETURN a.name, type(r), b.name\nLIMIT 25';

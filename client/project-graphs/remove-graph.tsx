@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProjectGraph } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { useChange } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 
 type Props = { graph: Pick<ProjectGraph, 'id' | 'name'>; onClose: () => void; onDone?: () => void };
 

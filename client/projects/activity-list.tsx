@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProjectActivity } from '../../shared/projects/member.ts';
-import { Ago } from '../kit/ago.tsx';
-import { Avatar } from '../kit/avatar.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
 import styles from './rows.module.css';
 
 export const ActivityList = ({ items }: { items: readonly ProjectActivity[] }) => (

@@ -5,12 +5,12 @@ import type { ProjectMember } from '../../shared/projects/member.ts';
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { RecordChoice } from '../kit/record-choice.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { RecordChoice } from '../kit/pickers/record-choice.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import styles from './add-member.module.css';
 
 /** Opens the project to project administrators and end users, one after the other. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { ProjectFigures } from '../../shared/projects/figures.ts';
 import type { Project } from '../../shared/projects/project.ts';
-import { useFormat } from '../kit/format.ts';
-import { Section } from '../kit/page.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Section } from '../kit/layout/page.tsx';
 import { projectLinks } from './links.ts';
 import styles from './project.module.css';
 

@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
-import { Button } from '../kit/buttons.tsx';
-import { RunGlyph } from '../kit/run-state.tsx';
-import { SectionFrame } from '../kit/page.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { RunGlyph } from '../kit/display/run-state.tsx';
+import { SectionFrame } from '../kit/layout/page.tsx';
 import { approvalLinks } from '../approvals/links.ts';
 import styles from './rows.module.css';
 

@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import { newProject } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange } from '../data/query.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import { projectLinks } from './links.ts';
 import { ProjectFields, ProjectForm } from './project-form.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListedProject } from '../../shared/projects/project.ts';
-import { AvatarStack } from '../kit/avatar.tsx';
+import { AvatarStack } from '../kit/display/avatar.tsx';
 
 /** Who is at work in a project right now. */
 export function ProjectEditors({ of }: { of: ListedProject['editors'] }) {

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { ProjectDraft, type Project } from '../../shared/projects/project.ts';
-import { NumberField, TextArea, TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { NumberField, TextArea, TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { IconField } from './icon-field.tsx';
 import styles from './project.module.css';
 

@@ -7,9 +7,9 @@ import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Section } from '../kit/page.tsx';
-import { LoadFailed, SkeletonText, StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { LoadFailed, SkeletonText, StateText } from '../kit/layout/states.tsx';
 import {
   ChartGrid,
   FigureRow,

@@ -1,6 +1,6 @@
 import { isEmoji, signIn } from '../../shared/projects/icon.ts';
-import { initialsOf } from '../kit/avatar.tsx';
-import { scaleOf, Tile } from '../kit/tile.tsx';
+import { initialsOf } from '../kit/display/avatar.tsx';
+import { scaleOf, Tile } from '../kit/display/tile.tsx';
 import { signLooks } from './project-signs.ts';
 
 type Props = { project: { id: string; name: string; projectIcon: string }; size?: number };

@@ -1,6 +1,6 @@
 // The projects one may see, page by page, pinned ones first; search and order stand in the address.
 import { projectRoutes } from '../../shared/projects/routes.ts';
-import { useListQuery, type SortOf } from '../kit/use-list-query.ts';
+import { useListQuery, type SortOf } from '../kit/lists/use-list-query.ts';
 
 export const useProjectList = () =>
   useListQuery(projectRoutes.page, { query: { pinnedFirst: 'true' }, keep: true });

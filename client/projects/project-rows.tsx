@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pin, PinOff } from 'lucide-react';
 import type { ListedProject } from '../../shared/projects/project.ts';
-import { Ago } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import { RecordTable, type Column } from '../kit/record-table.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { RecordTable, type Column } from '../kit/lists/record-table.tsx';
 import { projectLinks } from './links.ts';
 import { PausedTag } from './project-frame.tsx';
 import { ProjectEditors } from './project-editors.tsx';

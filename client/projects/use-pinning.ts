@@ -1,7 +1,7 @@
 import type { Project } from '../../shared/projects/project.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import { useChange } from '../data/query.ts';
-import { toastError } from '../kit/toast.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 
 /** Pins what is not, and unpins what is. */
 export function usePinning() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
 import type { PromptDetail } from '../../shared/prompts/prompt.ts';
-import { Field } from '../kit/field.tsx';
+import { Field } from '../kit/forms/field.tsx';
 
 type Props = {
   prompt: Pick<PromptDetail, 'labels' | 'versions'>;

@@ -9,12 +9,12 @@ import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
 import { call } from '../data/call.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { RecordPopover } from '../kit/record-choice.tsx';
-import { takeChoice } from '../kit/record-pick.ts';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { Field } from '../kit/forms/field.tsx';
+import { RecordPopover } from '../kit/pickers/record-choice.tsx';
+import { takeChoice } from '../kit/pickers/record-pick.ts';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { libraryLinks } from '../prompts/links.ts';
 
 /** What is chosen for the message comes back into it. */

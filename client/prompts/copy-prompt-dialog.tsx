@@ -4,8 +4,8 @@ import { useLocation } from 'wouter';
 import type { Prompt } from '../../shared/prompts/prompt.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { ProjectField } from '../project-choice/index.ts';
 import { promptLinks } from './links.ts';
 

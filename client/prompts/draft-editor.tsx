@@ -7,7 +7,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { checkContent } from '../../shared/prompts/check-content.ts';
 import type { Prompt } from '../../shared/prompts/prompt.ts';
 import type { LiveDocument } from '../data/live/index.ts';
-import { Button } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
 import { SegmentCard } from './segment-card.tsx';
 import { CommentsWithoutSegment } from './segment-comments.tsx';
 import styles from './prompts.module.css';

@@ -5,7 +5,7 @@ import type { Prompt } from '../../shared/prompts/prompt.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import type { LiveDocument } from '../data/live/index.ts';
 import { useRead } from '../data/query.ts';
-import { RecordField } from '../kit/record-field.tsx';
+import { RecordField } from '../kit/pickers/record-field.tsx';
 import { PromptVersionChoice } from '../prompt-choice/index.ts';
 import styles from './prompts.module.css';
 

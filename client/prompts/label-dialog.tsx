@@ -5,8 +5,8 @@ import type { PromptDetail } from '../../shared/prompts/prompt.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { VersionLabel } from '../../shared/steps/version-label.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { LabelFields, OWN_LABEL, type ChosenLabel } from './label-fields.tsx';
 
 type Props = { prompt: PromptDetail; version: number; onClose: () => void };

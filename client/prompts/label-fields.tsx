@@ -4,7 +4,7 @@ import type { PromptDetail } from '../../shared/prompts/prompt.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { usualLabels, VersionLabel } from '../../shared/steps/version-label.ts';
 import { useRead } from '../data/query.ts';
-import { Field, Toggle } from '../kit/field.tsx';
+import { Field, Toggle } from '../kit/forms/field.tsx';
 import { Uses } from './uses.tsx';
 
 /** No label: these are lower case. */

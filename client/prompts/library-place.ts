@@ -1,7 +1,7 @@
 // The same pages stand in the library of all, and in a project, where one is looked for on behalf of an agent.
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useParams } from 'wouter';
-import { useRecordPick } from '../kit/use-record-pick.ts';
+import { useRecordPick } from '../kit/pickers/use-record-pick.ts';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { libraryLinks, promptLinks, userPromptLinks } from './links.ts';

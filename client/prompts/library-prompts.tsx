@@ -6,7 +6,7 @@ import { libraryPromptRoutes } from '../../shared/prompts/library-routes.ts';
 import type { LibrarySystemPrompt } from '../../shared/prompts/library/library-prompt.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { call } from '../data/call.ts';
-import { ListPage } from '../kit/list-page.tsx';
+import { ListPage } from '../kit/lists/list-page.tsx';
 import { promptLinks } from './links.ts';
 import { TakeDialog } from './take-dialog.tsx';
 import { useLibraryColumns } from './use-library-columns.tsx';

@@ -6,7 +6,7 @@ import { libraryPromptRoutes } from '../../shared/prompts/library-routes.ts';
 import type { LibraryUserPrompt } from '../../shared/prompts/library/library-prompt.ts';
 import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import { call } from '../data/call.ts';
-import { ListPage } from '../kit/list-page.tsx';
+import { ListPage } from '../kit/lists/list-page.tsx';
 import { useCurrentProject } from '../projects/index.ts';
 import { libraryLinks, userPromptLinks } from './links.ts';
 import { TakeDialog } from './take-dialog.tsx';

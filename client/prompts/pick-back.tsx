@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
-import { Button } from '../kit/buttons.tsx';
-import type { useRecordPick } from '../kit/use-record-pick.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import type { useRecordPick } from '../kit/pickers/use-record-pick.ts';
 
 /** Back to the agent that a prompt is looked for. */
 export const PickBack = ({ pick }: { pick: ReturnType<typeof useRecordPick> }) =>

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextQuote } from 'lucide-react';
 import type { ListedPrompt } from '../../shared/prompts/prompt.ts';
-import type { Column } from '../kit/record-table.tsx';
-import { RecordName } from '../kit/record-name.tsx';
-import { useUpdatedColumn } from '../kit/updated-column.tsx';
+import type { Column } from '../kit/lists/record-table.tsx';
+import { RecordName } from '../kit/display/record-name.tsx';
+import { useUpdatedColumn } from '../kit/lists/updated-column.tsx';
 import { PromptAgents } from './prompt-agents.tsx';
 
 type Sort = 'name' | 'createdAt' | 'updatedAt';

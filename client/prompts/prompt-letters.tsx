@@ -19,9 +19,9 @@ import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
 import type * as Y from 'yjs';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { LiveDocument } from '../data/live/index.ts';
-import { textLimit } from '../kit/text-limit.ts';
+import { textLimit } from '../kit/forms/text-limit.ts';
 import { sayTooLong } from '../studio/index.ts';
-import liveText from '../kit/live-text.module.css';
+import liveText from '../kit/display/live-text.module.css';
 import styles from './letters.module.css';
 
 export type LettersProps = {

@@ -3,7 +3,7 @@ import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Prompt } from '../../shared/prompts/prompt.ts';
 import { useCan } from '../data/viewer.ts';
-import type { MenuItem } from '../kit/menu.tsx';
+import type { MenuItem } from '../kit/overlays/menu.tsx';
 import { CopyPromptDialog } from './copy-prompt-dialog.tsx';
 import { promptLinks } from './links.ts';
 import { RemovePrompt } from './remove-prompt.tsx';

@@ -7,10 +7,10 @@ import type { PromptDetail } from '../../shared/prompts/prompt.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import type { LiveDocument } from '../data/live/index.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { toast } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { Field } from '../kit/forms/field.tsx';
+import { toast } from '../kit/overlays/toast.tsx';
 
 type Props = {
   prompt: PromptDetail;

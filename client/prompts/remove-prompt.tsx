@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Prompt } from '../../shared/prompts/prompt.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 import { Uses } from './uses.tsx';
 
 type Props = { prompt: Pick<Prompt, 'id' | 'name'>; onClose: () => void; onDone?: () => void };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
 import { useChange } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 
 type Props = { userPrompt: Pick<UserPrompt, 'id' | 'name'>; onClose: () => void; onDone?: () => void };
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { AnchorComments, CommentCount, ThreadView, useComments, useThreads } from '../comments/index.ts';
-import { Button } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
 import styles from './prompts.module.css';
 
 /** A thread that the address names is unfolded from the beginning. */

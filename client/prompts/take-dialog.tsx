@@ -1,8 +1,8 @@
 // One prompt of the library, and its way into a project.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { ProjectField } from '../project-choice/index.ts';
 import styles from './prompts.module.css';
 

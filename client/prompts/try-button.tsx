@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { FlaskConical } from 'lucide-react';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
 
 /** Asking a model costs, so it is for those who change prompts. */
 export const TryButton = ({ href }: { href: string }) =>

@@ -8,8 +8,8 @@ import type { PromptVariable } from '../../shared/prompts/content.ts';
 import type { PromptDetail } from '../../shared/prompts/prompt.ts';
 import { promptTryRoutes } from '../../shared/prompts/try-routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { Field } from '../kit/field.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { Field } from '../kit/forms/field.tsx';
 import styles from './try-out.module.css';
 
 const { maxValueCharacters, maxTriedMessageCharacters } = workLimits.prompts;

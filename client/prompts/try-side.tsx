@@ -6,7 +6,7 @@ import { PREDICTIONS } from '../../shared/models/provider.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import type { PromptDetail } from '../../shared/prompts/prompt.ts';
 import { useRead } from '../data/query.ts';
-import { useFormat } from '../kit/format.ts';
+import { useFormat } from '../kit/text/format.ts';
 import type { TryState } from './use-try.ts';
 import styles from './try-out.module.css';
 

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { systemCategories } from '../../shared/prompts/library/library-prompt.ts';
-import { Button } from '../kit/buttons.tsx';
-import { RecordName } from '../kit/record-name.tsx';
-import type { Column } from '../kit/record-table.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { RecordName } from '../kit/display/record-name.tsx';
+import type { Column } from '../kit/lists/record-table.tsx';
 
 type Listed = { name: string; description: string; category: (typeof systemCategories)[number] };
 

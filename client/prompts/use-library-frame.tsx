@@ -1,8 +1,8 @@
 // What both pages of the library share around their rows.
 import { Plus } from 'lucide-react';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { ReadOnlyNote } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { ReadOnlyNote } from '../kit/layout/states.tsx';
 import { useLibraryPlace } from './library-place.ts';
 import { LibraryTabs } from './library-tabs.tsx';
 import { PickBack } from './pick-back.tsx';

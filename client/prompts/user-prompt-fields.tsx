@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { SelectField, TextArea, TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { SelectField, TextArea, TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { UserPromptForm } from './user-prompt-form.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 // A user prompt as its form holds it, and as the API takes it.
 import { z } from 'zod';
 import { UserPromptDraft, type UserPrompt } from '../../shared/prompts/user-prompt.ts';
-import { blankOf } from '../kit/blank-form.ts';
+import { blankOf } from '../kit/forms/blank-form.ts';
 
 export const UserPromptForm = UserPromptDraft.pick({ name: true, message: true }).extend({
   reach: z.enum(['project', 'all']),

@@ -5,12 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { ListPage } from '../kit/list-page.tsx';
-import type { Crumb } from '../kit/page.tsx';
-import { ReadOnlyNote, StateText } from '../kit/states.tsx';
-import { RecordName } from '../kit/record-name.tsx';
-import { useUpdatedColumn } from '../kit/updated-column.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import type { Crumb } from '../kit/layout/page.tsx';
+import { ReadOnlyNote, StateText } from '../kit/layout/states.tsx';
+import { RecordName } from '../kit/display/record-name.tsx';
+import { useUpdatedColumn } from '../kit/lists/updated-column.tsx';
 import { RemoveUserPrompt } from './remove-user-prompt.tsx';
 
 type Props = {

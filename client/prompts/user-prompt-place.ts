@@ -1,7 +1,7 @@
 // The same pages are in a project and in the library of all: where the list is that one came from.
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
-import type { Crumb } from '../kit/page.tsx';
+import type { Crumb } from '../kit/layout/page.tsx';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { libraryLinks, userPromptLinks } from './links.ts';

@@ -7,7 +7,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { checkContent } from '../../shared/prompts/check-content.ts';
 import { variableTypes, type PromptVariable } from '../../shared/prompts/content.ts';
 import type { LiveDocument } from '../data/live/index.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import styles from './prompts.module.css';
 
 type Props = { variables: readonly PromptVariable[]; live: LiveDocument | undefined };

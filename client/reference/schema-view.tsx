@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '../kit/icon.tsx';
+import { Icon } from '../kit/display/icon.tsx';
 import { resolve, type Reference, type Schema } from './document.ts';
 import styles from './reference.module.css';
 

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextArea, TextField } from '@radix-ui/themes';
 import { useState } from 'react';
-import { Button } from '../kit/buttons.tsx';
-import { CopyTextButton } from '../kit/copy-button.tsx';
-import { Field } from '../kit/field.tsx';
-import { useFormat } from '../kit/format.ts';
-import { SectionFrame } from '../kit/page.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { CopyTextButton } from '../kit/buttons/copy-button.tsx';
+import { Field } from '../kit/forms/field.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { SectionFrame } from '../kit/layout/page.tsx';
 import { bodyOf, sampleOf, type Operation, type Reference } from './document.ts';
 import styles from './reference.module.css';
 

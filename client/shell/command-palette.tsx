@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
-import { deferred } from '../kit/deferred.tsx';
-import { navState } from '../kit/nav-state.ts';
-import { isOpen, type Screen } from '../kit/screen.ts';
-import { useShortcuts } from '../kit/shortcuts.ts';
+import { deferred } from '../kit/loading/deferred.tsx';
+import { navState } from '../kit/navigation/nav-state.ts';
+import { isOpen, type Screen } from '../kit/navigation/screen.ts';
+import { useShortcuts } from '../kit/navigation/shortcuts.ts';
 import { modelLinks } from '../models/links.ts';
 
 const PaletteDialog = deferred(() => import('./palette-dialog.tsx'), { failure: 'floating' });

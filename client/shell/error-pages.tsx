@@ -1,10 +1,10 @@
 // Pages that stand where a page should have stood.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../kit/buttons.tsx';
-import { Page, Scroll } from '../kit/page.tsx';
-import { NoPermission, StateText, SupportNumber } from '../kit/states.tsx';
-import { useTitle } from '../kit/title.ts';
-import { Logo } from '../kit/logo.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Page, Scroll } from '../kit/layout/page.tsx';
+import { NoPermission, StateText, SupportNumber } from '../kit/layout/states.tsx';
+import { useTitle } from '../kit/navigation/title.ts';
+import { Logo } from '../kit/display/logo.tsx';
 import styles from './shell.module.css';
 
 export function NotFoundPage() {

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { flags, neededBy, type Flag } from '../../shared/access/flags.ts';
 import { useCan, useViewer } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Page, Scroll } from '../kit/page.tsx';
-import type { Screen } from '../kit/screen.ts';
-import { StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Page, Scroll } from '../kit/layout/page.tsx';
+import type { Screen } from '../kit/navigation/screen.ts';
+import { StateText } from '../kit/layout/states.tsx';
 import { AskForAccess, useAdministratorNames } from '../people/index.ts';
 import { flagLinks } from '../flags/links.ts';
 

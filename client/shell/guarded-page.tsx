@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
-import { isOpen, switchedOff, type Screen } from '../kit/screen.ts';
+import { isOpen, switchedOff, type Screen } from '../kit/navigation/screen.ts';
 import { laterFlags } from '../later/index.ts';
 import { FeatureOff } from './feature-off.tsx';
 import { ScreenPage } from './screen-page.tsx';

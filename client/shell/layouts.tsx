@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useRef, type ReactNode } from 'react';
-import { navState } from '../kit/nav-state.ts';
-import type { Layout, ListGroup, Screen } from '../kit/screen.ts';
-import { BarePage } from '../kit/bare-page.tsx';
+import { navState } from '../kit/navigation/nav-state.ts';
+import type { Layout, ListGroup, Screen } from '../kit/navigation/screen.ts';
+import { BarePage } from '../kit/layout/bare-page.tsx';
 import { LowBalanceBanner } from '../billing/index.ts';
 import { ImpersonationBanner } from '../impersonation/index.ts';
 import { LicenseBanner } from '../licensing/index.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { isId } from '../../shared/kernel/id.ts';
-import type { Screen } from '../kit/screen.ts';
+import type { Screen } from '../kit/navigation/screen.ts';
 
 export type Matched = { screen: Screen; params: Readonly<Record<string, string | undefined>> };
 

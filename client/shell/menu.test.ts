@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultFlags } from '../../shared/access/flags.ts';
 import { permissionsOf } from '../../shared/access/permissions.ts';
-import { screenOf, type MenuGroup } from '../kit/screen.ts';
+import { screenOf, type MenuGroup } from '../kit/navigation/screen.ts';
 import { listed } from './menu.ts';
 
 const screen = screenOf('shell');

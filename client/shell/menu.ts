@@ -1,8 +1,14 @@
 // What menu and palette list: the screens open to this person, with their addresses filled in.
 import { isMenuName, seesMenu } from '../../shared/access/menus.ts';
 import type { Permissions } from '../../shared/access/permissions.ts';
-import { isOpen, listSections, type ListGroup, type ListSection, type MenuGroup } from '../kit/screen.ts';
-import type { MenuEntry, Screen } from '../kit/screen.ts';
+import {
+  isOpen,
+  listSections,
+  type ListGroup,
+  type ListSection,
+  type MenuGroup,
+} from '../kit/navigation/screen.ts';
+import type { MenuEntry, Screen } from '../kit/navigation/screen.ts';
 
 export type Listed = { screen: Screen & { menu: MenuEntry }; href: string };
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'wouter';
-import { useDeferredFiles } from '../kit/deferred.tsx';
-import { Icon } from '../kit/icon.tsx';
-import type { MenuEntry } from '../kit/screen.ts';
+import { useDeferredFiles } from '../kit/loading/deferred.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import type { MenuEntry } from '../kit/navigation/screen.ts';
 import { menuIcon } from './menu-icons.ts';
 import type { Listed } from './menu.ts';
 import styles from './shell.module.css';

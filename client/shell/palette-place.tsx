@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { Command, defaultFilter } from 'cmdk';
 import { FolderKanban, type LucideIcon } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
-import { Keys } from '../kit/buttons.tsx';
-import { Icon } from '../kit/icon.tsx';
+import { Keys } from '../kit/buttons/buttons.tsx';
+import { Icon } from '../kit/display/icon.tsx';
 import styles from './palette.module.css';
 
 /** Closes the palette and goes there. */

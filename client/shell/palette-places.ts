@@ -1,7 +1,7 @@
 // What the command palette offers, in its groups: only what this person may open, whether a menu shows it or not.
 // Things come first, then what can be done.
 import type { Permissions } from '../../shared/access/permissions.ts';
-import { listSections, type ListGroup, type MenuGroup, type Screen } from '../kit/screen.ts';
+import { listSections, type ListGroup, type MenuGroup, type Screen } from '../kit/navigation/screen.ts';
 import { actionsOf, openTo, sectionsOf, type Listed } from './menu.ts';
 
 type Group = MenuGroup | ListGroup;

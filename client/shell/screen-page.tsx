@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Route } from 'wouter';
-import type { Screen } from '../kit/screen.ts';
-import { SkeletonRows } from '../kit/states.tsx';
-import { useScreenTitle } from '../kit/title.ts';
+import type { Screen } from '../kit/navigation/screen.ts';
+import { SkeletonRows } from '../kit/layout/states.tsx';
+import { useScreenTitle } from '../kit/navigation/title.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** The page itself; a fresh one for each address pattern. */

@@ -1,6 +1,6 @@
 // Where somebody is led who asked for a page that is not theirs.
 import type { Permissions } from '../../shared/access/permissions.ts';
-import { isOpen, type Screen } from '../kit/screen.ts';
+import { isOpen, type Screen } from '../kit/navigation/screen.ts';
 import { openTo } from './menu.ts';
 import { settingsHref } from './settings-link.ts';
 

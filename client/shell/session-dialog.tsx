@@ -2,8 +2,8 @@
 // else the way leads over the sign-in page and back to the same address.
 import { useEffect, useState } from 'react';
 import { onSessionExpired } from '../data/call.ts';
-import { deferred } from '../kit/deferred.tsx';
-import { hasUnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
+import { hasUnsavedChanges } from '../kit/forms/unsaved-changes.tsx';
 import { goToSignIn } from '../data/session.ts';
 
 const SignInAgain = deferred(() => import('./sign-in-again.tsx'), { failure: 'floating' });

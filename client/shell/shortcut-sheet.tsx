@@ -1,10 +1,10 @@
 // Opened by "?": the keys of the page one is on, then those that work everywhere.
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { Keys } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { navState } from '../kit/nav-state.ts';
-import { shortcutGroups, together, useShortcuts, type ShortcutGroup } from '../kit/shortcuts.ts';
+import { Keys } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { navState } from '../kit/navigation/nav-state.ts';
+import { shortcutGroups, together, useShortcuts, type ShortcutGroup } from '../kit/navigation/shortcuts.ts';
 import styles from './shortcut-sheet.module.css';
 
 export function ShortcutDialog() {

@@ -8,14 +8,14 @@ import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
 import { call } from '../data/call.ts';
 import { queries } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { TextField } from '../kit/text-fields.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { TextField } from '../kit/forms/text-fields.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { RequiredEnrolment, usePendingMfa } from '../sign-in/index.ts';
 import { goToSignIn } from '../data/session.ts';
-import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/record-form.tsx';
+import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/forms/record-form.tsx';
 
 const Password = z.object({ password: z.string().min(1) });
 

@@ -6,7 +6,7 @@ import { recordPage } from '../data/report-error.ts';
 import { onSignOut } from '../data/session.ts';
 import { useViewer } from '../data/viewer.ts';
 import { forgetProjects, rememberProject } from '../projects/index.ts';
-import type { Screen } from '../kit/screen.ts';
+import type { Screen } from '../kit/navigation/screen.ts';
 import { OtherTabs, TenantGate } from '../tenants/index.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { NotFoundPage } from './error-pages.tsx';

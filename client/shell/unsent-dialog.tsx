@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { deferred } from '../kit/deferred.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
 import { unsentState } from '../data/unsent-question.ts';
 
 const Question = deferred(() => import('./unsent-question.tsx'), { failure: 'floating' });

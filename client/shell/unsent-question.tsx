@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Snapshot } from 'valtio';
 import { exportUnsent, type Unsent } from '../data/live/unsent.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { saveFile } from '../kit/save-file.ts';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { saveFile } from '../kit/forms/save-file.ts';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { discard, sendAgain, stay, type UnsentQuestion } from '../data/unsent-question.ts';
 import styles from './unsent-question.module.css';
 

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { focusPage } from '../kit/arrival.ts';
-import { navState } from '../kit/nav-state.ts';
-import { useShortcuts } from '../kit/shortcuts.ts';
+import { focusPage } from '../kit/navigation/arrival.ts';
+import { navState } from '../kit/navigation/nav-state.ts';
+import { useShortcuts } from '../kit/navigation/shortcuts.ts';
 
 export function useNavDrawer(frame: RefObject<HTMLElement | null>): boolean {
   const { t } = useLingui();

@@ -1,5 +1,5 @@
-import { deferred } from '../kit/deferred.tsx';
-import { SkeletonText } from '../kit/states.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
+import { SkeletonText } from '../kit/layout/states.tsx';
 import type { Next } from './sign-in-form.tsx';
 
 const MfaStep = deferred(() => import('./mfa-step.tsx'), { pending: <SkeletonText /> });

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { Button } from '../kit/buttons.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { MailHint } from './mail-hint.tsx';
 
 type Props = {

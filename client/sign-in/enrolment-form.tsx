@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect } from 'react';
 import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { Button } from '../kit/buttons.tsx';
-import { CopyButton } from '../kit/copy-button.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { TextField } from '../kit/text-fields.tsx';
-import { FieldFrame } from '../kit/field.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { CopyButton } from '../kit/buttons/copy-button.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { TextField } from '../kit/forms/text-fields.tsx';
+import { FieldFrame } from '../kit/forms/field.tsx';
 import styles from './second-step.module.css';
 
 type Props = {

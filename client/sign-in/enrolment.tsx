@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { SignInFrame } from './frame.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';

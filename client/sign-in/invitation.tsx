@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { deferred } from '../kit/deferred.tsx';
-import { SkeletonText } from '../kit/states.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
+import { SkeletonText } from '../kit/layout/states.tsx';
 import { signInLinks } from './links.ts';
 import { SignInFrame } from './frame.tsx';
 import { goIn } from './go-in.ts';
@@ -12,7 +12,7 @@ import { JoinAsMyself, JoinAsNew, SignInToJoin, type Invited } from './invitatio
 import { LinkProblem } from './link-problem.tsx';
 import type { Next } from './sign-in-form.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
-import { useLinkToken } from '../kit/use-link-token.ts';
+import { useLinkToken } from '../kit/navigation/use-link-token.ts';
 
 const MfaStep = deferred(() => import('./mfa-step.tsx'), { pending: <SkeletonText /> });
 const Enrolment = deferred(() => import('./enrolment.tsx'), { pending: <SkeletonText /> });

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
-import { Icon } from '../kit/icon.tsx';
+import { Icon } from '../kit/display/icon.tsx';
 
 /** A mailed link that is no good. */
 export const LinkProblem = ({ error }: { error: unknown }) => (

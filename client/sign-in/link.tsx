@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { Button } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
 import { signInLinks } from './links.ts';
 import { AfterPassword } from './after-password.tsx';
 import { SignInFrame } from './frame.tsx';
@@ -10,7 +10,7 @@ import { goIn } from './go-in.ts';
 import { LinkProblem } from './link-problem.tsx';
 import type { Next } from './sign-in-form.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
-import { useLinkToken } from '../kit/use-link-token.ts';
+import { useLinkToken } from '../kit/navigation/use-link-token.ts';
 
 /** Asks for a click: mail programs open links to look at them, and that must not use them up. */
 export default function SignInLink() {

@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { Icon } from '../kit/icon.tsx';
-import { Tile, type TileScale } from '../kit/tile.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { Tile, type TileScale } from '../kit/display/tile.tsx';
 import styles from './pictures.module.css';
 
 export function LoginPicture() {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { toastError } from '../kit/toast.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { signInLinks } from './links.ts';
 import { AfterPassword } from './after-password.tsx';
 import { SignInFrame } from './frame.tsx';

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { CodeOnly } from '../../shared/sign-in/second-factor.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { Button } from '../kit/buttons.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { TextField } from '../kit/text-fields.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { TextField } from '../kit/forms/text-fields.tsx';
 import { SignInFrame } from './frame.tsx';
 
 /** The code of the authenticator app, or a recovery code in its place. */

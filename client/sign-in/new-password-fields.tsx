@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { RecordForm } from '../kit/record-form.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type Values = { password: string; repeated: string };

@@ -3,9 +3,9 @@ import { IconButton } from '@radix-ui/themes';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { Icon } from '../kit/icon.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
-import { TextField } from '../kit/text-fields.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
+import { TextField } from '../kit/forms/text-fields.tsx';
 
 type Props<V extends FieldValues> = {
   of: RecordForm<V>;

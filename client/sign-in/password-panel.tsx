@@ -6,12 +6,12 @@ import { accountRoutes, secondFactorRoutes } from '../../shared/sign-in/routes.t
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { Section } from '../kit/page.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { toast } from '../kit/toast.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { toast } from '../kit/overlays/toast.tsx';
 import { tellSessionRenewed } from '../data/session.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';

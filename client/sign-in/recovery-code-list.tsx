@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
-import { Button } from '../kit/buttons.tsx';
-import { CopyTextButton } from '../kit/copy-button.tsx';
-import { saveFile } from '../kit/save-file.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { CopyTextButton } from '../kit/buttons/copy-button.tsx';
+import { saveFile } from '../kit/forms/save-file.ts';
 import styles from './second-step.module.css';
 
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deferred } from '../kit/deferred.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
 import { confirmEnrolment, useEnrolment } from './use-enrolment.ts';
 
 const EnrolDialog = deferred(

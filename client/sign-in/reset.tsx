@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { NewPassword, typedTwice } from '../../shared/sign-in/account.ts';
 import { accountRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { Button } from '../kit/buttons.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { SkeletonText } from '../kit/states.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { SkeletonText } from '../kit/layout/states.tsx';
 import { signInLinks } from './links.ts';
 import { SignInFrame } from './frame.tsx';
 import { LinkProblem } from './link-problem.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
-import { useLinkToken } from '../kit/use-link-token.ts';
+import { useLinkToken } from '../kit/navigation/use-link-token.ts';
 
 const Fields = typedTwice(z.object({ password: NewPassword }));
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { secondFactorRoutes } from '../../shared/sign-in/routes.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { deferred } from '../kit/deferred.tsx';
-import { Section } from '../kit/page.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { tellSessionRenewed } from '../data/session.ts';
 import type { Enrolling } from './second-factor-dialogs.tsx';
 

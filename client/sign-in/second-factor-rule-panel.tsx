@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { secondFactorRuleRoutes } from '../../shared/sign-in/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import { Section } from '../kit/page.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { toastError } from '../kit/toast.tsx';
-import { Toggle } from '../kit/field.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
+import { Toggle } from '../kit/forms/field.tsx';
 import { peopleLinks } from '../people/links.ts';
 
 /** Whether this workspace asks its people for a second step. Switching it on is asked about: it interrupts them. */

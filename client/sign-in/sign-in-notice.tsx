@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { CircleCheck, Info, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
-import { Icon } from '../kit/icon.tsx';
-import { Note } from '../kit/notice.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { Note } from '../kit/layout/notice.tsx';
 
 const SignInNote = ({ icon, children }: { icon: typeof Info; children: ReactNode }) => (
   <Note role="status">

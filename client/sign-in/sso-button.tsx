@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { returnPath } from '../../shared/kernel/return-path.ts';
 import { ssoSignInRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
-import { Button } from '../kit/buttons.tsx';
-import { toastError } from '../kit/toast.tsx';
-import { useDebounced } from '../kit/use-debounced.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
+import { useDebounced } from '../kit/loading/use-debounced.ts';
 
 /** An address is asked about once, not at each of its letters. */
 const PAUSE_MS = 400;

@@ -9,9 +9,9 @@ import { profileRoutes } from '../../shared/people/routes.ts';
 import { joinRoles, type Connection, type ConnectionDraft } from '../../shared/sso/connection.ts';
 import { CallFailed, Unreachable } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { SelectField, SwitchField, TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 
 export type ConnectionForm<V extends FieldValues, Out extends FieldValues> = {
   schema: z.ZodType<Out, V>;

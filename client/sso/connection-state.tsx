@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Connection } from '../../shared/sso/connection.ts';
-import { useFormat } from '../kit/format.ts';
-import { StateTag } from '../kit/state-tag.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { StateTag } from '../kit/display/state-tag.tsx';
 
 const SOON_MS = 30 * DAY_MS;
 

@@ -6,11 +6,11 @@ import type { LinkedIdentity } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import { Ago } from '../kit/ago.tsx';
-import { Button } from '../kit/buttons.tsx';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Section } from '../kit/page.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Section } from '../kit/layout/page.tsx';
 import styles from './sso.module.css';
 
 /** On the page of a person. Nothing for who does not administer single sign-on, or when there is none. */

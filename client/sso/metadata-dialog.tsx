@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { MAX_METADATA_CHARACTERS, type SamlSettings } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { TextArea } from '../kit/fields.tsx';
-import { FileButton } from '../kit/file-button.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { TextArea } from '../kit/forms/fields.tsx';
+import { FileButton } from '../kit/forms/file-button.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 
 const MetadataForm = z.object({
   metadata: z

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { clientAuthentications, OidcSettings } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { call } from '../data/call.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { SelectField, TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { SelectField, TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import {
   CommonFields,
   commonOf,

@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import type { SignInPolicy } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { ConfirmDialog } from '../kit/dialog.tsx';
-import { Section } from '../kit/page.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { Toggle } from '../kit/field.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { Toggle } from '../kit/forms/field.tsx';
 
 /** Whether passwords open this workspace. Switching them off is asked about: it signs people out. */
 export function PolicyPanel({ canEdit }: { canEdit: boolean }) {

@@ -4,7 +4,7 @@ import { Spinner } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';
 import { call, CallFailed } from '../data/call.ts';
-import { Button } from '../kit/buttons.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
 import { goIn, SignInFrame } from '../sign-in/index.ts';
 import { signInLinks } from '../sign-in/links.ts';
 import { newSignInAfter, signInWorked, type NewSignIn } from './new-sign-in.ts';

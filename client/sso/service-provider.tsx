@@ -4,10 +4,10 @@ import { Download } from 'lucide-react';
 import type { ConnectionKind } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { CopyButton, CopyTextButton } from '../kit/copy-button.tsx';
-import { Section } from '../kit/page.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { CopyButton, CopyTextButton } from '../kit/buttons/copy-button.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import styles from './sso.module.css';
 
 export function ServiceProviderData({ kind }: { kind: ConnectionKind }) {

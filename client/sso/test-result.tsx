@@ -4,11 +4,11 @@ import type { LucideIcon } from 'lucide-react';
 import type { Check as Checked, Connection } from '../../shared/sso/connection.ts';
 import { ssoRoutes } from '../../shared/sso/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Ago } from '../kit/ago.tsx';
-import { Button } from '../kit/buttons.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Icon } from '../kit/icon.tsx';
-import { Section } from '../kit/page.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Icon } from '../kit/display/icon.tsx';
+import { Section } from '../kit/layout/page.tsx';
 import styles from './sso.module.css';
 
 const checkLabels: Record<Checked['name'], string> = {

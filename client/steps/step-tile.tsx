@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { memo } from 'react';
-import { Icon } from '../kit/icon.tsx';
-import { Tile, TileFrame, type TileScale } from '../kit/tile.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { Tile, TileFrame, type TileScale } from '../kit/display/tile.tsx';
 import { signOf, type Family } from './registry.ts';
 
 const scales: Record<Family, TileScale> = {

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { FilterChip } from '../kit/filter-chip.tsx';
-import { FilterBar, Page, Scroll } from '../kit/page.tsx';
-import { SearchBox } from '../kit/search-box.tsx';
-import { useParameters, withParameters, type ParameterChange } from '../kit/search-parameters.ts';
-import { NothingMatches } from '../kit/states.tsx';
+import { FilterChip } from '../kit/lists/filter-chip.tsx';
+import { FilterBar, Page, Scroll } from '../kit/layout/page.tsx';
+import { SearchBox } from '../kit/lists/search-box.tsx';
+import { useParameters, withParameters, type ParameterChange } from '../kit/lists/search-parameters.ts';
+import { NothingMatches } from '../kit/layout/states.tsx';
 import { GuidePage } from './guide-page.tsx';
 import { categories, categoryNames, findGuides, type Guide } from './guide.ts';
 import styles from './support.module.css';

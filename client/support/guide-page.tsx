@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
-import { Button } from '../kit/buttons.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Page, FormPage } from '../kit/page.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { Page, FormPage } from '../kit/layout/page.tsx';
 import { categoryNames, type Guide, type Part } from './guide.ts';
 import styles from './support.module.css';
 

@@ -4,9 +4,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { configurationRoutes } from '../../shared/configurations/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Page, Scroll } from '../kit/page.tsx';
-import { SkeletonText, StateText } from '../kit/states.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Page, Scroll } from '../kit/layout/page.tsx';
+import { SkeletonText, StateText } from '../kit/layout/states.tsx';
 import { useLicense } from '../licensing/index.ts';
 import { chatLandingOf } from './chat-landing.ts';
 

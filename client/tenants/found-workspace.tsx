@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { billingRoutes } from '../../shared/billing/routes.ts';
 import { tenantRoutes } from '../../shared/tenants/routes.ts';
 import { call, CallFailed } from '../data/call.ts';
-import { SkeletonText } from '../kit/states.tsx';
-import { BarePage } from '../kit/bare-page.tsx';
+import { SkeletonText } from '../kit/layout/states.tsx';
+import { BarePage } from '../kit/layout/bare-page.tsx';
 import { signOutBecause } from '../data/session.ts';
 import { addressToFoundFor } from './gate-verdict.ts';
 

@@ -3,9 +3,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useViewer } from '../data/viewer.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { hasUnsavedChanges } from '../kit/unsaved-changes.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { hasUnsavedChanges } from '../kit/forms/unsaved-changes.tsx';
 import { noteTenant, onOtherTabSwitched, startAnew, tenantOfBrowser } from './switch-tenant.ts';
 
 export function OtherTabs() {

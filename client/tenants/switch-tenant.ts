@@ -6,7 +6,7 @@ import type { TenantSwitch } from '../../shared/tenants/tenant.ts';
 import { call } from '../data/call.ts';
 import { clearOfflineCache } from '../data/offline-cache.ts';
 import { queries } from '../data/query.ts';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { swapRecentProjects } from '../projects/index.ts';
 import { underSwitchLock } from './switch-lock.ts';
 import { openTabMessages, type TabMessages } from './tab-messages.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { organizationRoutes, tenantRoutes } from '../../shared/tenants/routes.ts';
 import { queries, useRead } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
-import { toastError } from '../kit/toast.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { signOutBecause } from '../data/session.ts';
 import { gateVerdict } from './gate-verdict.ts';
 

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Tenant } from '../../shared/tenants/tenant.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { peopleLinks } from '../people/links.ts';
 import { signInLinks } from '../sign-in/links.ts';
 import { workspaceLinks } from './links.ts';

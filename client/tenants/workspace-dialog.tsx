@@ -11,10 +11,10 @@ import {
 import { useChange } from '../data/query.ts';
 import { viewerKey } from '../data/viewer.ts';
 import { queries } from '../data/query.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { SelectField, SwitchField, TextField } from '../kit/fields.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { SelectField, SwitchField, TextField } from '../kit/forms/fields.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 
 const Form = NewTenant.required();
 type Form = z.output<typeof Form>;

@@ -7,13 +7,13 @@ import { batchRoutes, batchStateLabels, type RunBatch } from '../../shared/execu
 import { variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
 import { addressOf, call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { useFormat } from '../kit/format.ts';
-import { FileButton } from '../kit/file-button.tsx';
-import { RunTag } from '../kit/run-state.tsx';
-import { SkeletonText } from '../kit/states.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { FileButton } from '../kit/forms/file-button.tsx';
+import { RunTag } from '../kit/display/run-state.tsx';
+import { SkeletonText } from '../kit/layout/states.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { runLinks } from '../executions/links.ts';
 import styles from './test.module.css';
 

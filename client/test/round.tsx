@@ -7,12 +7,12 @@ import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { DecideButton, useWaitingApproval } from '../approvals/index.ts';
 import { ConnectButton, useAwaited } from '../credentials/index.ts';
 import { useHiddenInput, useMissingMessage } from '../guardrails/index.ts';
-import { Ago } from '../kit/ago.tsx';
-import { Button } from '../kit/buttons.tsx';
-import { CopyButton } from '../kit/copy-button.tsx';
-import { useFormat } from '../kit/format.ts';
-import { Markdown } from '../kit/markdown.tsx';
-import { RunGlyph, RunTag } from '../kit/run-state.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { CopyButton } from '../kit/buttons/copy-button.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { Markdown } from '../kit/display/markdown.tsx';
+import { RunGlyph, RunTag } from '../kit/display/run-state.tsx';
 import {
   Citations,
   Fold,
@@ -26,7 +26,7 @@ import {
   type StepReading,
 } from '../studio/index.ts';
 import { StepTile } from '../steps/index.ts';
-import { Notice } from '../kit/notice.tsx';
+import { Notice } from '../kit/layout/notice.tsx';
 import { runLinks } from '../executions/links.ts';
 import { RoundPictures } from './round-pictures.tsx';
 import styles from './test.module.css';

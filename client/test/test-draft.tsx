@@ -6,7 +6,7 @@ import type { Agent } from '../../shared/agents/agent.ts';
 import { readPins } from '../../shared/documents/pins.ts';
 import { useLiveState, type LiveDocument } from '../data/live/index.ts';
 import { useCan } from '../data/viewer.ts';
-import { SkeletonText } from '../kit/states.tsx';
+import { SkeletonText } from '../kit/layout/states.tsx';
 import {
   DraftStatus,
   PresenceBar,

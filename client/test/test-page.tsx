@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
 import type { Agent } from '../../shared/agents/agent.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
-import { useTitle } from '../kit/title.ts';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { useTitle } from '../kit/navigation/title.ts';
 import {
   NamesProvider,
   StudioHeader,

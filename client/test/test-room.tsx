@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { useCan } from '../data/viewer.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/states.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/layout/states.tsx';
 import {
   keepTyped,
   RunContext,

@@ -6,10 +6,10 @@ import type { Answer } from '../../shared/kernel/contract.ts';
 import { Name } from '../../shared/kernel/name.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { SelectField, TextField } from '../kit/fields.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { toast } from '../kit/toast.tsx';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { SelectField, TextField } from '../kit/forms/fields.tsx';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { toast } from '../kit/overlays/toast.tsx';
 import { useCurrentProject, useProjects } from '../projects/index.ts';
 import { toolLinks } from './links.ts';
 

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { Check, Checks } from '../kit/field.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { Check, Checks } from '../kit/forms/field.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { linesOf, type ToolForm } from './tool-form.ts';
 import styles from './tools.module.css';
 

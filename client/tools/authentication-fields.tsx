@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { authenticationTypes, type AuthenticationType } from '../../shared/tools/tool.ts';
 import { useParams } from 'wouter';
 import { SavedCredential } from '../credentials/index.ts';
-import { SelectField, TextField } from '../kit/fields.tsx';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { SelectField, TextField } from '../kit/forms/fields.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { ToolForm } from './tool-form.ts';
 
 type Props = { of: RecordForm<ToolForm>; hasSecret: boolean };

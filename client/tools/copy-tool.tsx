@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import { useChange } from '../data/query.ts';
-import { toast } from '../kit/toast.tsx';
+import { toast } from '../kit/overlays/toast.tsx';
 import { CopyDialog } from '../project-choice/index.ts';
 import { toolLinks } from './links.ts';
 

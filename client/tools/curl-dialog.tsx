@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextArea } from '@radix-ui/themes';
 import { useState } from 'react';
 import { MAX_CURL_CHARACTERS, readCurl } from '../../shared/tools/curl.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Field } from '../kit/field.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { Field } from '../kit/forms/field.tsx';
 
 type Props = { onClose: () => void; onRead: (tool: NonNullable<ReturnType<typeof readCurl>>) => void };
 

@@ -6,8 +6,8 @@ import { toolTypes, type ToolType } from '../../shared/tools/tool-types.ts';
 import { useRead } from '../data/query.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { SavedCredential } from '../credentials/index.ts';
-import { NumberField, SelectField, TextField } from '../kit/fields.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { NumberField, SelectField, TextField } from '../kit/forms/fields.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { useTypeLabels } from './type-labels.ts';
 import type { ToolForm } from './tool-form.ts';
 

@@ -1,9 +1,9 @@
 // How long a request may take, where it may go, and what of its answer agents get.
 import { useLingui } from '@lingui/react/macro';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { NumberField, SwitchField, TextArea, TextField } from '../kit/fields.tsx';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { NumberField, SwitchField, TextArea, TextField } from '../kit/forms/fields.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { ToolForm } from './tool-form.ts';
 import styles from './tools.module.css';
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { modelSchema } from '../../shared/tools/model-schema.ts';
 import { ToolParameter } from '../../shared/tools/parameter.ts';
 import { parametersOf } from '../../shared/tools/tool-types.ts';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { ToolForm } from './tool-form.ts';
 import styles from './tools.module.css';
 

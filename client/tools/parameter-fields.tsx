@@ -11,10 +11,10 @@ import {
   requirements,
   type ParameterType,
 } from '../../shared/tools/parameter.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { SelectField, TextArea, TextField } from '../kit/fields.tsx';
-import { Section } from '../kit/page.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { SelectField, TextArea, TextField } from '../kit/forms/fields.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { blankParameter, type ToolForm } from './tool-form.ts';
 import styles from './tools.module.css';
 

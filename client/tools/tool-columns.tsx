@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Wrench } from 'lucide-react';
 import { methodTypes, type Tool as ToolRecord } from '../../shared/tools/tool.ts';
 import { toolTypes } from '../../shared/tools/tool-types.ts';
-import type { Column } from '../kit/record-table.tsx';
-import type { ListFilter } from '../kit/set-filters.ts';
-import { RecordName } from '../kit/record-name.tsx';
-import { useUpdatedColumn } from '../kit/updated-column.tsx';
+import type { Column } from '../kit/lists/record-table.tsx';
+import type { ListFilter } from '../kit/lists/set-filters.ts';
+import { RecordName } from '../kit/display/record-name.tsx';
+import { useUpdatedColumn } from '../kit/lists/updated-column.tsx';
 import { useProjects } from '../projects/index.ts';
 import { useTypeLabels } from './type-labels.ts';
 

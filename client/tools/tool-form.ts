@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ToolParameter } from '../../shared/tools/parameter.ts';
 import { refuseFaults } from '../../shared/tools/tool-faults.ts';
 import { ToolFields } from '../../shared/tools/tool.ts';
-import { blankOf } from '../kit/blank-form.ts';
+import { blankOf } from '../kit/forms/blank-form.ts';
 
 export const linesOf = (text: string) =>
   text

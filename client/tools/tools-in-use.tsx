@@ -1,9 +1,9 @@
 // The tools that active versions of agents call, each with a way there.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { toolRoutes } from '../../shared/tools/routes.ts';
-import { LinkList } from '../kit/link-list.tsx';
-import { ListPage } from '../kit/list-page.tsx';
-import { StateText } from '../kit/states.tsx';
+import { LinkList } from '../kit/lists/link-list.tsx';
+import { ListPage } from '../kit/lists/list-page.tsx';
+import { StateText } from '../kit/layout/states.tsx';
 import { studioLinks } from '../studio/links.ts';
 import { IntegrationTabs } from './integration-tabs.tsx';
 import { toolLinks } from './links.ts';

@@ -8,12 +8,12 @@ import {
 } from '../../shared/email-triggers/email-trigger.ts';
 import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
 import { useChange } from '../data/query.ts';
-import { blankOf } from '../kit/blank-form.ts';
-import { SelectField, SwitchField, TextArea } from '../kit/fields.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { useRecordForm, type RecordForm } from '../kit/record-form.tsx';
-import { toast } from '../kit/toast.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { SelectField, SwitchField, TextArea } from '../kit/forms/fields.tsx';
+import { Notice } from '../kit/layout/notice.tsx';
+import { useRecordForm, type RecordForm } from '../kit/forms/record-form.tsx';
+import { toast } from '../kit/overlays/toast.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { TriggerDialog } from './trigger-dialog.tsx';
 
 type Props = {

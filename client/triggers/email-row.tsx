@@ -4,11 +4,11 @@ import { Mail, MoreHorizontal, Pencil, RefreshCw, ScrollText, ShieldAlert, Trash
 import type { EmailTrigger } from '../../shared/email-triggers/email-trigger.ts';
 import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { CopyButton } from '../kit/copy-button.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Menu } from '../kit/menu.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { CopyButton } from '../kit/buttons/copy-button.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { Menu } from '../kit/overlays/menu.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import styles from './triggers.module.css';
 
 type Props = {

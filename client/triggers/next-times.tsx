@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { nextTimes } from '../../shared/schedules/next-times.ts';
 import { Timing } from '../../shared/schedules/schedule.ts';
-import { useNow } from '../kit/ago.tsx';
-import { useFormat } from '../kit/format.ts';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { useNow } from '../kit/display/ago.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { ScheduleForm } from './schedule-form.ts';
 import styles from './triggers.module.css';
 

@@ -1,7 +1,7 @@
 // Where most schedules begin; everything can be changed afterwards.
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../kit/buttons.tsx';
-import type { RecordForm } from '../kit/record-form.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { ScheduleForm } from './schedule-form.ts';
 import styles from './triggers.module.css';
 

@@ -6,13 +6,13 @@ import type { EmailTrigger, ReceivedMail } from '../../shared/email-triggers/ema
 import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
 import { useRead } from '../data/query.ts';
 import { runLinks } from '../executions/links.ts';
-import { Ago } from '../kit/ago.tsx';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Notice } from '../kit/notice.tsx';
-import { RunGlyph } from '../kit/run-state.tsx';
-import { LoadFailed, SkeletonText } from '../kit/states.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { Notice } from '../kit/layout/notice.tsx';
+import { RunGlyph } from '../kit/display/run-state.tsx';
+import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { MailVerdictText } from './mail-verdict-text.tsx';
 import styles from './triggers.module.css';
 

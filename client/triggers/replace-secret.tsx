@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { webhookRoutes } from '../../shared/webhooks/routes.ts';
 import type { Webhook } from '../../shared/webhooks/webhook.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { TextField } from '../kit/fields.tsx';
-import { blankOf } from '../kit/blank-form.ts';
-import { FormBody, FormProblem, useRecordForm } from '../kit/record-form.tsx';
-import { toast } from '../kit/toast.tsx';
-import { clearUnsavedGuards } from '../kit/unsaved-changes.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { TextField } from '../kit/forms/fields.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
+import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { toast } from '../kit/overlays/toast.tsx';
+import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 
 type Props = {
   webhook: Webhook;

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Timing } from '../../shared/schedules/schedule.ts';
-import { useFormat } from '../kit/format.ts';
+import { useFormat } from '../kit/text/format.ts';
 
 /** 2 January 2000 was a Sunday. */
 const sunday = Date.UTC(2000, 0, 2);

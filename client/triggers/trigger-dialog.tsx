@@ -2,9 +2,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../kit/buttons.tsx';
-import { Dialog, FormActions } from '../kit/dialog.tsx';
-import { FormBody, FormProblem, type RecordForm } from '../kit/record-form.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
+import { FormBody, FormProblem, type RecordForm } from '../kit/forms/record-form.tsx';
 
 type Props<Values extends FieldValues> = {
   of: RecordForm<Values>;

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { useCan } from '../data/viewer.ts';
-import { FormPage } from '../kit/page.tsx';
-import { ReadOnlyNote } from '../kit/states.tsx';
-import { useTitle } from '../kit/title.ts';
+import { FormPage } from '../kit/layout/page.tsx';
+import { ReadOnlyNote } from '../kit/layout/states.tsx';
+import { useTitle } from '../kit/navigation/title.ts';
 import { StudioFrame, StudioHeader, StudioMiddle, useAgentPage, VersionChip } from '../studio/index.ts';
 import { EmailSection } from './email-section.tsx';
 import { triggerLinks } from './links.ts';

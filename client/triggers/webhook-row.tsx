@@ -12,11 +12,11 @@ import {
 import { webhookRoutes } from '../../shared/webhooks/routes.ts';
 import type { Webhook } from '../../shared/webhooks/webhook.ts';
 import { useChange } from '../data/query.ts';
-import { Button, IconButton } from '../kit/buttons.tsx';
-import { CopyButton } from '../kit/copy-button.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { Menu } from '../kit/menu.tsx';
-import { toastError } from '../kit/toast.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { CopyButton } from '../kit/buttons/copy-button.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { Menu } from '../kit/overlays/menu.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { useWebhookTypes } from './webhook-text.ts';
 import styles from './triggers.module.css';
 

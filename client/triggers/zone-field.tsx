@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { Button } from '../kit/buttons.tsx';
-import { Field } from '../kit/field.tsx';
-import { ValueText } from '../kit/fields.tsx';
-import { Icon } from '../kit/icon.tsx';
-import { useIsReadOnly, type RecordForm } from '../kit/record-form.tsx';
-import { SearchedOptions } from '../kit/searched-options.tsx';
-import { errorOf } from '../kit/text-fields.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { Field } from '../kit/forms/field.tsx';
+import { ValueText } from '../kit/forms/fields.tsx';
+import { Icon } from '../kit/display/icon.tsx';
+import { useIsReadOnly, type RecordForm } from '../kit/forms/record-form.tsx';
+import { SearchedOptions } from '../kit/pickers/searched-options.tsx';
+import { errorOf } from '../kit/forms/text-fields.tsx';
 import type { ScheduleForm } from './schedule-form.ts';
 import styles from './triggers.module.css';
 

@@ -11,9 +11,9 @@ import {
   type FileValue,
   type PictureValue,
 } from '../../shared/steps/file-value.ts';
-import { IconButton } from '../kit/buttons.tsx';
-import { FileButton } from '../kit/file-button.tsx';
-import { useFormat } from '../kit/format.ts';
+import { IconButton } from '../kit/buttons/buttons.tsx';
+import { FileButton } from '../kit/forms/file-button.tsx';
+import { useFormat } from '../kit/text/format.ts';
 import { readPictureFile } from './picture-file.ts';
 import { readTextFile, TEXT_FILES } from './text-file.ts';
 import styles from './variable-field.module.css';

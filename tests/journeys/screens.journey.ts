@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { laterScreens } from '../../client/later/screens.ts';
 import { screens } from '../../client/screens.ts';
-import type { Screen } from '../../client/kit/screen.ts';
+import type { Screen } from '../../client/kit/navigation/screen.ts';
 import { furnishAddresses, type Parameters } from '../kit/address-parameters.ts';
 import { signIn } from '../kit/browsing.ts';
 import { expect, test } from '../kit/journey.ts';

@@ -2,7 +2,7 @@
 // line here, only an area the specification's table knows.
 import { describe, expect, test } from 'vitest';
 import { setFlag } from '../../api/tenants/index.ts';
-import { isOpen } from '../../client/kit/screen.ts';
+import { isOpen } from '../../client/kit/navigation/screen.ts';
 import { screens } from '../../client/screens.ts';
 import { isOfInstallation } from '../../shared/access/areas.ts';
 import { defaultFlags, flagNames, type Flags } from '../../shared/access/flags.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { laterFlags } from '../../client/later/later-flags.ts';
 import { later } from '../../client/later/later.ts';
-import { switchedOff } from '../../client/kit/screen.ts';
+import { switchedOff } from '../../client/kit/navigation/screen.ts';
 import { screens } from '../../client/screens.ts';
 import { flagNames, neededBy, type Flags } from '../../shared/access/flags.ts';
 import { permissionsOf } from '../../shared/access/permissions.ts';

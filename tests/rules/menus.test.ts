@@ -1,6 +1,6 @@
 // What each role is offered: never more than she may open, and never what cannot be used yet.
 import { expect, test } from 'vitest';
-import { isOpen } from '../../client/kit/screen.ts';
+import { isOpen } from '../../client/kit/navigation/screen.ts';
 import { laterScreens } from '../../client/later/screens.ts';
 import { screens } from '../../client/screens.ts';
 import { isMenuIcon } from '../../client/shell/menu-icons.ts';

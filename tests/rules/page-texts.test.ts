@@ -80,9 +80,9 @@ test('[C22] a text that stands in two domains comes with both, and what is said 
     'agents',
     'models',
   ]);
-  expect(['agents', 'models', 'kit'].filter((part) => isIn(part, [...files, 'client/kit/page.tsx']))).toEqual(
-    ['kit'],
-  );
+  expect(
+    ['agents', 'models', 'kit'].filter((part) => isIn(part, [...files, 'client/kit/layout/page.tsx'])),
+  ).toEqual(['kit']);
 });
 
 test('[C22] each table of pages names its own domain', () => {

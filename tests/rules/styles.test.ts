@@ -21,7 +21,7 @@ const tooLong = (all: readonly Source[]) =>
     .map(({ file, text }) => ({ file, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > MAX_LINES);
 
-const plain = ['index', 'tokens', 'reset', 'utilities'].map((name) => `client/kit/${name}.css`);
+const plain = ['index', 'tokens', 'reset', 'utilities'].map((name) => `client/kit/theme/${name}.css`);
 
 /** What a sheet that is no module may not hold. */
 function plainIn(sheet: Source): string[] {
@@ -91,10 +91,12 @@ test('[W78] the utility words are those the kit’s README lists', () => {
 
 /** Sheets of the kit's parts that `sheets.ts` does not put in order. */
 const unordered = (all: readonly Source[]) => {
-  const order = all.find(({ file }) => file === 'client/kit/sheets.ts')?.text ?? '';
+  const list = 'client/kit/theme/sheets.ts';
+  const order = all.find(({ file }) => file === list)?.text ?? '';
+  const placeOf = (file: string) => path.posix.relative(path.posix.dirname(list), file);
   return sheetsOf(all)
     .filter(({ file }) => file.startsWith('client/kit/') && isModule(file))
-    .filter(({ file }) => !order.includes(`import './${path.basename(file)}';`))
+    .filter(({ file }) => !order.includes(`import '${placeOf(file)}';`))
     .map(({ file }) => file);
 };
 
@@ -107,7 +109,7 @@ test('[W79] every class of a module is used, and every used one is there', () =>
 test('[W79] every class written as text is one of the kit', () =>
   expect(unknownWords(sources())).toEqual([]));
 
-const kit = { file: 'client/kit/utilities.css', text: '.row { gap: 8px }' };
+const kit = { file: 'client/kit/theme/utilities.css', text: '.row { gap: 8px }' };
 const sheet = (text: string) => ({ file: 'client/x/x.module.css', text });
 const page = (text: string) => ({ file: 'client/x/x.tsx', text });
 const styles = "import styles from './x.module.css';\n";
@@ -118,7 +120,7 @@ test('[W77] a stylesheet that is too long is found', () =>
 test.for([
   { file: 'client/x/x.css', text: '.a { gap: 0 }' },
   { file: 'client/kit/parts.css', text: '.a { gap: 0 }' },
-  { file: 'client/kit/reset.css', text: 'p { gap: 0 }\n.rt-Button.a { gap: 0 }' },
+  { file: 'client/kit/theme/reset.css', text: 'p { gap: 0 }\n.rt-Button.a { gap: 0 }' },
   sheet('h2 { gap: 0 }'),
   sheet('.a { gap: 0 }\n@media (max-width: 9px) { :global(.theirs) .a { gap: 0 } }'),
 ])('[W78] a class for everybody is found: %#', (planted) => expect(globals([kit, planted])).toHaveLength(1));
@@ -142,11 +144,11 @@ test.for([
 test('[W79] a sheet of a part without a place in the order is found', () =>
   expect(
     unordered([
-      { file: 'client/kit/sheets.ts', text: "import './a.module.css';" },
-      { file: 'client/kit/a.module.css', text: '' },
-      { file: 'client/kit/b.module.css', text: '' },
+      { file: 'client/kit/theme/sheets.ts', text: "import '../lists/a.module.css';" },
+      { file: 'client/kit/lists/a.module.css', text: '' },
+      { file: 'client/kit/forms/a.module.css', text: '' },
     ]),
-  ).toEqual(['client/kit/b.module.css']));
+  ).toEqual(['client/kit/forms/a.module.css']));
 
 test('[W79] a word no stylesheet knows is found', () => {
   const text = "const A = () => <a className={of === 'asked' ? clsx('row', b) : `lost ${b}`} />;";

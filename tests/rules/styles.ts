@@ -52,7 +52,7 @@ export const classesDefinedBy = ({ text }: Source): Set<string> =>
 export const kitClasses = (all: readonly Source[]): Set<string> =>
   new Set(
     sheetsOf(all)
-      .filter(({ file }) => file === 'client/kit/utilities.css')
+      .filter(({ file }) => file === 'client/kit/theme/utilities.css')
       .flatMap((sheet) => [...classesDefinedBy(sheet)]),
   );
 

@@ -27,7 +27,7 @@ const homes: readonly Home[] = [
   },
   {
     what: 'parts whose files come later',
-    home: 'client/kit/ahead.ts',
+    home: 'client/kit/loading/ahead.ts',
     written: /\blazy\(|from 'react-lazy/,
   },
 ];

@@ -1,6 +1,6 @@
 // The pointers of others on the sketch pad.
 import { useSyncExternalStore } from 'react';
-import { presenceColour } from '../../kit/avatar.tsx';
+import { presenceColour } from '../../kit/display/avatar.tsx';
 import type { Presence } from '../../studio/index.ts';
 import styles from './sketch.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Maximize, Redo2, Trash2, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
 import type { RefObject } from 'react';
-import { commandKey, IconButton } from '../../kit/buttons.tsx';
+import { commandKey, IconButton } from '../../kit/buttons/buttons.tsx';
 import { removeShapes } from './edit-board.ts';
 import { tools } from './tools.ts';
 import type { Sketch } from './use-sketch.ts';

@@ -1,6 +1,6 @@
 // The pointers of others, as the editor draws them.
 import { createUserId, InstancePresenceRecordType, type Editor, type TLInstancePresence } from 'tldraw';
-import { presenceColour } from '../../kit/avatar.tsx';
+import { presenceColour } from '../../kit/display/avatar.tsx';
 import type { Presence } from '../../studio/index.ts';
 
 export function showPeople(editor: Editor, presence: Presence): () => void {

@@ -13,7 +13,7 @@ import {
 } from 'tldraw';
 import 'tldraw/tldraw.css';
 import { useSnapshot } from 'valtio';
-import { appearance } from '../../kit/appearance.ts';
+import { appearance } from '../../kit/theme/appearance.ts';
 import type { BoardProps } from '../board-props.ts';
 import { bindBoard } from './bind-board.ts';
 import { keepToBoard } from './keep-to-board.ts';

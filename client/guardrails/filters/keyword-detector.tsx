@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@radix-ui/themes';
-import { useIsReadOnly } from '../../kit/record-form.tsx';
-import { Toggle } from '../../kit/field.tsx';
+import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
+import { Toggle } from '../../kit/forms/field.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { LinesField } from './lines-field.tsx';
 import { PatternStates } from './pattern-state.tsx';

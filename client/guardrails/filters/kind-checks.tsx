@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import type { Kinds } from '../../../shared/guardrails/filters/kind-bits.ts';
-import { Check, Checks } from '../../kit/field.tsx';
-import { useIsReadOnly } from '../../kit/record-form.tsx';
+import { Check, Checks } from '../../kit/forms/field.tsx';
+import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
 import styles from './filters.module.css';
 
 type Props = { label: string; kinds: Kinds<string>; bits: number; onChange: (bits: number) => void };

@@ -1,8 +1,8 @@
 import { TextArea } from '@radix-ui/themes';
 import { useState } from 'react';
-import { Field } from '../../kit/field.tsx';
-import { ValueText } from '../../kit/fields.tsx';
-import { useIsReadOnly } from '../../kit/record-form.tsx';
+import { Field } from '../../kit/forms/field.tsx';
+import { ValueText } from '../../kit/forms/fields.tsx';
+import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
 
 type Props = {
   label: string;

@@ -6,7 +6,7 @@ import {
   USUAL_SEVERITY,
   type ModerationCategory,
 } from '../../../shared/guardrails/filters/moderation.ts';
-import { useIsReadOnly } from '../../kit/record-form.tsx';
+import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { LinesField } from './lines-field.tsx';
 import styles from './filters.module.css';

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
 import { isReadablePattern } from '../../../shared/guardrails/filters/readable-pattern.ts';
-import { Icon } from '../../kit/icon.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
 import styles from './filters.module.css';
 
 export function PatternStates({ patterns }: { patterns: readonly string[] }) {

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { MAX_PHONE_REGIONS, phoneRegions } from '../../../shared/guardrails/filters/phone-regions.ts';
-import { Icon } from '../../kit/icon.tsx';
-import { useIsReadOnly } from '../../kit/record-form.tsx';
-import { SearchedOptions } from '../../kit/searched-options.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
+import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
+import { SearchedOptions } from '../../kit/pickers/searched-options.tsx';
 import styles from './filters.module.css';
 
 type Props = { value: readonly string[]; onChange: (regions: string[]) => void };

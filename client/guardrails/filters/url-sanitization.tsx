@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { useIsReadOnly } from '../../kit/record-form.tsx';
+import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
 import { Segments } from '../segments.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { HostsField } from './hosts-field.tsx';

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { GitBranch } from 'lucide-react';
 import { useCan } from '../../data/viewer.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
 import type { StudioParts } from '../page/use-studio.ts';
 import { useBranchActs } from './branch-menu.tsx';
 import { useBranches } from './use-branches.ts';

@@ -5,7 +5,7 @@ import type { Pin } from '../../../shared/documents/pins.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { AgentGraph, GraphEdge, StepPolicy } from '../../../shared/steps/graph.ts';
 import type { CommentMark } from '../../comments/index.ts';
-import type { RunState } from '../../kit/run-state.tsx';
+import type { RunState } from '../../kit/display/run-state.tsx';
 import type { Point } from '../graph/geometry.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
 import { keyedStore, type KeyedStore } from '../graph/keyed-store.ts';

@@ -13,7 +13,7 @@ import {
 } from '@xyflow/react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { appearance } from '../../kit/appearance.ts';
+import { appearance } from '../../kit/theme/appearance.ts';
 import type { StepNode, WireEdge } from '../graph/flow-nodes.ts';
 import type { Point } from '../graph/geometry.ts';
 import { canvasHandle, type CanvasHandle } from './canvas-handle.ts';

@@ -3,8 +3,8 @@
 import { memo, useLayoutEffect, useRef, useState, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { stepTypes } from '../../../shared/steps/index.ts';
-import { glyphOf, RunGlyph } from '../../kit/run-state.tsx';
-import { appearance } from '../../kit/appearance.ts';
+import { glyphOf, RunGlyph } from '../../kit/display/run-state.tsx';
+import { appearance } from '../../kit/theme/appearance.ts';
 import { panelOf } from '../steps/index.ts';
 import { QuietTile, StepTile } from '../../steps/index.ts';
 import cardStyles from './card.module.css';

@@ -11,7 +11,7 @@ import { useKey } from '../graph/keyed-store.ts';
 import { handlesOf } from '../graph/kinds.ts';
 import { factOf } from '../steps/index.ts';
 import { CommentSign, Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
 import { useCanvas } from './canvas-model.ts';
 import { tileOf } from './card-images.tsx';
 import { CardTitle } from './card-title.tsx';

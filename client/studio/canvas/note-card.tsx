@@ -3,7 +3,7 @@ import { NodeResizer, type NodeProps } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { settingsOf, type GraphStep } from '../../../shared/steps/index.ts';
-import { Icon } from '../../kit/icon.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
 import { noteLimits } from '../graph/geometry.ts';
 import type { StepNode } from '../graph/flow-nodes.ts';
 import { useKey } from '../graph/keyed-store.ts';

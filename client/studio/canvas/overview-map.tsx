@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useReactFlow, useStore, type ReactFlowState } from '@xyflow/react';
 import { memo, useEffect, useMemo, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import { throttled } from '../../data/live/index.ts';
-import type { RunState } from '../../kit/run-state.tsx';
+import type { RunState } from '../../kit/display/run-state.tsx';
 import { boxAround, boxOf, sizesOf, type Box } from '../graph/geometry.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import type { GraphStore } from '../graph/graph-store.ts';

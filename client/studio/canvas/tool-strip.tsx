@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Hand, MousePointer2, Plus, Redo2, SquareDashed, Undo2, WandSparkles } from 'lucide-react';
-import { commandKey, IconButton } from '../../kit/buttons.tsx';
+import { commandKey, IconButton } from '../../kit/buttons/buttons.tsx';
 import { signOf } from '../../steps/index.ts';
 import { quickKinds } from '../steps/index.ts';
 import { kindOf } from '../graph/kinds.ts';

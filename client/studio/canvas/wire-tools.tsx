@@ -4,7 +4,7 @@ import { useStore, ViewportPortal, type ReactFlowState } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
-import { IconButton } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons/buttons.tsx';
 import { edgeId } from '../graph/graph-store.ts';
 import { wireMiddle } from '../graph/wire-path.ts';
 import type { CanvasHandle } from './canvas-handle.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Thread } from '../../../shared/documents/comments/read-comments.ts';
 import { byCodeUnit } from '../../../shared/documents/ordered-list.ts';
 import { CommentPlace, ThreadView, useComments, useThreads } from '../../comments/index.ts';
-import { IconButton } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons/buttons.tsx';
 import frameStyles from '../page/frame.module.css';
 
 type Filter = 'open' | 'resolved' | 'mine';

@@ -7,8 +7,8 @@ import { replacementsFor, type Found } from '../../../shared/documents/find/find
 import type { FindQuery } from '../../../shared/documents/find/finder.ts';
 import { replaceInAgent } from '../../../shared/documents/find/replace-in-agent.ts';
 import { unfoldAround } from '../canvas/folds.ts';
-import { Button, IconButton } from '../../kit/buttons.tsx';
-import { toast, toastWithUndo } from '../../kit/toast.tsx';
+import { Button, IconButton } from '../../kit/buttons/buttons.tsx';
+import { toast, toastWithUndo } from '../../kit/overlays/toast.tsx';
 import type { StudioParts } from '../page/use-studio.ts';
 import { FoundSteps } from './found-steps.tsx';
 import { hitsOf, useFind, type Hit } from './use-find.ts';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Replace } from 'lucide-react';
 import type { Found } from '../../../shared/documents/find/find-in-agent.ts';
 import { replacementOf, type FindQuery } from '../../../shared/documents/find/finder.ts';
-import { Button, IconButton } from '../../kit/buttons.tsx';
+import { Button, IconButton } from '../../kit/buttons/buttons.tsx';
 import { fieldName } from '../versions/field-names.ts';
 import { previewOf } from './preview.ts';
 import { hitsOf, type Hit } from './use-find.ts';

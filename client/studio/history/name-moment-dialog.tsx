@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { Moment } from '../../../shared/agents/moment.ts';
 import { momentRoutes } from '../../../shared/agents/moment-routes.ts';
 import { useChange } from '../../data/query.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { toastError } from '../../kit/toast.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { toastError } from '../../kit/overlays/toast.tsx';
 import fieldsStyles from '../inspector/fields.module.css';
 
 type Props = { agentId: string; moment: Moment; onClose: () => void };

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/conditions/index.ts';
 import { newId } from '../../../shared/documents/edit-agent.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
-import { Button, IconButton } from '../../kit/buttons.tsx';
+import { Button, IconButton } from '../../kit/buttons/buttons.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { useReferences } from './use-references.ts';
 import styles from './fields.module.css';

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { mostLetters } from '../../../shared/documents/limits.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
-import { useFormat } from '../../kit/format.ts';
+import { useFormat } from '../../kit/text/format.ts';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
 import { sayTooLong } from './say-too-long.ts';

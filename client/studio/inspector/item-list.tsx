@@ -6,8 +6,8 @@ import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 're
 import { newId } from '../../../shared/documents/edit-agent.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
-import { Button, IconButton } from '../../kit/buttons.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { Button, IconButton } from '../../kit/buttons/buttons.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
 import { Value } from './fields.tsx';

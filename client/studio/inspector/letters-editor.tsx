@@ -16,8 +16,8 @@ import { referenceCompletion, type ReferenceChoice } from './reference-completio
 import type { DescribeReference } from './reference-name.ts';
 import { sayTooLong } from './say-too-long.ts';
 import { isInOpenBraces } from './typing-reference.ts';
-import { textLimit } from '../../kit/text-limit.ts';
-import liveText from '../../kit/live-text.module.css';
+import { textLimit } from '../../kit/forms/text-limit.ts';
+import liveText from '../../kit/display/live-text.module.css';
 import styles from './editor.module.css';
 
 export type Language = 'json' | 'python';

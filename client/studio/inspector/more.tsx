@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../kit/icon.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
 import styles from './fields.module.css';
 
 type Props = { label: string; isOpen?: boolean; children: ReactNode };

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { isSwitchedOff, type GraphStep } from '../../../shared/steps/index.ts';
-import { Button } from '../../kit/buttons.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
 import { useInspector } from './inspector-model.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { Notice } from '../../kit/layout/notice.tsx';
 
 /** Above the settings of a step that runs pass by, with the way back. */
 export function OffNote({ step }: { step: GraphStep }) {

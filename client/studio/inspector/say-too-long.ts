@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { mostLetters } from '../../../shared/documents/limits.ts';
-import { toastError } from '../../kit/toast.tsx';
+import { toastError } from '../../kit/overlays/toast.tsx';
 
 export const sayTooLong = () =>
   toastError(

@@ -1,9 +1,9 @@
 // The editor's files come after the studio's own: they are half as large, and no card waits for them.
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { useDeferredFiles } from '../../kit/deferred.tsx';
-import { deferredFiles } from '../../kit/deferred-files.ts';
-import { whenIdle } from '../../kit/when-idle.ts';
+import { useDeferredFiles } from '../../kit/loading/deferred.tsx';
+import { deferredFiles } from '../../kit/loading/deferred-files.ts';
+import { whenIdle } from '../../kit/loading/when-idle.ts';
 import type { EditorProps } from './letters-editor.tsx';
 import { PlainEditor } from './plain-editor.tsx';
 import styles from './editor.module.css';

@@ -4,8 +4,8 @@ import type { Agent } from '../../../shared/agents/agent.ts';
 import { useCopies } from '../../agents/index.ts';
 import { useCan } from '../../data/viewer.ts';
 import { importLinks } from '../../imports/links.ts';
-import { IconButton } from '../../kit/buttons.tsx';
-import { Menu } from '../../kit/menu.tsx';
+import { IconButton } from '../../kit/buttons/buttons.tsx';
+import { Menu } from '../../kit/overlays/menu.tsx';
 
 /** What can be done with the agent as a whole. */
 export function AgentMenu({ agent }: { agent: Agent }) {

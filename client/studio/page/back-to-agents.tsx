@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { useLocation, useSearchParams } from 'wouter';
 import { ownPath } from '../../../shared/kernel/return-path.ts';
-import { IconButton } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons/buttons.tsx';
 import { agentLinks } from '../../agents/links.ts';
 
 export function BackToAgents({ projectId }: { projectId: string }) {

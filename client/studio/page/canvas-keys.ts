@@ -10,7 +10,7 @@ import { lineUp, type LineUp } from '../graph/line-up.ts';
 import { placesIn } from '../canvas/add-step.ts';
 import { stepAfter, wireAfter } from '../graph/walk.ts';
 import type { KeyParts } from './key-parts.ts';
-import { toastError } from '../../kit/toast.tsx';
+import { toastError } from '../../kit/overlays/toast.tsx';
 
 export const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&

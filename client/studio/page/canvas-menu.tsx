@@ -19,9 +19,9 @@ import {
 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { isSwitchedOff, maySwitchOff } from '../../../shared/steps/index.ts';
-import { commandKey } from '../../kit/buttons.tsx';
-import { MenuAt, type MenuItem } from '../../kit/menu.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { commandKey } from '../../kit/buttons/buttons.tsx';
+import { MenuAt, type MenuItem } from '../../kit/overlays/menu.tsx';
+import { toast } from '../../kit/overlays/toast.tsx';
 import { typeIn } from '../canvas/canvas-model.ts';
 import type { MenuAt as Place } from '../canvas/canvas-ui.ts';
 import { focusCanvas } from '../canvas/focus-canvas.ts';

@@ -6,7 +6,7 @@ import { emailTriggerRoutes } from '../../../shared/email-triggers/routes.ts';
 import { scheduleRoutes } from '../../../shared/schedules/routes.ts';
 import { webhookRoutes } from '../../../shared/webhooks/routes.ts';
 import { useRead } from '../../data/query.ts';
-import { Check } from '../../kit/field.tsx';
+import { Check } from '../../kit/forms/field.tsx';
 
 type Props = { agent: Agent; isOn: boolean; onChange: (isOn: boolean) => void };
 

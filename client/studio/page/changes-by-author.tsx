@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { VersionDiff } from '../../../shared/agents/version.ts';
-import { Avatar } from '../../kit/avatar.tsx';
+import { Avatar } from '../../kit/display/avatar.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../../steps/index.ts';
 import { entriesOf, summaryOf, titleOfEntry, type Entry } from '../versions/change-entries.ts';

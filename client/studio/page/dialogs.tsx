@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import type { LiveState } from '../../data/live/index.ts';
-import { commandKey } from '../../kit/buttons.tsx';
+import { commandKey } from '../../kit/buttons/buttons.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { testLinks } from '../../test/links.ts';
 import { BranchDialogs } from '../branches/branch-dialogs.tsx';

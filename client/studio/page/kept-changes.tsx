@@ -8,10 +8,10 @@ import { projectRoutes } from '../../../shared/projects/routes.ts';
 import { exportUnsent, forgetUnsent, onRescuesChanged, readUnsent } from '../../data/live/index.ts';
 import { useChange, useRead } from '../../data/query.ts';
 import { useCan, useViewer } from '../../data/viewer.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { saveFile } from '../../kit/save-file.ts';
-import { StateText } from '../../kit/states.tsx';
-import { toastError } from '../../kit/toast.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { saveFile } from '../../kit/forms/save-file.ts';
+import { StateText } from '../../kit/layout/states.tsx';
+import { toastError } from '../../kit/overlays/toast.tsx';
 import { studioLinks } from '../links.ts';
 
 type UnsentChanges = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;

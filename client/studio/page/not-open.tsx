@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refusals, type Refusal } from '../../../shared/documents/close-codes.ts';
 import { CallFailed } from '../../data/call.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { StateText } from '../../kit/states.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { StateText } from '../../kit/layout/states.tsx';
 import { AskForAccess, useAdministratorNames } from '../../people/index.ts';
 import { agentLinks } from '../../agents/links.ts';
 

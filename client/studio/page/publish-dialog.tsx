@@ -8,17 +8,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { call } from '../../data/call.ts';
 import { collectionOf, useRead } from '../../data/query.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Avatar } from '../../kit/avatar.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
-import { toast } from '../../kit/toast.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { Avatar } from '../../kit/display/avatar.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
+import { LoadFailed, SkeletonText } from '../../kit/layout/states.tsx';
+import { toast } from '../../kit/overlays/toast.tsx';
 import { CarriesTriggers } from './carries-triggers.tsx';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import { ChangesByAuthor } from './changes-by-author.tsx';
 import type { StudioParts } from './use-studio.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { Notice } from '../../kit/layout/notice.tsx';
 import styles from '../inspector/fields.module.css';
 
 type Props = {

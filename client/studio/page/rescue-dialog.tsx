@@ -11,11 +11,11 @@ import {
   type LiveState,
   type Rescue,
 } from '../../data/live/index.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { CopyButton } from '../../kit/copy-button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { useFormat } from '../../kit/format.ts';
-import { toastError } from '../../kit/toast.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { CopyButton } from '../../kit/buttons/copy-button.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { useFormat } from '../../kit/text/format.ts';
+import { toastError } from '../../kit/overlays/toast.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../../steps/index.ts';
 import { frozenGraph } from '../graph/graph-store.ts';

@@ -3,7 +3,7 @@ import { Popover, Switch } from '@radix-ui/themes';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { useSnapshot } from 'valtio';
 import { branchVersion } from '../../../shared/steps/branch-version.ts';
-import { SkeletonText } from '../../kit/states.tsx';
+import { SkeletonText } from '../../kit/layout/states.tsx';
 import { keepTyped, useLastTyped } from '../run/last-typed.ts';
 import { RunForm } from '../run/run-form.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';

@@ -8,10 +8,10 @@ import {
   type LiveState,
   type SaveState,
 } from '../../data/live/index.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { useFormat } from '../../kit/format.ts';
-import { Icon } from '../../kit/icon.tsx';
-import { Pill, type PillState } from '../../kit/pill.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { useFormat } from '../../kit/text/format.ts';
+import { Icon } from '../../kit/display/icon.tsx';
+import { Pill, type PillState } from '../../kit/display/pill.tsx';
 import { titleOf } from '../canvas/step-title.ts';
 import { countPlaces } from './count-places.ts';
 import headerStyles from './header.module.css';

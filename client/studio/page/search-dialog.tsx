@@ -6,9 +6,9 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
-import { Keys } from '../../kit/buttons.tsx';
-import { Commands } from '../../kit/commands.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { Keys } from '../../kit/buttons/buttons.tsx';
+import { Commands } from '../../kit/pickers/commands.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
 import { StepTile } from '../../steps/index.ts';
 import styles from './dialogs.module.css';
 

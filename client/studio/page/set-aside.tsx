@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { refusals } from '../../../shared/documents/close-codes.ts';
 import { discardRescue, reapply, useRescues, type LiveDocument } from '../../data/live/index.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { Note } from '../../kit/notice.tsx';
-import { toastError } from '../../kit/toast.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { Note } from '../../kit/layout/notice.tsx';
+import { toastError } from '../../kit/overlays/toast.tsx';
 
 type Props = { live: LiveDocument; mayApply: boolean; said: string };
 

@@ -7,7 +7,7 @@ import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
 import type { SaidProblem } from '../inspector/say-problem.ts';
-import { Avatar } from '../../kit/avatar.tsx';
+import { Avatar } from '../../kit/display/avatar.tsx';
 import { smallTile } from '../../steps/index.ts';
 import { CommentsPanel } from '../comments/comments-panel.tsx';
 import { FindPanel } from '../find/find-panel.tsx';

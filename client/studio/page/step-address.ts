@@ -1,4 +1,4 @@
-import { withParameters } from '../../kit/search-parameters.ts';
+import { withParameters } from '../../kit/lists/search-parameters.ts';
 
 const name = 'step';
 

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
-import { Button } from '../../kit/buttons.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Menu } from '../../kit/menu.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
+import { Menu } from '../../kit/overlays/menu.tsx';
 import { agentSettingsLinks } from '../../agent-settings/links.ts';
 import { boardLinks } from '../../board/links.ts';
 import { studioLinks } from '../links.ts';

@@ -7,7 +7,7 @@ import { projectRoutes } from '../../../shared/projects/routes.ts';
 import { ReadinessTag } from '../../agents/index.ts';
 import { InboxButton } from '../../approvals/index.ts';
 import { useRead } from '../../data/query.ts';
-import { Heading } from '../../kit/page.tsx';
+import { Heading } from '../../kit/layout/page.tsx';
 import { AgentMenu } from './agent-menu.tsx';
 import { BackToAgents } from './back-to-agents.tsx';
 import { StudioAreas, type AreasProps } from './studio-areas.tsx';

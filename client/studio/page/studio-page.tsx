@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Redirect, useParams } from 'wouter';
 import { branchIn } from '../../../shared/steps/branch-version.ts';
-import { useTitle } from '../../kit/title.ts';
+import { useTitle } from '../../kit/navigation/title.ts';
 import { studioLinks } from '../links.ts';
 import { DraftStudio } from './draft-studio.tsx';
 import { KeptChanges } from './kept-changes.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../../kit/page.tsx';
+import { Heading } from '../../kit/layout/page.tsx';
 import { BackToAgents } from './back-to-agents.tsx';
 import frameStyles from './frame.module.css';
 import headerStyles from './header.module.css';

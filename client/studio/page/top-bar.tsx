@@ -3,7 +3,7 @@ import { History, MessageSquare, MessageSquareDot, Play, Sparkles } from 'lucide
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LiveState } from '../../data/live/index.ts';
-import { Button, commandKey, IconButton, Keys } from '../../kit/buttons.tsx';
+import { Button, commandKey, IconButton, Keys } from '../../kit/buttons/buttons.tsx';
 import { PresenceBar } from '../presence/presence-bar.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { BranchMenu } from '../branches/branch-menu.tsx';

@@ -4,7 +4,7 @@ import { Redirect, useParams } from 'wouter';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { useRead } from '../../data/query.ts';
-import { LoadFailed, SkeletonText } from '../../kit/states.tsx';
+import { LoadFailed, SkeletonText } from '../../kit/layout/states.tsx';
 import { isMissing, NotOpen } from './not-open.tsx';
 import { StudioState } from './studio-state.tsx';
 

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import { commandKey } from '../../kit/buttons.tsx';
-import { useShortcuts } from '../../kit/shortcuts.ts';
-import { toast } from '../../kit/toast.tsx';
+import { commandKey } from '../../kit/buttons/buttons.tsx';
+import { useShortcuts } from '../../kit/navigation/shortcuts.ts';
+import { toast } from '../../kit/overlays/toast.tsx';
 import { toggleFolds } from '../canvas/folds.ts';
 import { copySelected, pasteText } from './canvas-clipboard.ts';
 import { isTyping, onCanvasKey, removeSelected } from './canvas-keys.ts';

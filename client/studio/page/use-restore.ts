@@ -5,7 +5,7 @@ import { applyGraph } from '../../../shared/documents/apply-graph.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { call } from '../../data/call.ts';
 import type { LiveDocument } from '../../data/live/index.ts';
-import { toastError, toastWithUndo } from '../../kit/toast.tsx';
+import { toastError, toastWithUndo } from '../../kit/overlays/toast.tsx';
 
 /** Restoring is an ordinary edit of the draft: everybody sees it, and it can be taken back. */
 export function useRestore(agentId: string, live: LiveDocument, userId: string) {

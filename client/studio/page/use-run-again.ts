@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useEffect } from 'react';
 import { branchVersion } from '../../../shared/steps/branch-version.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
-import { toast, toastError } from '../../kit/toast.tsx';
+import { toast, toastError } from '../../kit/overlays/toast.tsx';
 import type { RunAgain } from '../run/run-again.ts';
 import { startFailure } from '../run/start-failure.ts';
 import { startRun, type GivenOutputs, type Onward } from '../run/use-starting.ts';

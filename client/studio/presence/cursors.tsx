@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { presenceColour } from '../../kit/avatar.tsx';
+import { presenceColour } from '../../kit/display/avatar.tsx';
 import { gesture } from '../canvas/gesture.ts';
 import { pointerState, type Pointer } from './peer.ts';
 import type { Presence } from './presence.ts';

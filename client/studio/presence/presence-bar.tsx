@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { Avatar, MoreAvatars } from '../../kit/avatar.tsx';
+import { Avatar, MoreAvatars } from '../../kit/display/avatar.tsx';
 import { onePerPerson } from './peer.ts';
 import type { Me, Presence } from './presence.ts';
 import styles from '../page/header.module.css';

@@ -9,7 +9,7 @@ import type { AssistantTurn } from '../../../shared/assistant/turn.ts';
 import { isEmptyDiff } from '../../../shared/documents/diff-graphs.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { AssistantChat, Proposal, useTurns } from '../../assistant/index.ts';
-import { Button, IconButton } from '../../kit/buttons.tsx';
+import { Button, IconButton } from '../../kit/buttons/buttons.tsx';
 import type { StudioParts } from '../page/use-studio.ts';
 import { drawDiff } from '../versions/diff-moods.ts';
 import { DiffCanvas } from '../versions/diff-canvas.tsx';

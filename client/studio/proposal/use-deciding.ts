@@ -6,7 +6,7 @@ import { editsWith } from '../../../shared/assistant/parts.ts';
 import { assistantRoutes } from '../../../shared/assistant/routes.ts';
 import type { AssistantTurn, PartDecision } from '../../../shared/assistant/turn.ts';
 import { useChange } from '../../data/query.ts';
-import { toast, toastError, toastWithUndo } from '../../kit/toast.tsx';
+import { toast, toastError, toastWithUndo } from '../../kit/overlays/toast.tsx';
 import type { StudioParts } from '../page/use-studio.ts';
 
 export function useDeciding({ live, me }: StudioParts) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunEvent } from '../../../shared/executions/run.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
-import type { Format } from '../../kit/format.ts';
+import type { Format } from '../../kit/text/format.ts';
 import { answerOf, previewOf } from './answer.ts';
 import { readUpTo } from './fold-run.ts';
 import { nodeStatusOf } from './node-status.ts';

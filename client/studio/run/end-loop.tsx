@@ -4,8 +4,8 @@ import { CircleStop } from 'lucide-react';
 import { useState } from 'react';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import { call } from '../../data/call.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { toastError } from '../../kit/toast.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { toastError } from '../../kit/overlays/toast.tsx';
 
 export function EndLoop({ runId, loopKey }: { runId: string; loopKey: string }) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@
 import type { RunState as RunStatus } from '../../../shared/executions/run-state.ts';
 import { stepIdOf, type RunEvent } from '../../../shared/executions/run.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import type { RunState } from '../../kit/run-state.tsx';
+import type { RunState } from '../../kit/display/run-state.tsx';
 
 export type Usage = { inputTokens: number; outputTokens: number; cost: number };
 

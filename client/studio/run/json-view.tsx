@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { CopyButton } from '../../kit/copy-button.tsx';
+import { CopyButton } from '../../kit/buttons/copy-button.tsx';
 import readingStyles from './reading.module.css';
 
 const shortest = 1_200;

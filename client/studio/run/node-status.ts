@@ -1,6 +1,6 @@
 // What a reading of a run does to the canvas: a mood for each card, a look for each wire.
 import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
-import type { Format } from '../../kit/format.ts';
+import type { Format } from '../../kit/text/format.ts';
 import type { NodeStatus, WireStatus } from '../canvas/canvas-model.ts';
 import { labelText } from '../canvas/label-text.ts';
 import { edgeId } from '../graph/graph-store.ts';

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { IconButton } from '../../kit/buttons.tsx';
-import { CopyButton } from '../../kit/copy-button.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Markdown } from '../../kit/markdown.tsx';
+import { IconButton } from '../../kit/buttons/buttons.tsx';
+import { CopyButton } from '../../kit/buttons/copy-button.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
+import { Markdown } from '../../kit/display/markdown.tsx';
 import { adviceFor } from './advice.ts';
 import { answerOf, previewOf, type RunAnswer as Answer } from './answer.ts';
 import { Citations } from './citations.tsx';

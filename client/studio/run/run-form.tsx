@@ -9,7 +9,7 @@ import { variablesOf, type AgentGraph } from '../../../shared/steps/index.ts';
 import { wrongValueBlanks } from '../../../shared/steps/input-variable.ts';
 import { VariableField } from '../../variables/index.ts';
 import { UserPromptPicker } from '../../prompt-choice/index.ts';
-import { Button, commandKey, Keys } from '../../kit/buttons.tsx';
+import { Button, commandKey, Keys } from '../../kit/buttons/buttons.tsx';
 import { RunSamples } from './run-samples.tsx';
 import { isEmptyInput, readInput, withoutUnfit } from './run-input.ts';
 import readingStyles from './reading.module.css';

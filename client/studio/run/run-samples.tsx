@@ -6,8 +6,8 @@ import { useState, type KeyboardEvent } from 'react';
 import { sampleRoutes } from '../../../shared/executions/sample.ts';
 import { useChange, useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
-import { IconButton } from '../../kit/buttons.tsx';
-import { toastError } from '../../kit/toast.tsx';
+import { IconButton } from '../../kit/buttons/buttons.tsx';
+import { toastError } from '../../kit/overlays/toast.tsx';
 
 type Typed = Record<string, string>;
 type Props = { agentId: string; typed: Typed; onChoose: (typed: Typed) => void };

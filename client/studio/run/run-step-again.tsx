@@ -5,7 +5,7 @@ import { PencilLine, Play, StepForward, X } from 'lucide-react';
 import { use, useState } from 'react';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { Button } from '../../kit/buttons.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
 import { InspectorContext } from '../inspector/inspector-model.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
 import type { RunAgain } from './run-again.ts';

@@ -8,8 +8,8 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react';
-import { useFormat } from '../../kit/format.ts';
-import { appearance } from '../../kit/appearance.ts';
+import { useFormat } from '../../kit/text/format.ts';
+import { appearance } from '../../kit/theme/appearance.ts';
 import { drawnEveryMs } from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 import { barsOf, shareAt, tickAt, ticksOf, type TickTone } from './node-status.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import { useFormat } from '../../kit/format.ts';
+import { useFormat } from '../../kit/text/format.ts';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
 import type { RunReading } from './fold-run.ts';
 import { nodeStatusOf, wiresOf } from './node-status.ts';

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { Icon } from '../../kit/icon.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
 import type { StudioUi } from '../page/studio-ui.ts';
 import styles from './start.module.css';
 

@@ -9,11 +9,11 @@ import { namesOfTemplate } from '../../../shared/imports/templates/template-name
 import { importRoutes } from '../../../shared/imports/routes.ts';
 import { GraphThumbnail } from '../../agents/index.ts';
 import { useRead } from '../../data/query.ts';
-import { appearance } from '../../kit/appearance.ts';
-import { IconButton } from '../../kit/buttons.tsx';
-import { FileButton } from '../../kit/file-button.tsx';
-import { useFormat } from '../../kit/format.ts';
-import { toastError } from '../../kit/toast.tsx';
+import { appearance } from '../../kit/theme/appearance.ts';
+import { IconButton } from '../../kit/buttons/buttons.tsx';
+import { FileButton } from '../../kit/forms/file-button.tsx';
+import { useFormat } from '../../kit/text/format.ts';
+import { toastError } from '../../kit/overlays/toast.tsx';
 import floatingStyles from '../canvas/floating.module.css';
 import { useNames } from '../canvas/names.tsx';
 import type { StudioParts } from '../page/use-studio.ts';

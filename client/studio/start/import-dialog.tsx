@@ -5,10 +5,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { importRoutes } from '../../../shared/imports/routes.ts';
 import { useChange } from '../../data/query.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { SkeletonText } from '../../kit/states.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { Field } from '../../kit/forms/field.tsx';
+import { SkeletonText } from '../../kit/layout/states.tsx';
 import {
   chosenAtFirst,
   Entities,

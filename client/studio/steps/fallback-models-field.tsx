@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { PREDICTIONS } from '../../../shared/models/provider.ts';
-import { IconButton } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons/buttons.tsx';
 import { useNames } from '../canvas/names.tsx';
 import { Field } from '../inspector/field.tsx';
 import { useSetting, Value } from '../inspector/fields.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { promptRoutes } from '../../../shared/prompts/routes.ts';
 import { useRead } from '../../data/query.ts';
-import { RecordField } from '../../kit/record-field.tsx';
+import { RecordField } from '../../kit/pickers/record-field.tsx';
 import { PromptVersionChoice } from '../../prompt-choice/index.ts';
 import { promptLinks } from '../../prompts/links.ts';
 import { useInspector } from '../inspector/inspector-model.ts';

@@ -4,7 +4,7 @@ import { use, useMemo } from 'react';
 import type * as Y from 'yjs';
 import { pythonRoutes, type CodeFault } from '../../../shared/python/routes.ts';
 import { useRead } from '../../data/query.ts';
-import { useDebounced } from '../../kit/use-debounced.ts';
+import { useDebounced } from '../../kit/loading/use-debounced.ts';
 import { FieldProblems } from '../inspector/field.tsx';
 import { useInspector } from '../inspector/inspector-model.ts';
 import { TemplateField } from '../inspector/template-field.tsx';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { pythonRoutes } from '../../../shared/python/routes.ts';
 import { useRead } from '../../data/query.ts';
-import { Notice } from '../../kit/notice.tsx';
+import { Notice } from '../../kit/layout/notice.tsx';
 
 export function PythonIsolation() {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import type { Settings } from '../../../shared/steps/index.ts';
-import { IconButton } from '../../kit/buttons.tsx';
+import { IconButton } from '../../kit/buttons/buttons.tsx';
 import { useNames } from '../canvas/names.tsx';
 import { Field } from '../inspector/field.tsx';
 import { ChoiceField } from '../inspector/fields.tsx';

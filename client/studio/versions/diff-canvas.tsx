@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Keys } from '../../kit/buttons.tsx';
-import { useShortcuts } from '../../kit/shortcuts.ts';
+import { Keys } from '../../kit/buttons/buttons.tsx';
+import { useShortcuts } from '../../kit/navigation/shortcuts.ts';
 import { Canvas } from '../canvas/canvas.tsx';
 import type { CanvasHandle } from '../canvas/canvas-handle.ts';
 import { quietCanvas } from '../canvas/canvas-model.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { ArrowRight } from 'lucide-react';
 import type { FieldChange } from '../../../shared/documents/diff-graphs.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { Icon } from '../../kit/icon.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
 import { sayTemplate, type Naming } from '../inspector/reference-name.ts';
 import { diffWords, type WordPart } from './diff-moods.ts';
 import { fieldName } from './field-names.ts';

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { TextField } from '@radix-ui/themes';
 import { useState } from 'react';
 import { VersionLabel } from '../../../shared/steps/index.ts';
-import { Button } from '../../kit/buttons.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
+import { Button } from '../../kit/buttons/buttons.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
 import fieldsStyles from '../inspector/fields.module.css';
 
 type Props = {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { useChange } from '../../data/query.ts';
-import { toastError, toastWithUndo } from '../../kit/toast.tsx';
+import { toastError, toastWithUndo } from '../../kit/overlays/toast.tsx';
 
 export type VersionMarking = ReturnType<typeof useVersionMarks>;
 

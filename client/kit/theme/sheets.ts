@@ -1,0 +1,34 @@
+// The sheets of all parts, in one order and before those of any page, which may then place the parts. Without this list a
+// sheet would come with the first page that uses its part, in whatever order pages are opened.
+import '../buttons/buttons.module.css';
+import '../display/avatar.module.css';
+import '../display/tile.module.css';
+import '../display/run-state.module.css';
+import '../display/severity.module.css';
+import '../display/pill.module.css';
+import '../layout/notice.module.css';
+import '../forms/two-versions.module.css';
+import '../forms/secret.module.css';
+import '../display/live-text.module.css';
+import '../display/markdown.module.css';
+import '../layout/bare-page.module.css';
+import '../layout/page.module.css';
+import '../layout/states.module.css';
+import '../overlays/drawer.module.css';
+import '../lists/search-box.module.css';
+import '../lists/filter-chip.module.css';
+import '../lists/pager.module.css';
+import '../lists/table.module.css';
+import '../lists/selection-bar.module.css';
+import '../lists/progress.module.css';
+import '../forms/field.module.css';
+import '../pickers/record-field.module.css';
+import '../forms/file-drop.module.css';
+import '../forms/save-bar.module.css';
+import '../overlays/dialog.module.css';
+import '../lists/bulk-dialog.module.css';
+import '../overlays/span-dialog.module.css';
+import '../overlays/menu.module.css';
+import '../overlays/toast.module.css';
+import '../pickers/commands.module.css';
+import '../pickers/choice.module.css';
