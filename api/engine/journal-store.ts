@@ -4,8 +4,9 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { inTenant, onceInTenant, prepared, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import type { StepRecord } from './engine-kind.ts';
-import type { BillingPort, StepCost, StepUsage, Usage } from './ports.ts';
+import type { BillingPort, ModelUsage, StepCost } from './ports.ts';
 import { storableJson } from './storable-json.ts';
+import { newIn, newModels, withoutBills } from './usage.ts';
 
 export type RunEvent = { type: string; key?: string; data?: Json };
 
@@ -90,9 +91,6 @@ const costsOf = (runId: string, entries: readonly Entry[]): StepCost[] =>
       : [],
   );
 
-/** What is on the bill already is not put there again. */
-const newIn = (usage: StepUsage, name: keyof Usage) => usage[name] - (usage.billed?.[name] ?? 0);
-
 async function writeBatch(
   trx: Trx,
   { id, epoch }: RunRef,
@@ -100,7 +98,7 @@ async function writeBatch(
   { closing, onlyAtSeq, after }: Omit<WriteOptions, 'book'>,
 ): Promise<Written | undefined> {
   const { status = null, dueAt = null, output, error, byBackup = false, checkedText = null } = closing ?? {};
-  const { events, steps, usage, progress } = rowsOf(entries);
+  const { events, steps, usage, models, progress } = rowsOf(entries);
   const ends = status !== null && dueAt === null && !['waiting', 'paused'].includes(status);
   const { rows } = await sql<Written>`${prepared}
     with given as (
@@ -142,15 +140,21 @@ async function writeBatch(
         repeats = greatest(excluded.repeats, run_steps.repeats),
         started_at = coalesce(excluded.started_at, run_steps.started_at),
         ended_at = excluded.ended_at, seq = excluded.seq
-    )
+    )${models.length > 0 ? sql`, ${addModels(id, models)}` : sql``}
     select base, status from own`.execute(trx);
   return rows[0];
 }
 
-/** What people read of it. */
-export function withoutBills({ inputTokens, outputTokens, cost, ofRun }: StepUsage): StepUsage {
-  return { inputTokens, outputTokens, cost, ...(ofRun && { ofRun }) };
-}
+const addModels = (runId: string, models: readonly ModelUsage[]) => sql`models as (
+      insert into run_models (run_id, model_id, name, provider, calls, input_tokens, output_tokens, cost)
+      select ${runId}::uuid, m.id, m.name, m.provider, m.calls, m."inputTokens", m."outputTokens", m.cost
+      from own, json_to_recordset(${storableJson(models)}::json) as m (id text, name text, provider text, calls int,
+        "inputTokens" bigint, "outputTokens" bigint, cost double precision)
+      on conflict (run_id, model_id) do update set name = excluded.name, provider = excluded.provider,
+        calls = run_models.calls + excluded.calls,
+        input_tokens = run_models.input_tokens + excluded.input_tokens,
+        output_tokens = run_models.output_tokens + excluded.output_tokens, cost = run_models.cost + excluded.cost
+    )`;
 
 /** Of several states of one step in a batch the last one wins. */
 function rowsOf(entries: readonly Entry[]) {
@@ -172,6 +176,7 @@ function rowsOf(entries: readonly Entry[]) {
     events,
     steps: [...steps.values()],
     usage: { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), cost: sum('cost') },
+    models: newModels(states.map(({ usage }) => usage)),
     progress: states.some(({ status }) => status !== 'running' && status !== 'skipped'),
   };
 }

@@ -34,7 +34,12 @@ export type Message =
 export type ModelTool = { name: string; description: string; inputSchema: { [keyword: string]: Json } };
 
 /** `cost` in US dollars. */
-export type Usage = { inputTokens: number; outputTokens: number; cost: number };
+export type Figures = { inputTokens: number; outputTokens: number; cost: number };
+
+/** `models`: of which models, as far as they are known. */
+export type Usage = Figures & { models?: ModelUsage[] };
+
+export type ModelUsage = Figures & { id: string; name: string; provider: string; calls: number };
 
 /**
  * What a step used. `ofRun`: it was another run that used it, and that run has booked it. `billed`: what of it is on

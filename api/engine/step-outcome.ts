@@ -5,9 +5,10 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { bytes, workLimits } from '../../shared/kernel/work-limits.ts';
 import { PROGRESS, type StepError, type StepRecord, type StepResult } from './engine-kind.ts';
 import type { Task } from './graph-index.ts';
-import { withoutBills, type Outcome } from './journal-store.ts';
+import type { Outcome } from './journal-store.ts';
 import { fallbackOf, retryDelay } from './retry-delay.ts';
 import { errorOf } from './step-error.ts';
+import { withoutBills } from './usage.ts';
 
 /** Larger outputs are left out of the event; the step's row has them. */
 const MAX_DELTA_CHARACTERS = 16_000;

@@ -50,6 +50,7 @@ export const purgeRuns = (db: Db, { tenantId, projectId }: { tenantId: string; p
     }
     await sql`delete from run_events where run_id = any(${ids}::uuid[])`.execute(trx);
     await sql`delete from run_steps where run_id = any(${ids}::uuid[])`.execute(trx);
+    await sql`delete from run_models where run_id = any(${ids}::uuid[])`.execute(trx);
     await forgetRedactions(trx, await extinct(trx, [...new Set(rows.map(({ family }) => family))]));
     const hashes = [...new Set(rows.map(({ graphHash }) => graphHash))];
     await sql`delete from run_graphs where hash = any(${hashes})

@@ -186,16 +186,12 @@ async function failingOf(trx: Trx, where: Where, span: Span): Promise<Insights['
   return rows;
 }
 
-/** Of every model call, also those of runs within runs. */
+/** Of every model call: also of those of runs within runs, and of those whose answer was not let through. */
 async function modelsOf(trx: Trx, where: Where, span: Span): Promise<Insights['models']> {
   const { rows } = await sql<Insights['models'][number]>`
-    select model ->> 'id' as id, max(model ->> 'name') as name, max(model ->> 'provider') as provider,
-      count(*) as calls,
-      coalesce(sum((usage ->> 'inputTokens')::bigint + (usage ->> 'outputTokens')::bigint), 0)::bigint as tokens,
-      coalesce(sum((usage ->> 'cost')::double precision), 0) as cost
-    from (select usage, output -> 'model' as model from run_steps
-      where usage is not null and output -> 'model' ->> 'id' is not null
-        and run_id in (select id from runs where ${runsWhere(where, span)})) call
+    select model_id as id, max(name) as name, max(provider) as provider, sum(calls)::int as calls,
+      sum(input_tokens + output_tokens)::bigint as tokens, sum(cost) as cost
+    from run_models where run_id in (select id from runs where ${runsWhere(where, span)})
     group by 1 order by cost desc, calls desc, id limit ${MAX_ROWS}`.execute(trx);
   return rows;
 }

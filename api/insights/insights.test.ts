@@ -102,7 +102,7 @@ test('[IN4] nothing of other tenants, of deleted projects or outside the filtere
 test('[IN5] projects, agents and models are sorted by cost', async () => {
   const { tenantId, make, run, violation, ask, agents } = await fresh();
   const [a, b] = [await make('Cheap'), await make('Dear')];
-  await run({ at: '2026-03-15T01:00:00Z', project: a, cost: 1 });
+  const cheap = await run({ at: '2026-03-15T01:00:00Z', project: a, cost: 1 });
   const dear = await run({
     at: '2026-03-15T01:00:00Z',
     project: b,
@@ -111,21 +111,15 @@ test('[IN5] projects, agents and models are sorted by cost', async () => {
     status: 'failed',
   });
   await violation('2026-03-15T01:00:00Z', b, agents.two);
-  const call = (key: string, name: string, cost: number) =>
+  const used = (runId: string, name: string, calls: number, cost: number) =>
     w.owner.query(
-      `insert into run_steps (tenant_id, run_id, key, status, output, usage, seq)
-      values ($1, $2, $3, 'done', $4, $5, 1)`,
-      [
-        tenantId,
-        dear,
-        key,
-        { text: '', model: { id: name, name, provider: 'OpenAI' } },
-        { inputTokens: 3, outputTokens: 4, cost },
-      ],
+      `insert into run_models (tenant_id, run_id, model_id, name, provider, calls, input_tokens, output_tokens, cost)
+      values ($1, $2, $3, $3, 'OpenAI', $4, $5, $6, $7)`,
+      [tenantId, runId, name, calls, 3 * calls, 4 * calls, cost],
     );
-  await call('1', 'small', 1);
-  await call('2', 'large', 4);
-  await call('3', 'small', 0);
+  await used(dear, 'small', 1, 0);
+  await used(cheap, 'small', 1, 1);
+  await used(dear, 'large', 1, 4);
   const insights = await ask('today');
   expect(insights.projects).toMatchObject([
     { name: 'Dear', runs: 1, failed: 1, violations: 1, cost: 5 },

@@ -5,7 +5,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { DEMO_MODEL_ID, DEMO_PROVIDER, type ModelPrices } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import type { EgressFetch } from '../../shared/node/egress.ts';
-import type { Message, ModelPort } from '../engine/ports.ts';
+import type { Message, ModelAnswer, ModelPort, Usage } from '../engine/ports.ts';
 import { askProvider, type Tokens } from './ask-provider.ts';
 import { askDemoModel } from './demo/demo-model.ts';
 import type { ModelRow, ModelStore } from './model-store.ts';
@@ -17,14 +17,21 @@ export function createModelPort(deps: ModelPortDeps): ModelPort {
   const { store, egressFetch } = deps;
   return {
     async generate(scope, { modelId, ...request }, { signal, onDelta, onUsage, idempotencyKey, user }) {
-      if (modelId === DEMO_MODEL_ID)
-        return askDemoModel(request, { signal, onDelta, tenantId: scope.tenantId });
+      if (modelId === DEMO_MODEL_ID) {
+        const answer = await askDemoModel(request, { signal, onDelta, tenantId: scope.tenantId });
+        const usage = usageBy(answer.model, answer.usage);
+        onUsage?.(usage);
+        return { ...answer, usage };
+      }
       const model = await find(store, scope, modelId);
       const { id, displayName: name, provider } = model;
       if (provider === DEMO_PROVIDER) {
         const answer = await askDemoModel(request, { signal, onDelta, tenantId: scope.tenantId });
         const cost = costOf(model, { ...answer.usage, cachedInputTokens: 0 });
-        return { ...answer, usage: { ...answer.usage, cost }, model: { id, name, provider, demo: true } };
+        const named = { id, name, provider, demo: true };
+        const usage = usageBy(named, { ...answer.usage, cost });
+        onUsage?.(usage);
+        return { ...answer, usage, model: named };
       }
       refusePictures(model, request.messages);
       const target = await targetOf(deps, scope, model, user);
@@ -32,11 +39,8 @@ export function createModelPort(deps: ModelPortDeps): ModelPort {
         ? [{ role: 'system' as const, content: model.systemPrompt }, ...request.messages]
         : request.messages;
       const fullRequest = { ...request, messages };
-      const usageOf = (tokens: Tokens) => ({
-        inputTokens: tokens.inputTokens,
-        outputTokens: tokens.outputTokens,
-        cost: costOf(model, tokens),
-      });
+      const named = { id, name, provider, demo: false };
+      const usageOf = (tokens: Tokens) => usageBy(named, { ...tokens, cost: costOf(model, tokens) });
       const answered = await askProvider(egressFetch, target, fullRequest, {
         signal,
         onDelta,
@@ -47,10 +51,18 @@ export function createModelPort(deps: ModelPortDeps): ModelPort {
         text: answered.text,
         ...(answered.toolCalls.length > 0 && { toolCalls: answered.toolCalls }),
         usage: usageOf(answered),
-        model: { id, name, provider, demo: false },
+        model: named,
       };
     },
   };
+}
+
+function usageBy(
+  { id, name, provider }: ModelAnswer['model'],
+  { inputTokens, outputTokens, cost }: Usage,
+): Usage {
+  const figures = { inputTokens, outputTokens, cost };
+  return { ...figures, models: [{ id, name, provider, calls: 1, ...figures }] };
 }
 
 function refusePictures({ displayName, inputType }: ModelRow, messages: readonly Message[]) {

@@ -12,11 +12,11 @@ import { askBeforeCall, refusalIn } from './ask-before-call.ts';
 import { citationsOf } from './citations.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 import { askInOrder } from './fallback-models.ts';
+import { addUsage } from '../usage.ts';
 import { promptValuesOf, readSegments, rendered } from './prompt-segments.ts';
 import { blocked, historyOf, messagesForPeople, parsedAnswer } from './model-call.ts';
 import { toolsOf, type StepTool } from './model-tools.ts';
 import {
-  addUsage,
   isAwaited,
   isQuestioned,
   makeCalls,

@@ -5,7 +5,8 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { NeedsConnection } from '../../../shared/credentials/needs-connection.ts';
 import type { StepContext } from '../engine-kind.ts';
 import type { Usage } from '../ports.ts';
-import { addUsage, onBill, type Rounds } from './tool-rounds.ts';
+import { addUsage, withoutBills } from '../usage.ts';
+import { onBill, type Rounds } from './tool-rounds.ts';
 
 type FallbackContext = StepContext<{ modelId: string; fallbackModelIds: readonly string[] }>;
 
@@ -44,7 +45,7 @@ export async function askInOrder<Answer>(
       talk = { ...talk, usage: all, fallback: { attempt, failed: place + 1 } };
       const { code, message } = error;
       await context.record(
-        { type: 'step.modelFailed', data: { modelId, next, code, message, usage: used } },
+        { type: 'step.modelFailed', data: { modelId, next, code, message, usage: withoutBills(used) } },
         talk as unknown as Json,
         bill,
       );

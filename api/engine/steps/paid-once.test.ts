@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Problem } from '../../../shared/kernel/problem.ts';
+import { inTenant } from '../../../shared/node/database/database.ts';
 import { graphOf, step } from '../../../tests/kit/engine/graphs.ts';
 import { stepsOf, testEngine } from '../../../tests/kit/engine/test-engine.ts';
 import { testTools } from '../../../tests/kit/engine/test-tools.ts';
@@ -31,16 +32,18 @@ function scene(turns: Turn[], settings: object = {}) {
   const hanging = Promise.withResolvers<void>();
   let asked = 0;
   const models: EnginePorts['models'] = {
-    async generate(_scope, _request, { onUsage, signal }) {
+    async generate(_scope, { modelId }, { onUsage, signal }) {
       const turn = turns[asked] ?? 'answers';
-      const usage = { inputTokens: 1, outputTokens: 1, cost: 2 ** asked++ };
+      const figures = { inputTokens: 1, outputTokens: 1, cost: 2 ** asked++ };
+      const named = { id: modelId, name: modelId.toUpperCase(), provider: 'test' };
+      const usage = { ...figures, models: [{ ...named, calls: 1, ...figures }] };
       if (turn === 'hangs') {
         hanging.resolve();
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('cut'))));
       }
       onUsage?.(usage);
       if (turn === 'fails') throw new Problem({ code: 'models.busy', status: 503, text: 'busy' });
-      const model = { id: 'm', name: 'M', provider: 'test', demo: true };
+      const model = { ...named, demo: true };
       const toolCalls = [{ id: `c${asked}`, name: 'lookup', input: { id: '7' } }];
       return { text: 'Well.', usage, model, ...(turn === 'calls' && { toolCalls }) };
     },
@@ -100,4 +103,19 @@ test('[BI3] what a worker has recorded is paid, by it alone: when another takes 
   expect(given.booked).toHaveLength(1);
   const ai = (await stepsOf(database.db, run)).find(({ key }) => key === 'ai');
   expect(ai?.usage).toEqual({ inputTokens: 1, outputTokens: 1, cost: 1 });
+});
+
+test('[IN11] each call of a model counts for it once: of rounds, failed attempts and the models asked instead', async () => {
+  const given = scene(['calls', 'fails', 'fails', 'calls', 'answers'], { fallbackModelIds: ['second'] });
+  const row = await ran(given);
+  expect(row.status).toBe('succeeded');
+  const models = await inTenant(database.db, row, (trx) =>
+    trx.selectFrom('runModels').selectAll().where('runId', '=', row.id).orderBy('modelId').execute(),
+  );
+  expect(models).toMatchObject([
+    // The first round, the one that failed, and those of the second attempt.
+    { modelId: 'm', name: 'M', calls: 4, inputTokens: 4, cost: 1 + 2 + 8 + 16 },
+    { modelId: 'second', name: 'SECOND', calls: 1, inputTokens: 1, cost: 4 },
+  ]);
+  expect(row.cost).toBe(given.charged());
 });

@@ -14,6 +14,7 @@ import {
 import type { StepContext as Context } from '../engine-kind.ts';
 import { StepStopped } from '../governed-ports.ts';
 import type { Message, ModelToolCall, StepUsage, Usage, Verdict } from '../ports.ts';
+import { addUsage, withoutBills } from '../usage.ts';
 import { asText } from '../../../shared/steps/index.ts';
 import { answerOf, type Answer } from './answer-of-call.ts';
 import { cameTo, prepareAgent, type AgentRun } from './agent-tool.ts';
@@ -70,12 +71,6 @@ export const roundsIn = (progress: Json | undefined): Rounds =>
     ? (progress as unknown as Rounds)
     : { rounds: [], usage: { inputTokens: 0, outputTokens: 0, cost: 0 } };
 
-export const addUsage = (one: Usage, other: Usage): Usage => ({
-  inputTokens: one.inputTokens + other.inputTokens,
-  outputTokens: one.outputTokens + other.outputTokens,
-  cost: one.cost + other.cost,
-});
-
 /** What was used all in all; what the rounds have recorded is on the bill already. */
 export const onBill = ({ usage: billed }: Rounds, usage: Usage): StepUsage => ({ ...usage, billed });
 
@@ -107,7 +102,7 @@ export async function recordCalls(
     rounds: [...talk.rounds, { text, calls: released, begun: [], results: {} }],
     usage: addUsage(talk.usage, usage),
   };
-  const data = { round: number, calls: released.map(({ name }) => name), usage };
+  const data = { round: number, calls: released.map(({ name }) => name), usage: withoutBills(usage) };
   const used = { ...onBill(talk, next.usage), part: `round ${number}` };
   await record({ type: 'step.asked', data }, next as unknown as Json, used);
   return { talk: next };

@@ -1248,6 +1248,18 @@ export interface Schema {
     graph: Jsonb;
     createdAt: CreatedAt;
   };
+  runModels: {
+    tenantId: TenantId;
+    runId: string;
+    modelId: string;
+    name: string;
+    provider: string;
+    calls: number;
+    inputTokens: number;
+    outputTokens: number;
+    /** US dollars. */
+    cost: number;
+  };
   /** Text that a filter removed from a run; sealed holds the JSON of HiddenText[]. */
   runRedactions: {
     id: Generated<string>;
