@@ -79,16 +79,37 @@ export const readMessages = (
       .execute(),
   );
 
-/** The last number given, and the oldest still kept; `oldest` is `last + 1` when nothing is kept. */
+/**
+ * The last number given, the oldest still kept and the age of the newest kept; `oldest` is `last + 1` when nothing is
+ * kept.
+ */
 export const readExtent = (db: Db, scope: Pick<Scope, 'tenantId'>, channel: string) =>
   inTenant(db, scope, async (trx) => {
     // One statement, one snapshot: read one after the other, the two could contradict each other.
-    const { rows } = await sql<{ last: number; oldest: number | null }>`
+    const { rows } = await sql<{ last: number; oldest: number | null; quietMs: number | null }>`
       select last_seq as last, (select min(seq) from channel_messages m
-        where m.tenant_id = c.tenant_id and m.channel = c.channel) as oldest
+        where m.tenant_id = c.tenant_id and m.channel = c.channel) as oldest,
+        (select extract(epoch from clock_timestamp() - at)::float8 * 1000 from channel_messages m
+          where m.tenant_id = c.tenant_id and m.channel = c.channel and m.seq = c.last_seq) as "quietMs"
       from channel_counters c where channel = ${channel}`.execute(trx);
     const last = rows[0]?.last ?? 0;
-    return { last, oldest: rows[0]?.oldest ?? last + 1 };
+    return { last, oldest: rows[0]?.oldest ?? last + 1, quietMs: rows[0]?.quietMs ?? Infinity };
+  });
+
+/** How far back `readNumberBefore` looks: whoever missed more reads as much as this. */
+const MAX_LOOKED_AT = 500;
+
+/** The last number given earlier than so many milliseconds ago. */
+export const readNumberBefore = (db: Db, scope: Pick<Scope, 'tenantId'>, channel: string, ms: number) =>
+  inTenant(db, scope, async (trx) => {
+    const { rows } = await sql<{ last: number; first: number | null }>`
+      select last_seq as last, (select min(seq) from (
+        select seq, at from channel_messages m where m.tenant_id = c.tenant_id and m.channel = c.channel
+        order by seq desc limit ${MAX_LOOKED_AT}) newest
+        where at >= clock_timestamp() - make_interval(secs => ${ms / 1000}::float8)) as first
+      from channel_counters c where channel = ${channel}`.execute(trx);
+    const [row] = rows;
+    return row ? (row.first ?? row.last + 1) - 1 : 0;
   });
 
 export type Head = { tenantId: string; channel: string; head: number };

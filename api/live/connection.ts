@@ -24,6 +24,8 @@ const GOODBYE_MS = 2_000;
 /** Somebody listens to what others have said. `opened`: what the topic is about. */
 export type Reveal = { channel: Channel; key: string; opened: unknown; identity: Identity };
 
+type Subscribe = Extract<ClientMessage, { type: 'subscribe' }>;
+
 export type ConnectionDeps = {
   hub: Hub;
   /** To be awaited before anything is shown. */
@@ -63,7 +65,7 @@ export class Connection {
     if (message.type === 'pong') return void (this.#unanswered = 0);
     if (message.type === 'unsubscribe') return this.#close(message.topic);
     try {
-      await this.#listen(message.topic, message.after);
+      await this.#listen(message);
     } catch (error) {
       if (error instanceof Problem) this.#refuse(message.topic, error);
       else this.#giveUp(error);
@@ -86,7 +88,7 @@ export class Connection {
     for (const topic of [...this.#open.keys()]) this.#close(topic);
   }
 
-  async #listen(name: string, after: number | undefined) {
+  async #listen({ topic: name, after, withinMs }: Subscribe) {
     const { hub, recordReveal } = this.#deps;
     const listener = this.#listener;
     this.#close(name);
@@ -99,7 +101,7 @@ export class Connection {
     if (channel.sees) await recordReveal({ channel, key, opened, identity: this.identity });
     if (gone) return;
     const topic = hub.open(listener.scope.tenantId, name, source, key);
-    const subscription = { name, key, source, topic, listener, ...(after !== undefined && { after }) };
+    const subscription = { name, key, source, topic, listener, after, withinMs };
     this.#open.set(
       name,
       subscribe(subscription, this.#writer, (error) => this.#giveUp(error)),

@@ -3,10 +3,13 @@ import type { Person, Scope } from '../../shared/access/permissions.ts';
 import { topicOf, type Channel } from '../../shared/live/channel.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Credential } from '../../shared/node/sign-in/index.ts';
-import { readExtent, readMessages, type Message } from './channel-store.ts';
+import { readExtent, readMessages, readNumberBefore, type Message } from './channel-store.ts';
 
 /** Who listens, how they came in, and what they are limited to. */
 export type Listener = { person: Person; credential: Credential; scope: Scope };
+
+/** `quietMs`: the age of the last message kept; absent: not known. */
+export type Extent = { last: number; oldest: number; quietMs?: number };
 
 export type Source = {
   channel: Channel;
@@ -19,7 +22,9 @@ export type Source = {
   /** What is read is not what was written: messages that were just numbered are read before they are told. */
   rewrites?: true;
   /** The last number given and the oldest still kept, `last + 1` when none is. */
-  extent(tenantId: string, key: string): Promise<{ last: number; oldest: number }>;
+  extent(tenantId: string, key: string): Promise<Extent>;
+  /** The last number given earlier than so many milliseconds ago. Only for topics that tell what was missed by time. */
+  before?(tenantId: string, key: string, ms: number): Promise<number>;
   /** After a number, in order, at most `limit`. */
   read(tenantId: string, key: string, after: number, limit: number): Promise<readonly Message[]>;
 };
@@ -29,6 +34,7 @@ export const stored = (db: Db, channel: Channel): Source => ({
   channel,
   isStored: true,
   extent: (tenantId, key) => readExtent(db, { tenantId }, topicOf(channel, key)),
+  before: (tenantId, key, ms) => readNumberBefore(db, { tenantId }, topicOf(channel, key), ms),
   read: (tenantId, key, after, limit) =>
     readMessages(db, { tenantId }, { channel: topicOf(channel, key), after, limit }),
 });

@@ -4,8 +4,8 @@ import type { Channel } from '../../shared/live/channel.ts';
 import type { ServerMessage, WireItem } from '../../shared/live/wire.ts';
 import { readsConversations } from '../../shared/node/sign-in/index.ts';
 import type { Message } from './channel-store.ts';
-import { PAGE, type Batch, type Topic } from './hub.ts';
 import type { Listener, Source } from './source.ts';
+import { PAGE, type Batch, type Topic } from './topic.ts';
 
 export type SocketWriter = {
   /** A text, or its bytes. */
@@ -20,15 +20,18 @@ type SubscriptionOptions = {
   source: Source;
   topic: Topic;
   listener: Listener;
-  after?: number;
+  after?: number | undefined;
+  /** Without `after`: what happened in so many milliseconds before, too. */
+  withinMs?: number | undefined;
 };
 
 /** Answers the function that ends it. `onFailure`: the topic cannot be read now. */
 export function subscribe(
-  { name, key, source, topic, listener, after }: SubscriptionOptions,
+  options: SubscriptionOptions,
   writer: SocketWriter,
   onFailure: (error: unknown) => void,
 ): () => void {
+  const { name, key, source, topic, listener } = options;
   const { tenantId } = listener.scope;
   let at = 0;
   let live = false;
@@ -45,20 +48,13 @@ export function subscribe(
   async function begin() {
     await topic.started();
     if (ended) return;
-    if (after === undefined || after === topic.head()) return beginAtHead();
-    const { last, oldest } = await source.extent(tenantId, key);
+    const { from, isLost = false } = await beginningOf(options);
     if (ended) return;
-    const lost = after + 1 < oldest || after > last;
-    at = lost ? last : after;
-    writer.send(say({ type: lost ? 'reset' : 'subscribed', topic: name, after: at }));
-    await catchUp();
-  }
-
-  /** Nothing was missed, so nothing is read: a page opens dozens of topics, and everybody comes back after a restart. */
-  function beginAtHead() {
-    at = topic.head();
-    writer.send(say({ type: 'subscribed', topic: name, after: at }));
-    goLive();
+    at = from ?? topic.head();
+    writer.send(say({ type: isLost ? 'reset' : 'subscribed', topic: name, after: at }));
+    // Nothing was missed, so nothing is read: a page opens dozens of topics, and everybody comes back after a restart.
+    if (at === topic.head()) goLive();
+    else await catchUp();
   }
 
   function goLive() {
@@ -86,6 +82,20 @@ export function subscribe(
     ended = true;
     unsubscribe();
   };
+}
+
+/** The number it goes on after; absent: from now on. `isLost`: what came before it is no longer kept. */
+async function beginningOf(options: SubscriptionOptions): Promise<{ from?: number; isLost?: boolean }> {
+  const { key, source, topic, listener, after, withinMs } = options;
+  const { tenantId } = listener.scope;
+  if (after === undefined) {
+    if (withinMs === undefined || !source.before || topic.quietMs() > withinMs) return {};
+    return { from: Math.min(await source.before(tenantId, key, withinMs), topic.head()) };
+  }
+  if (after === topic.head()) return { from: after };
+  const { last, oldest } = await source.extent(tenantId, key);
+  const isLost = after + 1 < oldest || after > last;
+  return { from: isLost ? last : after, isLost };
 }
 
 const say = (message: ServerMessage) => JSON.stringify(message);

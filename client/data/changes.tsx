@@ -57,7 +57,9 @@ function useRefresh(): Refresh {
   );
 }
 
+/** What was read before the line was open would otherwise never hear of a change in between. */
 const refreshing = (refresh: Refresh) => ({
+  sincePageStart: true,
   onMessages(messages: readonly { body: { collections: string[] } }[]) {
     if (messages.length > 0) refresh(messages.flatMap(({ body }) => body.collections));
   },

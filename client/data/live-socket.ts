@@ -1,6 +1,6 @@
 // The one live socket of this browser window: many topics, reconnects by itself, resumes after the last number.
 import { closeCodes, mayReconnect } from '../../shared/live/close-codes.ts';
-import { SILENCE_MS, type ClientMessage, type ServerMessage } from '../../shared/live/wire.ts';
+import { MAX_WITHIN_MS, SILENCE_MS, type ClientMessage, type ServerMessage } from '../../shared/live/wire.ts';
 import { createLiveTopic, type Listener, type LiveState, type LiveTopic } from './live-topic.ts';
 
 /** What is needed of a WebSocket; programs outside of a browser bring their own. */
@@ -16,6 +16,8 @@ const FIRST_DELAY_MS = 200;
 const MAX_DELAY_MS = 8_000;
 /** A page that is left for another one keeps the line that long. */
 const IDLE_MS = 10_000;
+/** A message is dated by the server a moment before everybody can read what it tells of. */
+const MARGIN_MS = 2_000;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
@@ -91,7 +93,8 @@ export class LiveSocket {
 
   #ask(name: string, topic: LiveTopic) {
     const after = topic.resumeAfter();
-    this.#send({ type: 'subscribe', topic: name, ...(after !== undefined && { after }) });
+    const start = after === undefined ? sinceStart(topic) : { after };
+    this.#send({ type: 'subscribe', topic: name, ...start });
   }
 
   #receive(text: string) {
@@ -130,6 +133,11 @@ export class LiveSocket {
     this.#send({ type: 'unsubscribe', topic: name });
     if (this.#topics.size === 0) this.#idle = setTimeout(() => this.close(), IDLE_MS);
   }
+}
+
+function sinceStart(topic: LiveTopic) {
+  if (!topic.isSincePageStart()) return {};
+  return { withinMs: Math.min(Math.ceil(performance.now()) + MARGIN_MS, MAX_WITHIN_MS) };
 }
 
 /** Many clients of a server that restarts do not come back in the same instant. */

@@ -12,6 +12,8 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'refused' | 'si
 export type Listener = {
   /** The last number already seen. Absent: only what happens from now on. */
   after?: number | undefined;
+  /** Without `after`: what happened since this page began to load, too. */
+  sincePageStart?: boolean | undefined;
   /** In order and without gaps up to `upTo`; numbers missing among the items are not for this person. */
   onMessages(items: readonly WireItem[], upTo: number): void;
   /** What was missed is no longer kept: read the records again. Messages go on after `after`. */
@@ -73,6 +75,10 @@ export function createLiveTopic() {
       const seen = [...seats].map((seat) => seat.seen).filter((number) => number !== undefined);
       return seen.length > 0 ? Math.min(...seen) : undefined;
     },
+
+    /** Somebody without a number wants to hear what happened since the page began to load. */
+    isSincePageStart: () =>
+      [...seats].some(({ listener, seen }) => seen === undefined && listener.sincePageStart),
 
     setState,
 

@@ -11,6 +11,8 @@ export type ChannelOptions<C extends Channel> = {
   key?: string | undefined;
   /** The last number already seen; read when the topic opens. Absent: only what happens from now on. */
   after?: number | undefined;
+  /** Without `after`: what happened since this page began to load, too. */
+  sincePageStart?: boolean;
   enabled?: boolean;
   /** In order, each once. `upTo` grows even when a message was not for this person. */
   onMessages: (messages: readonly LiveMessage<C>[], upTo: number) => void;
@@ -19,7 +21,7 @@ export type ChannelOptions<C extends Channel> = {
 };
 
 export function useChannel<C extends Channel>(channel: C, options: ChannelOptions<C>): LiveState {
-  const { key, after, enabled = true } = options;
+  const { key, after, sincePageStart = false, enabled = true } = options;
   const [state, setState] = useState<LiveState>('connecting');
   const topic = topicOf(channel, key);
   const onMessages = useEffectEvent(options.onMessages);
@@ -30,12 +32,13 @@ export function useChannel<C extends Channel>(channel: C, options: ChannelOption
     if (!enabled) return undefined;
     return liveSocket().subscribe(topic, {
       after: startAfter(),
+      sincePageStart,
       onState: setState,
       // The server has put every body through this very schema.
       onMessages: (items, upTo) => onMessages(items as unknown as readonly LiveMessage<C>[], upTo),
       onReset: () => onReset(),
     });
-  }, [topic, enabled]);
+  }, [topic, sincePageStart, enabled]);
 
   return state;
 }

@@ -2,11 +2,21 @@
 import { z } from 'zod';
 import type { ProblemBody } from '../kernel/problem.ts';
 
+export const MAX_WITHIN_MS = 60_000;
+
 const Topic = z.string().min(1).max(200);
 
 export const ClientMessage = z.discriminatedUnion('type', [
-  /** `after`: the last number already seen. Without it the topic begins with what happens from now on. */
-  z.object({ type: z.literal('subscribe'), topic: Topic, after: z.number().int().min(0).optional() }),
+  /**
+   * `after`: the last number already seen. Without it the topic begins with what happened in the last `withinMs`, where
+   * it keeps that; without both, with what happens from now on.
+   */
+  z.object({
+    type: z.literal('subscribe'),
+    topic: Topic,
+    after: z.number().int().min(0).optional(),
+    withinMs: z.number().int().min(0).max(MAX_WITHIN_MS).optional(),
+  }),
   z.object({ type: z.literal('unsubscribe'), topic: Topic }),
   z.object({ type: z.literal('pong') }),
 ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { channel } from '../../shared/live/channel.ts';
 import { stored, type Source } from '../../api/live/index.ts';
@@ -180,7 +181,7 @@ test('[L12] deleting old messages does not restart the numbers', async () => {
   await until(async () => expect((await readExtent(db, { tenantId }, 'alarms')).last).toBe(3));
   expect(await purgeMessages(db, new Date(Date.now() - 60_000), 100_000)).toBe(0);
   await purgeMessages(db, new Date(Date.now() + 60_000), 100_000);
-  expect(await readExtent(db, { tenantId }, 'alarms')).toEqual({ last: 3, oldest: 4 });
+  expect(await readExtent(db, { tenantId }, 'alarms')).toMatchObject({ last: 3, oldest: 4 });
   await append(tenantId, 'four');
   await until(async () =>
     expect(await readMessages(db, { tenantId }, { channel: 'alarms', after: 0, limit: 9 })).toMatchObject([
@@ -200,6 +201,50 @@ test('[L2] many concurrent sequencers assign every number once', async () => {
       oneTo(40).map((number) => `m${number}`),
     );
   });
+});
+
+/** Makes what was told so far older than any page. */
+async function age(tenantId: string) {
+  const owner = connect(database.ownerUrl, { max: 1 });
+  await sql`update channel_messages set at = at - interval '1 hour' where tenant_id = ${tenantId}`.execute(
+    owner,
+  );
+  await owner.destroy();
+}
+
+test('[L24] a page that has just opened hears what was told since it began to load, and nothing older', async () => {
+  const tenantId = newTenant();
+  const first = watch(server.port, tenantId, 'alarms', 0);
+  await append(tenantId, 'long ago');
+  await until(() => expect(first.texts()).toEqual(['long ago']));
+  await age(tenantId);
+  await append(tenantId, 'just now');
+  await until(() => expect(first.texts()).toEqual(['long ago', 'just now']));
+  const page = watch(server.port, tenantId, 'alarms', 'pageStart');
+  await until(() => expect(page.texts()).toEqual(['just now']));
+  await append(tenantId, 'later');
+  await until(() => expect(page.texts()).toEqual(['just now', 'later']));
+  first.close();
+  page.close();
+});
+
+test('[L24] the same holds for the first who opens a topic, of an empty and of a quiet one', async () => {
+  const tenantId = newTenant();
+  const open = () => watch(server.port, tenantId, 'alarms', 'pageStart');
+  const empty = open();
+  await until(() => expect(empty.states.at(-1)).toBe('live'));
+  await append(tenantId, 'one');
+  await until(() => expect(empty.texts()).toEqual(['one']));
+  empty.close();
+  const fresh = open();
+  await until(() => expect(fresh.texts()).toEqual(['one']));
+  fresh.close();
+  await age(tenantId);
+  const quiet = open();
+  await until(() => expect(quiet.states.at(-1)).toBe('live'));
+  await append(tenantId, 'two');
+  await until(() => expect(quiet.texts()).toEqual(['two']));
+  quiet.close();
 });
 
 test('[L21] subscribing, and resuming where nothing was missed, costs no query while others listen', async () => {

@@ -67,22 +67,27 @@ export const dial = (port: number, personName: string, headers: Record<string, s
   new WebSocket(addressOf(port), { headers: { 'x-person': personName, ...headers } });
 
 /** The client's own socket, writing down everything it hears. */
-export const watch = (port: number | (() => number), personName: string, topic: string, after?: number) =>
-  watchBy({ 'x-person': personName }, port, topic, after);
+export const watch = (port: number | (() => number), personName: string, topic: string, from?: Begin) =>
+  watchBy({ 'x-person': personName }, port, topic, from);
+
+/** After a number, or since the page began to load; absent: from now on. */
+type Begin = number | 'pageStart';
 
 /** The same for whoever these headers let in. */
 export function watchBy(
   headers: Record<string, string>,
   port: number | (() => number),
   topic: string,
-  after?: number,
+  from?: Begin,
 ) {
+  const after = from === 'pageStart' ? undefined : from;
   const socket = liveSocket(headers, port);
   const items: WireItem[] = [];
   const states: LiveState[] = [];
   const received = { items, states, upTo: after ?? 0, resets: [] as number[], refused: [] as string[] };
   const end = socket.subscribe(topic, {
     after,
+    sincePageStart: from === 'pageStart',
     onMessages(some, upTo) {
       items.push(...some);
       received.upTo = upTo;
