@@ -4,13 +4,13 @@ import type { ExternalAgent } from '../../shared/external-agents/external-agent.
 import { Ago } from '../kit/display/ago.tsx';
 import type { Column } from '../kit/lists/record-table.tsx';
 import { Tile } from '../kit/display/tile.tsx';
-import { useProjects } from '../projects/index.ts';
+import { useProjectsColumn } from '../project-choice/index.ts';
 
 type Sorts = 'name' | 'createdAt' | 'refreshedAt';
 
 export function useExternalAgentColumns(): Column<ExternalAgent, Sorts>[] {
   const { t } = useLingui();
-  const { data: projects } = useProjects();
+  const projects = useProjectsColumn();
   return [
     {
       title: t`Name`,
@@ -37,19 +37,7 @@ export function useExternalAgentColumns(): Column<ExternalAgent, Sorts>[] {
         </span>
       ),
     },
-    {
-      title: t`Projects`,
-      width: 160,
-      narrow: 'hidden',
-      cell: ({ projectId }) =>
-        projectId === null ? (
-          <span className="muted">{t`All projects`}</span>
-        ) : (
-          <span className="clip" dir="auto">
-            {projects?.find(({ id }) => id === projectId)?.name ?? '–'}
-          </span>
-        ),
-    },
+    projects,
     {
       title: t`Card read`,
       sortBy: 'refreshedAt',

@@ -13,8 +13,8 @@ import { ListPage } from '../kit/lists/list-page.tsx';
 import { StateText } from '../kit/layout/states.tsx';
 import { toast, toastError } from '../kit/overlays/toast.tsx';
 import { DeadLetterDialogs, type DeadLetterDialog } from './dead-letter-dialogs.tsx';
-import { JobName } from './job-name.tsx';
 import { JobTabs } from './job-tabs.tsx';
+import { useJobColumn, useWorkspaceColumn } from './queue-columns.tsx';
 
 export default function DeadLetters() {
   const { t } = useLingui();
@@ -75,12 +75,10 @@ export default function DeadLetters() {
 function useColumns() {
   const { t } = useLingui();
   const format = useFormat();
+  const job = useJobColumn();
+  const workspace = useWorkspaceColumn();
   return [
-    {
-      title: t`Job`,
-      width: 240,
-      cell: ({ job, label }: DeadLetter) => <JobName name={job} label={label} />,
-    },
+    { ...job, width: 240 },
     {
       title: t`Error`,
       narrow: 'below' as const,
@@ -90,12 +88,7 @@ function useColumns() {
         </div>
       ),
     },
-    {
-      title: t`Workspace`,
-      width: 160,
-      narrow: 'roomy' as const,
-      cell: ({ tenant }: DeadLetter) => <bdi>{tenant ?? '–'}</bdi>,
-    },
+    { ...workspace, width: 160, narrow: 'roomy' as const },
     {
       title: t`Attempts`,
       sortBy: 'attempts' as const,

@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { ListPage } from '../kit/lists/list-page.tsx';
 import { StateText } from '../kit/layout/states.tsx';
-import { JobName } from './job-name.tsx';
 import { JobTabs } from './job-tabs.tsx';
+import { useJobColumn, useWorkspaceColumn } from './queue-columns.tsx';
 
 export default function Running() {
   const { t } = useLingui();
@@ -58,17 +58,11 @@ export default function Running() {
 function useColumns() {
   const { t } = useLingui();
   const format = useFormat();
+  const job = useJobColumn();
+  const workspace = useWorkspaceColumn();
   return [
-    {
-      title: t`Job`,
-      cell: ({ job, label }: RunningJob) => <JobName name={job} label={label} />,
-    },
-    {
-      title: t`Workspace`,
-      width: 180,
-      narrow: 'hidden' as const,
-      cell: ({ tenant }: RunningJob) => <bdi>{tenant ?? '–'}</bdi>,
-    },
+    job,
+    { ...workspace, width: 180, narrow: 'hidden' as const },
     {
       title: t`Progress`,
       width: 200,

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { TextField as Input } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { McpContent } from '../../shared/mcp-servers/mcp-server.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { useChange } from '../data/query.ts';
-import { Button } from '../kit/buttons/buttons.tsx';
 import { Field } from '../kit/forms/field.tsx';
-import { Block, Chevron } from './words.tsx';
+import { ReadPart } from './read-part.tsx';
+import { Chevron } from './words.tsx';
 import styles from './mcp-servers.module.css';
 
 /** A prompt of the server, with its arguments filled in. */
@@ -47,19 +47,11 @@ export function PromptView({ serverId, of }: { serverId: string; of: McpContent[
               )}
             </Field>
           ))}
-          <div>
-            <Button
-              variant="quiet"
-              size="1"
-              loading={read.isPending}
-              aria-label={t`Read ${name}`}
-              onClick={() => read.mutate({ params: { id: serverId }, body: { name, values } })}
-            >
-              <Trans>Read</Trans>
-            </Button>
-          </div>
-          {read.data && <Block title={name} text={read.data.text} />}
-          {read.error && <p className="bad">{read.error.message}</p>}
+          <ReadPart
+            name={name}
+            read={read}
+            onRead={() => read.mutate({ params: { id: serverId }, body: { name, values } })}
+          />
         </div>
       </details>
     </li>

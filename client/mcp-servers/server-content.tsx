@@ -9,7 +9,8 @@ import { Button } from '../kit/buttons/buttons.tsx';
 import { Section } from '../kit/layout/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { PromptView } from './prompt-view.tsx';
-import { Block, Chevron } from './words.tsx';
+import { ReadPart } from './read-part.tsx';
+import { Chevron } from './words.tsx';
 import styles from './mcp-servers.module.css';
 
 export function ServerContent({ id }: { id: string }) {
@@ -64,19 +65,11 @@ function Resource({ serverId, of }: { serverId: string; of: McpContent['resource
         </summary>
         <div className={styles.body}>
           {description && <p dir="auto">{description}</p>}
-          <div>
-            <Button
-              variant="quiet"
-              size="1"
-              loading={read.isPending}
-              aria-label={t`Read ${name}`}
-              onClick={() => read.mutate({ params: { id: serverId }, body: { uri } })}
-            >
-              <Trans>Read</Trans>
-            </Button>
-          </div>
-          {read.data && <Block title={name} text={read.data.text} />}
-          {read.error && <p className="bad">{read.error.message}</p>}
+          <ReadPart
+            name={name}
+            read={read}
+            onRead={() => read.mutate({ params: { id: serverId }, body: { uri } })}
+          />
         </div>
       </details>
     </li>

@@ -31,13 +31,7 @@ export default function ServersInUse() {
         {
           title: t`Agents`,
           cell: ({ agents, agentCount }) => (
-            <LinkList
-              links={agents.map((agent) => ({
-                ...agent,
-                href: studioLinks.build(agent.projectId, agent.id),
-              }))}
-              total={agentCount}
-            />
+            <LinkList links={studioLinks.agents(agents)} total={agentCount} />
           ),
         },
       ]}

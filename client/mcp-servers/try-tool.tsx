@@ -1,7 +1,7 @@
 // One call with the values a person fills in.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField as Input } from '@radix-ui/themes';
-import { CircleAlert, CircleCheckBig, PlugZap } from 'lucide-react';
+import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import type { McpTool, McpTry } from '../../shared/mcp-servers/mcp-server.ts';
 import { parametersIn } from '../../shared/mcp-servers/parameters.ts';
@@ -11,7 +11,7 @@ import { Button } from '../kit/buttons/buttons.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { Field } from '../kit/forms/field.tsx';
 import { useFormat } from '../kit/text/format.ts';
-import { Icon } from '../kit/display/icon.tsx';
+import { Outcome } from '../kit/display/outcome.tsx';
 import { Block } from './words.tsx';
 
 type Props = { tool: McpTool; serverId: string };
@@ -86,33 +86,23 @@ function TryDialog({ tool, serverId, onClose }: Props & { onClose: () => void })
           </Field>
         ))}
         <div role="status" aria-live="polite" className="stack">
-          {attempt.data && <Outcome {...attempt.data} />}
-          {attempt.error && <Failed text={attempt.error.message} />}
+          {attempt.data && <ToolAnswer {...attempt.data} />}
+          {attempt.error && <Outcome ok={false}>{attempt.error.message}</Outcome>}
         </div>
       </div>
     </Dialog>
   );
 }
 
-function Outcome({ ok, milliseconds, data, message }: McpTry) {
+function ToolAnswer({ ok, milliseconds, data, message }: McpTry) {
   const { t } = useLingui();
   const span = useFormat().duration(milliseconds);
-  if (message) return <Failed text={message} />;
+  if (message) return <Outcome ok={false}>{message}</Outcome>;
   const text = typeof data === 'string' ? data : JSON.stringify(data, null, 2);
   return (
     <>
-      <span className={ok ? 'row' : 'row bad'}>
-        <Icon of={ok ? CircleCheckBig : CircleAlert} />
-        {ok ? t`It answered in ${span}` : t`It failed after ${span}`}
-      </span>
+      <Outcome ok={ok}>{ok ? t`It answered in ${span}` : t`It failed after ${span}`}</Outcome>
       <Block title={t`Result`} text={text} />
     </>
   );
 }
-
-const Failed = ({ text }: { text: string }) => (
-  <span className="row bad" dir="auto">
-    <Icon of={CircleAlert} />
-    {text}
-  </span>
-);

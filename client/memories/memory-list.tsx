@@ -10,7 +10,7 @@ import type { Crumb } from '../kit/layout/page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/layout/states.tsx';
 import { RecordName } from '../kit/display/record-name.tsx';
 import { useUpdatedColumn } from '../kit/lists/updated-column.tsx';
-import { useProjects } from '../projects/index.ts';
+import { useProjectsColumn } from '../project-choice/index.ts';
 import { useKeepsLabels } from './keeps-labels.ts';
 import { memoryLinks } from './links.ts';
 import { keepsOf } from './memory-form.ts';
@@ -29,7 +29,7 @@ export function MemoryList({ path = [], tabs, projectId }: Props) {
   const updated = useUpdatedColumn();
   const mayCreate = useCan('knowledge', 'edit');
   const labels = useKeepsLabels();
-  const { data: projects } = useProjects();
+  const projects = useProjectsColumn();
   const { menu, dialog } = useMemoryMenu(projectId);
   const createHref = projectId === undefined ? memoryLinks.createAnywhere : memoryLinks.create(projectId);
   const create = mayCreate && (
@@ -64,19 +64,7 @@ export function MemoryList({ path = [], tabs, projectId }: Props) {
             cell: ({ name, author }) => <RecordName icon={Brain} name={name} detail={author} />,
           },
           { title: t`Stores texts for`, width: 230, cell: (memory) => labels[keepsOf(memory)] },
-          {
-            title: t`Projects`,
-            width: 180,
-            narrow: 'hidden',
-            cell: ({ projectId: own }) =>
-              own === null ? (
-                <span className="muted">{t`All projects`}</span>
-              ) : (
-                <span className="clip" dir="auto">
-                  {projects?.find(({ id }) => id === own)?.name}
-                </span>
-              ),
-          },
+          projects,
           updated,
         ]}
         actions={create}

@@ -6,14 +6,14 @@ import { Ago } from '../kit/display/ago.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import type { Column } from '../kit/lists/record-table.tsx';
 import { Tile } from '../kit/display/tile.tsx';
-import { useProjects } from '../projects/index.ts';
+import { useProjectsColumn } from '../project-choice/index.ts';
 
 type Sorts = 'displayName' | 'provider' | 'createdAt' | 'updatedAt';
 
 export function useModelColumns(): Column<Model, Sorts>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { data: projects } = useProjects();
+  const projects = useProjectsColumn();
   return [
     {
       title: t`Name`,
@@ -42,19 +42,7 @@ export function useModelColumns(): Column<Model, Sorts>[] {
       width: 190,
       cell: ({ provider }) => (provider === 'Demo' ? t`Built in` : i18n._(providers[provider].label)),
     },
-    {
-      title: t`Projects`,
-      width: 170,
-      narrow: 'hidden',
-      cell: ({ projectId }) =>
-        projectId === null ? (
-          <span className="muted">{t`All projects`}</span>
-        ) : (
-          <span className="clip" dir="auto">
-            {projects?.find(({ id }) => id === projectId)?.name ?? '–'}
-          </span>
-        ),
-    },
+    projects,
     {
       title: t`Price, in / out`,
       width: 170,

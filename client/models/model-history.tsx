@@ -4,7 +4,8 @@ import { modelRoutes } from '../../shared/models/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useFormat } from '../kit/text/format.ts';
 import { Section } from '../kit/layout/page.tsx';
-import { UsedBy } from './used-by.tsx';
+import { LinkList } from '../kit/lists/link-list.tsx';
+import { studioLinks } from '../studio/links.ts';
 
 export function ModelHistory({ id }: { id: string }) {
   const { t } = useLingui();
@@ -15,7 +16,7 @@ export function ModelHistory({ id }: { id: string }) {
     <>
       <Section title={t`Used by`}>
         {agents && agents.length > 0 ? (
-          <UsedBy agents={agents} count={agents.length} />
+          <LinkList links={studioLinks.agents(agents)} total={agents.length} />
         ) : (
           <p className="muted">{agents && <Trans>No agent uses it in its active version.</Trans>}</p>
         )}

@@ -6,7 +6,8 @@ import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 import type { MenuItem } from '../kit/overlays/menu.tsx';
-import { UsedBy } from './used-by.tsx';
+import { LinkList } from '../kit/lists/link-list.tsx';
+import { studioLinks } from '../studio/links.ts';
 
 /** The ⋯ of a model's row, and the dialog it opens. */
 export function useModelMenu(hrefOf: (model: Model) => string) {
@@ -42,7 +43,7 @@ export function RemoveModel({ model, onClose, onDone }: Props) {
           {agents.length > 0 && (
             <span className="row wrap">
               <b>{t`Used by`}</b>
-              <UsedBy agents={agents} count={agents.length} />
+              <LinkList links={studioLinks.agents(agents)} total={agents.length} />
             </span>
           )}
         </>

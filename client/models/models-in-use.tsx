@@ -6,10 +6,11 @@ import { ListPage } from '../kit/lists/list-page.tsx';
 import type { Column } from '../kit/lists/record-table.tsx';
 import { StateText } from '../kit/layout/states.tsx';
 import { useCurrentProject } from '../projects/index.ts';
+import { LinkList } from '../kit/lists/link-list.tsx';
+import { studioLinks } from '../studio/links.ts';
 import { LibraryTabs } from './library-tabs.tsx';
 import { modelLinks } from './links.ts';
 import { useModelColumns } from './model-columns.tsx';
-import { UsedBy } from './used-by.tsx';
 
 export default function ModelsInUse() {
   const { t } = useLingui();
@@ -17,7 +18,7 @@ export default function ModelsInUse() {
   const [name, provider] = useModelColumns();
   const agents: Column<ModelInUse, 'displayName' | 'provider' | 'createdAt' | 'updatedAt'> = {
     title: t`Agents`,
-    cell: ({ agents: used, agentCount }) => <UsedBy agents={used} count={agentCount} />,
+    cell: ({ agents: used, agentCount }) => <LinkList links={studioLinks.agents(used)} total={agentCount} />,
   };
   return (
     <ListPage

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert, CircleCheckBig, PlugZap } from 'lucide-react';
+import { PlugZap } from 'lucide-react';
 import type { ModelTry } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { useFormat } from '../kit/text/format.ts';
-import { Icon } from '../kit/display/icon.tsx';
+import { Outcome } from '../kit/display/outcome.tsx';
 import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { modelBody, ModelForm } from './model-form.ts';
 
@@ -45,8 +45,8 @@ export function TestConnection({ of, id, projectId }: Props) {
       </Button>
       <span className="row" role="status" aria-live="polite">
         {test.data?.ok && <Answered {...test.data} />}
-        {test.data && !test.data.ok && <Failed text={test.data.message} />}
-        {test.error && <Failed text={test.error.message} />}
+        {test.data && !test.data.ok && <Outcome ok={false}>{test.data.message}</Outcome>}
+        {test.error && <Outcome ok={false}>{test.error.message}</Outcome>}
       </span>
     </div>
   );
@@ -58,8 +58,7 @@ function Answered({ milliseconds, message, inputTokens, outputTokens, cost }: Mo
   const tokens = inputTokens + outputTokens;
   const price = format.money(cost);
   return (
-    <>
-      <Icon of={CircleCheckBig} />
+    <Outcome ok>
       <span>
         <Trans>
           It answered in {span}: “{message}”
@@ -73,13 +72,6 @@ function Answered({ milliseconds, message, inputTokens, outputTokens, cost }: Mo
           </small>
         )}
       </span>
-    </>
+    </Outcome>
   );
 }
-
-const Failed = ({ text }: { text: string }) => (
-  <span className="row bad" dir="auto">
-    <Icon of={CircleAlert} />
-    {text}
-  </span>
-);

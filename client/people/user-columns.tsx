@@ -12,6 +12,7 @@ import { peopleLinks } from './links.ts';
 import type { BulkAction } from '../../shared/people/member-job.ts';
 import { MemberStatus } from './member-status.tsx';
 import type { Selection } from '../kit/lists/use-selection.ts';
+import { PageChoice } from '../kit/lists/row-choice.tsx';
 import { isChangeable, nameOf, type UserRow } from './user-row.ts';
 import styles from './people.module.css';
 
@@ -27,7 +28,7 @@ export function useUserColumns(
     {
       title: t`Full name`,
       sortBy: 'name',
-      head: selection && <WholePage selection={selection} page={page.filter(isChangeable)} />,
+      head: selection && <PageChoice choosing={{ selection, canChoose: isChangeable }} rows={page} />,
       cell: (user) => <Person user={user} selection={selection} />,
     },
     {
@@ -93,21 +94,6 @@ function Person({ user, selection }: { user: UserRow; selection: Selection<UserR
         <span className={styles.pickedRow}>{inside}</span>
       )}
     </span>
-  );
-}
-
-function WholePage({ selection, page }: { selection: Selection<UserRow>; page: readonly UserRow[] }) {
-  const { t } = useLingui();
-  const count = page.filter(({ id }) => selection.has(id)).length;
-  const isWhole = count > 0 && count === page.length;
-  return (
-    <Checkbox
-      size="1"
-      aria-label={t`Select page`}
-      checked={isWhole || (count > 0 && 'indeterminate')}
-      disabled={page.length === 0}
-      onCheckedChange={() => (isWhole ? selection.drop(page) : selection.add(page))}
-    />
   );
 }
 

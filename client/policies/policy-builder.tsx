@@ -5,6 +5,7 @@ import { MAX_MESSAGE, type PolicyContent } from '../../shared/policies/content.t
 import type { PolicyDetail } from '../../shared/policies/policy.ts';
 import { messageOf } from '../../shared/documents/policy-doc.ts';
 import type { LiveDocument } from '../data/live/index.ts';
+import { DraftMain } from '../drafts/index.ts';
 import { deferred } from '../kit/loading/deferred.tsx';
 import { ConditionCard } from './condition-card.tsx';
 import { useSentence } from './use-sentence.ts';
@@ -18,7 +19,7 @@ export function PolicyBuilder({ policy, live, content, canEdit }: Props) {
   const { t } = useLingui();
   const sentence = useSentence();
   return (
-    <section className={styles.main} aria-label={t`Conditions`}>
+    <DraftMain label={t`Conditions`}>
       <p className={styles.sentence} dir="auto" aria-live="polite">
         {sentence(policy, content)}
       </p>
@@ -46,6 +47,6 @@ export function PolicyBuilder({ policy, live, content, canEdit }: Props) {
           )}
         </div>
       )}
-    </section>
+    </DraftMain>
   );
 }

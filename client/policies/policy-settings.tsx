@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PolicyDetail } from '../../shared/policies/policy.ts';
 import { policyRoutes } from '../../shared/policies/routes.ts';
 import { useChange } from '../data/query.ts';
+import { DraftSide } from '../drafts/index.ts';
 import { Ago } from '../kit/display/ago.tsx';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { FormBody, useRecordForm } from '../kit/forms/record-form.tsx';
@@ -22,7 +23,7 @@ export function PolicySettings({ policy }: { policy: PolicyDetail }) {
       }),
   });
   return (
-    <aside className={styles.side} aria-label={t`Settings`}>
+    <DraftSide label={t`Settings`}>
       <h2 className="field-name">{t`Settings`}</h2>
       <FormBody of={record}>
         <PolicyFields of={record} />
@@ -51,6 +52,6 @@ export function PolicySettings({ policy }: { policy: PolicyDetail }) {
           </li>
         ))}
       </ol>
-    </aside>
+    </DraftSide>
   );
 }

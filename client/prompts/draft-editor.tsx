@@ -7,10 +7,10 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { checkContent } from '../../shared/prompts/check-content.ts';
 import type { Prompt } from '../../shared/prompts/prompt.ts';
 import type { LiveDocument } from '../data/live/index.ts';
+import { DraftMain } from '../drafts/index.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { SegmentCard } from './segment-card.tsx';
 import { CommentsWithoutSegment } from './segment-comments.tsx';
-import styles from './prompts.module.css';
 
 type Props = {
   live: LiveDocument;
@@ -29,7 +29,7 @@ export function DraftEditor({ live, content, canEdit, prompt }: Props) {
       ? t`A prompt has no room for more segments.`
       : undefined;
   return (
-    <section className={styles.main} aria-label={t`Draft`}>
+    <DraftMain label={t`Draft`}>
       {segments.length === 0 && (
         <p className="muted">
           {canEdit
@@ -71,7 +71,7 @@ export function DraftEditor({ live, content, canEdit, prompt }: Props) {
         </div>
       )}
       <CommentsWithoutSegment ids={segments.map(({ id }) => id)} />
-    </section>
+    </DraftMain>
   );
 }
 

@@ -5,7 +5,8 @@ import type { ListedPrompt } from '../../shared/prompts/prompt.ts';
 import type { Column } from '../kit/lists/record-table.tsx';
 import { RecordName } from '../kit/display/record-name.tsx';
 import { useUpdatedColumn } from '../kit/lists/updated-column.tsx';
-import { PromptAgents } from './prompt-agents.tsx';
+import { LinkList } from '../kit/lists/link-list.tsx';
+import { studioLinks } from '../studio/links.ts';
 
 type Sort = 'name' | 'createdAt' | 'updatedAt';
 
@@ -48,7 +49,12 @@ export function usePromptColumns(projectOf: (prompt: ListedPrompt) => string): C
           </span>
         ),
     },
-    { title: t`Used by`, width: 220, narrow: 'hidden', cell: PromptAgents },
+    {
+      title: t`Used by`,
+      width: 220,
+      narrow: 'hidden',
+      cell: ({ agents, agentCount }) => <LinkList links={studioLinks.agents(agents)} total={agentCount} />,
+    },
     {
       title: t`Projects`,
       width: 170,

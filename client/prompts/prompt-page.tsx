@@ -8,7 +8,7 @@ import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
 import { promptLinks } from './links.ts';
-import { OpenDraft } from './open-draft.tsx';
+import { OpenPrompt } from './open-prompt.tsx';
 import type { PromptPlace } from './prompt-place.ts';
 import { TryOut } from './try-out.tsx';
 import { usePromptDocument } from './use-prompt.ts';
@@ -38,5 +38,5 @@ export default function PromptPage() {
   if (search.get('view') === 'try') return <TryOut key={versionNumber} {...place} />;
   if (Number.isInteger(number) && number >= 1)
     return <VersionView key={number} {...place} live={live} number={number} />;
-  return <OpenDraft {...place} live={live} />;
+  return <OpenPrompt {...place} live={live} />;
 }

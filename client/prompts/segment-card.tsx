@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { newId } from '../../shared/documents/edit-agent.ts';
 import {
@@ -14,13 +13,14 @@ import type { ContentProblem } from '../../shared/prompts/check-content.ts';
 import type { PromptVariable } from '../../shared/prompts/content.ts';
 import type { Prompt } from '../../shared/prompts/prompt.ts';
 import type { LiveDocument } from '../data/live/index.ts';
-import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { Button } from '../kit/buttons/buttons.tsx';
+import { MoveButtons } from '../kit/buttons/move-buttons.tsx';
 import { deferred } from '../kit/loading/deferred.tsx';
 import { IncludedPrompt } from './included-prompt.tsx';
 import { CommentsToggle, SegmentComments, useSegmentComments } from './segment-comments.tsx';
 import styles from './prompts.module.css';
 
-const Letters = deferred(() => import('./prompt-letters.tsx'));
+const SegmentEditor = deferred(() => import('./segment-editor.tsx'));
 
 type Props = {
   live: LiveDocument;
@@ -69,38 +69,20 @@ export function SegmentCard(props: Props) {
 }
 
 function SegmentTools({ live, segment: { id }, place, ids }: Props) {
-  const { t } = useLingui();
-  const move = (to: number) => {
-    const others = ids.filter((other) => other !== id);
-    moveSegment(live.doc, id, others[to - 1] ?? null);
-    live.undo.stopCapturing();
-  };
+  const others = ids.filter((other) => other !== id);
   return (
-    <>
-      <IconButton
-        size="1"
-        icon={ArrowUp}
-        label={t`Move up`}
-        disabled={place === 0}
-        onClick={() => move(place - 1)}
-      />
-      <IconButton
-        size="1"
-        icon={ArrowDown}
-        label={t`Move down`}
-        disabled={place === ids.length - 1}
-        onClick={() => move(place + 1)}
-      />
-      <IconButton
-        size="1"
-        icon={Trash2}
-        label={t`Remove`}
-        onClick={() => {
-          removePart(live.doc, segmentsOf(live.doc), id);
-          live.undo.stopCapturing();
-        }}
-      />
-    </>
+    <MoveButtons
+      place={place}
+      count={ids.length}
+      onMove={(to) => {
+        moveSegment(live.doc, id, others[to - 1] ?? null);
+        live.undo.stopCapturing();
+      }}
+      onRemove={() => {
+        removePart(live.doc, segmentsOf(live.doc), id);
+        live.undo.stopCapturing();
+      }}
+    />
   );
 }
 
@@ -116,7 +98,7 @@ function OwnSegment({ live, segment, canEdit, variables, title }: OwnProps) {
       </p>
     );
   return (
-    <Letters
+    <SegmentEditor
       live={live}
       text={text}
       label={title}

@@ -4,6 +4,7 @@ import type { DraftContent } from '../../shared/documents/prompt-doc.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import type { LiveDocument } from '../data/live/index.ts';
 import { useRead } from '../data/query.ts';
+import { DraftSide } from '../drafts/index.ts';
 import type { PromptPlace } from './prompt-place.ts';
 import { Uses } from './uses.tsx';
 import { VariablesPanel } from './variables-panel.tsx';
@@ -20,11 +21,11 @@ type Props = Omit<PromptPlace, 'path'> & {
 export function SidePanels({ prompt, projectId, content, shown, live }: Props) {
   const { t } = useLingui();
   return (
-    <aside className={styles.side} aria-label={t`About this prompt`}>
+    <DraftSide label={t`About this prompt`}>
       <VariablesPanel variables={content.variables} live={live} />
       <VersionsPanel prompt={prompt} projectId={projectId} shown={shown} />
       <UsedBy promptId={prompt.id} projectId={projectId} />
-    </aside>
+    </DraftSide>
   );
 }
 

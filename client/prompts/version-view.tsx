@@ -9,6 +9,7 @@ import type { PromptContent } from '../../shared/prompts/content.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { useLiveState, type LiveDocument } from '../data/live/index.ts';
 import { useRead } from '../data/query.ts';
+import { DraftLayout, DraftMain } from '../drafts/index.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Page } from '../kit/layout/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
@@ -49,8 +50,8 @@ export function VersionView({ prompt, projectId, path, live, number }: Props) {
           <SkeletonText />
         )
       ) : (
-        <div className={styles.editor}>
-          <section className={styles.main} aria-label={t`Version ${number}`}>
+        <DraftLayout>
+          <DraftMain label={t`Version ${number}`}>
             <CompareChoice prompt={prompt} number={number} value={beside} onChange={setBeside} />
             {beside === '' ? (
               version.content.segments.map((segment, index) => (
@@ -73,7 +74,7 @@ export function VersionView({ prompt, projectId, path, live, number }: Props) {
                 beside={beside}
               />
             )}
-          </section>
+          </DraftMain>
           <SidePanels
             prompt={prompt}
             projectId={projectId}
@@ -81,7 +82,7 @@ export function VersionView({ prompt, projectId, path, live, number }: Props) {
             shown={number}
             live={undefined}
           />
-        </div>
+        </DraftLayout>
       )}
     </Page>
   );

@@ -13,4 +13,7 @@ export const studioLinks = {
   /** The draft, or a branch, with this thread of comments open, at its step. */
   thread: (projectId: string, agentId: string, thread: string, branchId?: string) =>
     `/${projectId}/agents/${agentId}/${branchId ? `branch:${branchId}` : 'draft'}?thread=${encodeURIComponent(thread)}`,
+  /** Of agents that a list names: where each is built. */
+  agents: <Agent extends { id: string; name: string; projectId: string }>(agents: readonly Agent[]) =>
+    agents.map(({ id, name, projectId }) => ({ id, name, href: `/${projectId}/agents/${id}/draft` })),
 } as const;

@@ -1,7 +1,7 @@
 // One call with what is filled in just now, saved or not.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField as Input } from '@radix-ui/themes';
-import { CircleAlert, CircleCheckBig, PlugZap } from 'lucide-react';
+import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import type { ToolTry } from '../../shared/tools/tool.ts';
@@ -10,7 +10,7 @@ import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Field } from '../kit/forms/field.tsx';
 import { useFormat } from '../kit/text/format.ts';
-import { Icon } from '../kit/display/icon.tsx';
+import { Outcome } from '../kit/display/outcome.tsx';
 import { Section } from '../kit/layout/page.tsx';
 import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { AnswerFieldChoice } from './answer-field-choice.tsx';
@@ -71,15 +71,15 @@ export function TestTool({ of, projectId, id }: Props) {
         </Button>
       </div>
       <div role="status" aria-live="polite" className="stack">
-        {test.data && <Outcome {...test.data} />}
+        {test.data && <Exchange {...test.data} />}
         {test.data && test.data.fields.length > 0 && <AnswerFieldChoice of={of} fields={test.data.fields} />}
-        {test.error && <Failed text={test.error.message} />}
+        {test.error && <Outcome ok={false}>{test.error.message}</Outcome>}
       </div>
     </Section>
   );
 }
 
-function Outcome({ ok, status, milliseconds, request, headers, body, message }: ToolTry) {
+function Exchange({ ok, status, milliseconds, request, headers, body, message }: ToolTry) {
   const { t } = useLingui();
   const format = useFormat();
   const span = format.duration(milliseconds);
@@ -93,7 +93,11 @@ function Outcome({ ok, status, milliseconds, request, headers, body, message }: 
     <>
       {sent && <Exchanged title={t`Request`} text={sent.join('\n')} />}
       {came.length > 0 && <Exchanged title={t`Response headers`} text={came.join('\n')} />}
-      {status === null ? <Failed text={message} /> : <Answered {...{ ok, status, span, body }} />}
+      {status === null ? (
+        <Outcome ok={false}>{message}</Outcome>
+      ) : (
+        <Answered {...{ ok, status, span, body }} />
+      )}
     </>
   );
 }
@@ -113,12 +117,11 @@ type Answer = { ok: boolean; status: number; span: string; body: string };
 function Answered({ ok, status, span, body }: Answer) {
   return (
     <>
-      <span className={ok ? 'row' : 'row bad'}>
-        <Icon of={ok ? CircleCheckBig : CircleAlert} />
+      <Outcome ok={ok}>
         <Trans>
           Status {status} in {span}
         </Trans>
-      </span>
+      </Outcome>
       {body && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
         <pre className={styles.answer} dir="ltr" tabIndex={0}>
@@ -128,10 +131,3 @@ function Answered({ ok, status, span, body }: Answer) {
     </>
   );
 }
-
-const Failed = ({ text }: { text: string }) => (
-  <span className="row bad" dir="auto">
-    <Icon of={CircleAlert} />
-    {text}
-  </span>
-);

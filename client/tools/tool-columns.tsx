@@ -6,7 +6,7 @@ import type { Column } from '../kit/lists/record-table.tsx';
 import type { ListFilter } from '../kit/lists/set-filters.ts';
 import { RecordName } from '../kit/display/record-name.tsx';
 import { useUpdatedColumn } from '../kit/lists/updated-column.tsx';
-import { useProjects } from '../projects/index.ts';
+import { useProjectsColumn } from '../project-choice/index.ts';
 import { useTypeLabels } from './type-labels.ts';
 
 export const NameCell = ({ name, about }: { name: string; about: string }) => (
@@ -42,7 +42,7 @@ export function useToolColumns(): Column<ToolRecord, 'name' | 'methodType' | 'cr
   const { t } = useLingui();
   const updated = useUpdatedColumn();
   const types = useTypeLabels();
-  const { data: projects } = useProjects();
+  const projects = useProjectsColumn();
   return [
     {
       title: t`Name`,
@@ -59,19 +59,7 @@ export function useToolColumns(): Column<ToolRecord, 'name' | 'methodType' | 'cr
       cell: ({ methodType, toolType }) =>
         toolType === 'Custom' ? <span className="mono">{methodType}</span> : null,
     },
-    {
-      title: t`Projects`,
-      width: 160,
-      narrow: 'hidden',
-      cell: ({ projectId }) =>
-        projectId === null ? (
-          <span className="muted">{t`All projects`}</span>
-        ) : (
-          <span className="clip" dir="auto">
-            {projects?.find(({ id }) => id === projectId)?.name}
-          </span>
-        ),
-    },
+    projects,
     {
       title: t`Created by`,
       width: 170,

@@ -1,6 +1,6 @@
 // Tools on public addresses, to be added to a project, or to the step of an agent that asked for one.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, Globe, Plus } from 'lucide-react';
+import { ChevronLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { toolRoutes } from '../../shared/tools/routes.ts';
@@ -11,7 +11,7 @@ import { Button } from '../kit/buttons/buttons.tsx';
 import { ListPage } from '../kit/lists/list-page.tsx';
 import type { Column } from '../kit/lists/record-table.tsx';
 import { ReadOnlyNote, StateText } from '../kit/layout/states.tsx';
-import { RecordName } from '../kit/display/record-name.tsx';
+import { useLibraryColumns } from '../kit/lists/library-columns.tsx';
 import { useRecordPick } from '../kit/pickers/use-record-pick.ts';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
@@ -102,16 +102,9 @@ function useEntryColumns(
 ): Column<Entry, 'name' | 'category' | 'provider'>[] {
   const { t } = useLingui();
   const categories = useCategoryLabels();
+  const { name, provider, add } = useLibraryColumns<Entry>(({ description }) => description, onAdd);
   return [
-    {
-      title: t`Name`,
-      sortBy: 'name',
-      cell: ({ name, description }) => (
-        <span className="row">
-          <RecordName icon={Globe} name={name} detail={description} />
-        </span>
-      ),
-    },
+    name,
     {
       title: t`Category`,
       sortBy: 'category',
@@ -119,36 +112,7 @@ function useEntryColumns(
       narrow: 'hidden',
       cell: ({ category }) => categories[category],
     },
-    {
-      title: t`Provider`,
-      sortBy: 'provider',
-      width: 190,
-      narrow: 'hidden',
-      cell: ({ provider, manual }) => (
-        <a className="link" href={manual} target="_blank" rel="noreferrer" dir="auto">
-          {provider}
-        </a>
-      ),
-    },
-    ...(onAdd
-      ? [
-          {
-            title: t`Add`,
-            width: 96,
-            narrow: 'side' as const,
-            cell: (entry: Entry) => (
-              <Button
-                variant="quiet"
-                size="1"
-                icon={Plus}
-                aria-label={t`Add ${entry.name}`}
-                onClick={() => onAdd(entry)}
-              >
-                <Trans>Add</Trans>
-              </Button>
-            ),
-          },
-        ]
-      : []),
+    provider,
+    ...add,
   ];
 }

@@ -20,13 +20,7 @@ export default function ToolsInUse() {
         {
           title: t`Agents`,
           cell: ({ agents, agentCount }) => (
-            <LinkList
-              links={agents.map((agent) => ({
-                ...agent,
-                href: studioLinks.build(agent.projectId, agent.id),
-              }))}
-              total={agentCount}
-            />
+            <LinkList links={studioLinks.agents(agents)} total={agentCount} />
           ),
         },
       ]}

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Switch } from '@radix-ui/themes';
 import { Mail, MoreHorizontal, Pencil, RefreshCw, ScrollText, ShieldAlert, Trash2 } from 'lucide-react';
 import type { EmailTrigger } from '../../shared/email-triggers/email-trigger.ts';
 import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
@@ -8,7 +7,7 @@ import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
 import { Icon } from '../kit/display/icon.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
-import { toastError } from '../kit/overlays/toast.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
 import styles from './triggers.module.css';
 
 type Props = {
@@ -44,7 +43,7 @@ export function EmailRow({ trigger, onOpen }: Props) {
       <Button variant="quiet" size="1" icon={ScrollText} onClick={() => onOpen('mails')}>
         {t`Received mails`}
       </Button>
-      {abilities.change && <ActiveSwitch trigger={trigger} />}
+      {abilities.change && <MailSwitch trigger={trigger} />}
       {abilities.change && (
         <Menu
           trigger={<IconButton icon={MoreHorizontal} label={t`More for the email address`} />}
@@ -60,24 +59,21 @@ export function EmailRow({ trigger, onOpen }: Props) {
   );
 }
 
-function ActiveSwitch({ trigger }: { trigger: EmailTrigger }) {
+function MailSwitch({ trigger }: { trigger: EmailTrigger }) {
   const { t } = useLingui();
   const change = useChange(emailTriggerRoutes.change);
   const { id, version, restriction, allowed, isActive } = trigger;
   const turn = (next: boolean) =>
-    change
-      .mutateAsync({
-        params: { id },
-        body: { restriction, allowed, isActive: next, version: version ?? undefined },
-      })
-      .catch(toastError);
+    change.mutateAsync({
+      params: { id },
+      body: { restriction, allowed, isActive: next, version: version ?? undefined },
+    });
   return (
-    <Switch
-      size="1"
-      aria-label={t`Mails start the agent`}
-      checked={isActive}
-      disabled={change.isPending}
-      onCheckedChange={(next) => void turn(next)}
+    <ActiveSwitch
+      label={t`Mails start the agent`}
+      isActive={isActive}
+      isPending={change.isPending}
+      onChange={turn}
     />
   );
 }

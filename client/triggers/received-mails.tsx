@@ -1,19 +1,15 @@
 // The last mails to an agent: from whom, whether that is proven, and the run or the reason why there is none.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CircleX } from 'lucide-react';
-import { Link } from 'wouter';
 import type { EmailTrigger, ReceivedMail } from '../../shared/email-triggers/email-trigger.ts';
 import { emailTriggerRoutes } from '../../shared/email-triggers/routes.ts';
 import { useRead } from '../data/query.ts';
-import { runLinks } from '../executions/links.ts';
 import { Ago } from '../kit/display/ago.tsx';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
-import { Icon } from '../kit/display/icon.tsx';
 import { Notice } from '../kit/layout/notice.tsx';
-import { RunGlyph } from '../kit/display/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { MailVerdictText } from './mail-verdict-text.tsx';
+import { OutcomeGlyph, OutcomeText } from './outcome-text.tsx';
 import styles from './triggers.module.css';
 
 type Props = { trigger: EmailTrigger; onClose: () => void };
@@ -74,10 +70,9 @@ const Flooded = ({ count }: { count: number }) => (
 );
 
 function MailLine({ mail: { at, from, verdict, run, refusal } }: { mail: ReceivedMail }) {
-  const { t, i18n } = useLingui();
   return (
     <li className={styles.row}>
-      {run ? <RunGlyph state={run.status} /> : <Icon of={CircleX} className={refusal ? 'bad' : 'muted'} />}
+      <OutcomeGlyph run={run} refusal={refusal} />
       <div className={styles.what}>
         {from !== null && (
           <span className="small clip" dir="ltr">
@@ -85,13 +80,7 @@ function MailLine({ mail: { at, from, verdict, run, refusal } }: { mail: Receive
           </span>
         )}
         <span className="small" dir="auto">
-          {run ? (
-            <Link className="link" href={runLinks.run(run.id)}>{t`Started a run`}</Link>
-          ) : refusal ? (
-            i18n._(refusal.message)
-          ) : (
-            t`The run was deleted`
-          )}
+          <OutcomeText run={run} refusal={refusal} />
         </span>
         {verdict && (
           <span>

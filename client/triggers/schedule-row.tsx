@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Switch } from '@radix-ui/themes';
 import { CalendarClock, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { scheduleRoutes } from '../../shared/schedules/routes.ts';
@@ -13,7 +12,7 @@ import { useFormat } from '../kit/text/format.ts';
 import { Icon } from '../kit/display/icon.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
 import { RunGlyph } from '../kit/display/run-state.tsx';
-import { toastError } from '../kit/overlays/toast.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
 import { useTimingText } from './timing-text.ts';
 import styles from './triggers.module.css';
 
@@ -35,7 +34,7 @@ export function ScheduleRow({ schedule, onOpen, onRemove }: Props) {
         <Next schedule={schedule} />
         <Last schedule={schedule} />
       </div>
-      {canEdit && <ActiveSwitch schedule={schedule} label={t`${name} is on`} isActive={isActive} />}
+      {canEdit && <ScheduleSwitch schedule={schedule} label={t`${name} is on`} isActive={isActive} />}
       {canEdit && (
         <Menu
           trigger={<IconButton icon={MoreHorizontal} label={t`More for ${name}`} />}
@@ -50,7 +49,7 @@ export function ScheduleRow({ schedule, onOpen, onRemove }: Props) {
   );
 }
 
-function ActiveSwitch({
+function ScheduleSwitch({
   schedule,
   label,
   isActive,
@@ -58,21 +57,11 @@ function ActiveSwitch({
   const change = useChange(scheduleRoutes.change);
   const { version } = schedule;
   const turn = (next: boolean) =>
-    change
-      .mutateAsync({
-        params: { id: schedule.id },
-        body: { ...schedule, isActive: next, ...(version === null ? { version: undefined } : { version }) },
-      })
-      .catch(toastError);
-  return (
-    <Switch
-      size="1"
-      aria-label={label}
-      checked={isActive}
-      disabled={change.isPending}
-      onCheckedChange={(next) => void turn(next)}
-    />
-  );
+    change.mutateAsync({
+      params: { id: schedule.id },
+      body: { ...schedule, isActive: next, ...(version === null ? { version: undefined } : { version }) },
+    });
+  return <ActiveSwitch label={label} isActive={isActive} isPending={change.isPending} onChange={turn} />;
 }
 
 function Next({ schedule: { isActive, isSwitchedOff, nextAt, timeZone } }: Pick<Props, 'schedule'>) {

@@ -1,20 +1,16 @@
 // What has come to a webhook lately, what was wrong with it, and what it brought.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleX } from 'lucide-react';
-import { Link } from 'wouter';
 import { webhookRoutes } from '../../shared/webhooks/routes.ts';
 import type { Webhook, WebhookDelivery, WebhookSample } from '../../shared/webhooks/webhook.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { runLinks } from '../executions/links.ts';
 import { Ago } from '../kit/display/ago.tsx';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
-import { Icon } from '../kit/display/icon.tsx';
-import { RunGlyph } from '../kit/display/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
 import { curlExample } from './curl-example.ts';
+import { OutcomeGlyph, OutcomeText } from './outcome-text.tsx';
 import { sampleFields } from './sample-fields.ts';
 import styles from './triggers.module.css';
 
@@ -91,18 +87,11 @@ function LastDeliveries({ id }: { id: string }) {
 }
 
 function Delivery({ delivery: { at, run, refusal } }: { delivery: WebhookDelivery }) {
-  const { t, i18n } = useLingui();
   return (
     <li className={styles.row}>
-      {run ? <RunGlyph state={run.status} /> : <Icon of={CircleX} className={refusal ? 'bad' : 'muted'} />}
+      <OutcomeGlyph run={run} refusal={refusal} />
       <span className="grow small" dir="auto">
-        {run ? (
-          <Link className="link" href={runLinks.run(run.id)}>{t`Started a run`}</Link>
-        ) : refusal ? (
-          i18n._(refusal.message)
-        ) : (
-          t`The run was deleted`
-        )}
+        <OutcomeText run={run} refusal={refusal} />
       </span>
       <span className="small muted">
         <Ago at={at} />

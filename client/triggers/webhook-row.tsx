@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Switch } from '@radix-ui/themes';
 import {
   KeyRound,
   MoreHorizontal,
@@ -16,7 +15,7 @@ import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
 import { Icon } from '../kit/display/icon.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
-import { toastError } from '../kit/overlays/toast.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
 import { useWebhookTypes } from './webhook-text.ts';
 import styles from './triggers.module.css';
 
@@ -58,7 +57,7 @@ export function WebhookRow({ webhook, onOpen, onDeliveries, onReplace, onRemove 
       <Button variant="quiet" size="1" icon={ScrollText} onClick={onDeliveries}>
         {t`Deliveries`}
       </Button>
-      {webhook.abilities.change && <ActiveSwitch webhook={webhook} label={t`${name} is on`} />}
+      {webhook.abilities.change && <WebhookSwitch webhook={webhook} label={t`${name} is on`} />}
       {webhook.abilities.change && (
         <Menu
           trigger={<IconButton icon={MoreHorizontal} label={t`More for ${name}`} />}
@@ -87,23 +86,13 @@ export function WebhookRow({ webhook, onOpen, onDeliveries, onReplace, onRemove 
   );
 }
 
-function ActiveSwitch({ webhook, label }: { webhook: Webhook; label: string }) {
+function WebhookSwitch({ webhook, label }: { webhook: Webhook; label: string }) {
   const change = useChange(webhookRoutes.change);
   const { id, version, isActive } = webhook;
   const turn = (next: boolean) =>
-    change
-      .mutateAsync({
-        params: { id },
-        body: { ...webhook, isActive: next, version: version ?? undefined },
-      })
-      .catch(toastError);
-  return (
-    <Switch
-      size="1"
-      aria-label={label}
-      checked={isActive}
-      disabled={change.isPending}
-      onCheckedChange={(next) => void turn(next)}
-    />
-  );
+    change.mutateAsync({
+      params: { id },
+      body: { ...webhook, isActive: next, version: version ?? undefined },
+    });
+  return <ActiveSwitch label={label} isActive={isActive} isPending={change.isPending} onChange={turn} />;
 }

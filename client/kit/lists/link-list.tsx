@@ -1,20 +1,28 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 
 type Props = { links: readonly { id: string; name: string; href: string }[]; total: number };
 
 /** The first few of what a row names, and how many more there are. */
 export function LinkList({ links, total }: Props) {
-  const { t } = useLingui();
   const more = total - links.length;
   return (
-    <span className="row wrap">
-      {links.map(({ id, name, href }) => (
-        <Link key={id} className="link" href={href} dir="auto">
-          {name}
-        </Link>
+    <span>
+      {links.map(({ id, name, href }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <Link className="link" href={href} dir="auto">
+            {name}
+          </Link>
+        </Fragment>
       ))}
-      {more > 0 && <span className="muted">{t`and ${more} more`}</span>}
+      {more > 0 && (
+        <>
+          {' '}
+          <Trans>and {more} more</Trans>
+        </>
+      )}
     </span>
   );
 }

@@ -32,7 +32,12 @@ export function RowChoice<Row extends { id: string }>({ choosing, rows, row }: P
   );
 }
 
-export function PageChoice<Row extends { id: string }>({ choosing, rows }: Props<Row>) {
+type PageProps<Row extends { id: string }> = {
+  choosing: Pick<Choosing<Row>, 'selection' | 'canChoose'>;
+  rows: readonly Row[];
+};
+
+export function PageChoice<Row extends { id: string }>({ choosing, rows }: PageProps<Row>) {
   const { t } = useLingui();
   const { selection, canChoose } = choosing;
   const page = rows.filter(canChoose);

@@ -9,7 +9,7 @@ import '../display/pill.module.css';
 import '../layout/notice.module.css';
 import '../forms/two-versions.module.css';
 import '../forms/secret.module.css';
-import '../display/live-text.module.css';
+import '../forms/live-text.module.css';
 import '../display/markdown.module.css';
 import '../layout/bare-page.module.css';
 import '../layout/page.module.css';

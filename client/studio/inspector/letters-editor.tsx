@@ -17,7 +17,7 @@ import type { DescribeReference } from './reference-name.ts';
 import { sayTooLong } from './say-too-long.ts';
 import { isInOpenBraces } from './typing-reference.ts';
 import { textLimit } from '../../kit/forms/text-limit.ts';
-import liveText from '../../kit/display/live-text.module.css';
+import liveText from '../../kit/forms/live-text.module.css';
 import styles from './editor.module.css';
 
 export type Language = 'json' | 'python';
