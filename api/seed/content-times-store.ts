@@ -34,7 +34,15 @@ export const contentTimes = (db: Db) => ({
   /** That somebody has changed it in between can still be seen. */
   unlessChanged: (
     tenant: Tenant,
-    table: 'credentials' | 'dataSources' | 'memories' | 'tools' | 'userPrompts',
+    table:
+      | 'credentials'
+      | 'dataSources'
+      | 'memories'
+      | 'projectGraphs'
+      | 'schedules'
+      | 'tools'
+      | 'userPrompts'
+      | 'webhooks',
     { id, at }: Placed,
   ) =>
     inTenant(db, tenant, (trx) =>

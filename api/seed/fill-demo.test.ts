@@ -11,7 +11,10 @@ import { demoRoutes } from '../../shared/demo/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
 import { insightRoutes } from '../../shared/insights/routes.ts';
+import { policyRoutes } from '../../shared/policies/routes.ts';
+import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
+import { scheduleRoutes } from '../../shared/schedules/routes.ts';
 import { openSession } from '../sign-in/index.ts';
 import { findTenant } from '../tenants/index.ts';
 import { agentDocumentName } from '../../shared/documents/names.ts';
@@ -75,6 +78,52 @@ test('[SD8] lists, feeds, insights and the ledger agree on the demo company’s 
   expect(Number(rows[0].spent) / 1e6).toBeCloseTo(totals.cost, 3);
   expect(models.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(totals.cost, 6);
   expect(models.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(totals.tokens);
+});
+
+test('[SD8] each domain has its part: policies in force, a graph that was read, a schedule to come, a webhook', async () => {
+  const w = await demoWorld();
+  w.demo.start(2);
+  await w.demo.done();
+  const paula = await as(w, 'Paula');
+  const { items: policies } = await paula(policyRoutes.list, { query: {} });
+  expect(policies.map(({ publishedVersion }) => publishedVersion)).toEqual([1, 1, 1]);
+  expect(new Set(policies.map(({ category }) => category))).toEqual(
+    new Set(['agentConstraints', 'dlp', 'responsibleAi']),
+  );
+  await eventually(async () => {
+    const [graph] = (await paula(projectGraphRoutes.list, { query: {} })).items;
+    return graph?.nodes === 10 && graph.relationships === 12;
+  });
+  const [scheduled, ...others] = await paula(scheduleRoutes.agents, { query: {} });
+  expect(others).toEqual([]);
+  expect(scheduled).toMatchObject({ name: 'Leave questions', schedules: 1 });
+  expect(Date.parse(scheduled?.nextAt ?? '')).toBeGreaterThan(Date.now());
+  expect(await countOf(w, 'webhooks where is_live')).toBe(1);
+  const recent = `created_at > now() - interval '1 hour'`;
+  for (const table of ['policies', 'policy_versions', 'project_graphs', 'schedules', 'webhooks'])
+    expect(await countOf(w, `${table} where ${recent}`), table).toBe(0);
+});
+
+test('[SD11] what a schedule of the demo has begun goes with it; a policy and a graph people work on stay', async () => {
+  const w = await demoWorld();
+  w.demo.start(2);
+  await w.demo.done();
+  const paula = await as(w, 'Paula');
+  await w.owner.query(`update schedules set next_at = now()`);
+  const isBegun = async () =>
+    (await countOf(w, `runs where trigger is not null and ended_at is not null`)) === 1;
+  await eventually(isBegun, { withinMs: 30_000 });
+  const { items } = await paula(policyRoutes.list, { query: {} });
+  const { id, revision: _, ...policy } = items[0] ?? { id: '', revision: 0, name: '' };
+  await paula(policyRoutes.change, { params: { id }, body: { ...policy, priority: 500 } });
+  const [graph] = (await paula(projectGraphRoutes.list, { query: {} })).items;
+  const params = { id: graph?.id ?? '' };
+  await paula(projectGraphRoutes.addText, { params, body: { name: 'Ours', text: 'A -> HAS -> B' } });
+  await paula(demoRoutes.remove);
+  expect(await countOf(w, 'runs')).toBe(0);
+  expect((await paula(policyRoutes.list, { query: {} })).items.map((one) => one.id)).toEqual([id]);
+  expect(await countOf(w, 'project_graphs')).toBe(1);
+  expect(await countOf(w, 'agents')).toBe(0);
 });
 
 test('[SD8] requests read like real ones, decisions have their time, and the audit chain is intact', async () => {
@@ -213,6 +262,15 @@ test('[SD11] a platform administrator removes the demo: nothing of it is left, a
     data_sources: 0,
     memories: 0,
     tools: 0,
+  });
+  expect(left).toMatchObject({
+    policies: 0,
+    policy_versions: 0,
+    project_graphs: 0,
+    project_graph_sources: 0,
+    schedules: 0,
+    webhooks: 0,
+    run_models: 0,
   });
   // Three welcome credits, one of the tenant this test began with, and nothing that was spent.
   expect(left).toMatchObject({

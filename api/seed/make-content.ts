@@ -7,11 +7,14 @@ import { demoAgents } from './agents/index.ts';
 import { withIds, type DemoAgent } from './agents/demo-agent.ts';
 import { contentTimes } from './content-times-store.ts';
 import { makeComments } from './demo-comments.ts';
+import { demoPolicies, makePolicy } from './demo-governing.ts';
+import { makeGraph } from './demo-graph.ts';
 import { guardrailAtWork, paymentGuardrail } from './demo-guardrail.ts';
 import { makeCredential, makeMemory, makeSource, makeTool } from './demo-knowledge.ts';
 import { demoModels, makeModel } from './demo-models.ts';
 import { makePrompt, makeUserPrompts, publishPrompt } from './demo-prompts.ts';
 import { demoProjects, type DemoProject } from './demo-projects.ts';
+import { makeSchedule, makeWebhook } from './demo-triggers.ts';
 import { editDraft } from './edit-draft.ts';
 import { changedByPeople } from './removable-agents-store.ts';
 import { DemoRefused, type Stage } from './stage.ts';
@@ -62,6 +65,13 @@ function happenings(stage: Stage): Happening[] {
     { at: on(12, 16, 10), make: (at: Date) => makeUserPrompts(stage, at) },
     { at: on(9, 11, 5), make: (at: Date) => publishPrompt(stage, at) },
     { at: on(3, 16, 12), make: (at: Date) => makeComments(stage, at) },
+    { at: on(7, 14, 20), make: (at: Date) => makeGraph(stage, at) },
+    ...demoPolicies.map((policy, index) => ({
+      at: on(11 - 3 * index, 10, 35),
+      make: (at: Date) => makePolicy(stage, policy, at),
+    })),
+    { at: on(2, 9, 15), make: (at: Date) => makeSchedule(stage, at) },
+    { at: on(2, 11, 40), make: (at: Date) => makeWebhook(stage, at) },
     ...demoAgents.flatMap((agent, index) => happeningsOf(stage, agent, index)),
     { at: on(12, 11, 20), make: (at: Date) => attachGuardrail(stage, at) },
     { at: on(10, 15, 45), make: (at: Date) => addGuardrail(stage, at) },

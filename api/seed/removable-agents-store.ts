@@ -48,8 +48,8 @@ async function unchanged(trx: Trx): Promise<string[]> {
     where thing.state is null and (select count(*) from agent_versions where agent_id = agents.id)
         = (select count(*) from demo_records version where version.kind = 'version' and version.id = agents.id)
       and agents.updated_at <= ${since}
-      and not exists (select from schedules where agent_id = agents.id)
-      and not exists (select from webhooks where agent_id = agents.id)
+      and not exists (select from schedules where agent_id = agents.id and ${isOfPeople})
+      and not exists (select from webhooks where agent_id = agents.id and ${isOfPeople})
       and not exists (select from document_updates where document like '%' || agents.id
         and created_at > ${since} and (${published} is not null or origin <> 'local'))
       and not exists (select from document_touches where document like '%' || agents.id and at > ${since})`.execute(
@@ -57,6 +57,9 @@ async function unchanged(trx: Trx): Promise<string[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** What begins an agent's runs: somebody made or changed it. */
+const isOfPeople = sql`(updated_at > created_at or id not in (select id from demo_records))`;
 
 type Call = { callee: string; caller: string };
 

@@ -2,7 +2,12 @@
 // anything else, are no longer the demo's and stay.
 import { sql, type RawBuilder } from 'kysely';
 import { branchDocuments } from '../agents/index.ts';
-import { agentDocumentName, boardDocumentName, promptDocumentName } from '../../shared/documents/names.ts';
+import {
+  agentDocumentName,
+  boardDocumentName,
+  policyDocumentName,
+  promptDocumentName,
+} from '../../shared/documents/names.ts';
 import {
   asSystem,
   inOneTransaction,
@@ -64,6 +69,7 @@ export const demoRemoval = (db: Db) => ({
           sql`delete from models using demo_records thing
           where thing.kind = 'model' and models.id = thing.id and ${namedNowhere('models.id')} returning thing.id`,
         );
+        const policies = await removePolicies(trx, tenant);
         const knowledge = (await removeKnowledge(trx)) + (await removePrompts(trx, tenant));
         const projects = await removeProjects(trx);
         await sql`delete from idempotency_keys
@@ -71,7 +77,7 @@ export const demoRemoval = (db: Db) => ({
         await tellPages(trx, tenant.tenantId);
         const { rows } = await sql`delete from demo_records returning kind`.execute(trx);
         const [all, ofRuns] = [
-          agentIds.length + guardrails + models + knowledge + projects,
+          agentIds.length + guardrails + policies + models + knowledge + projects,
           rows.filter(isRun).length,
         ];
         return { things: all + ofRuns, agentIds };
@@ -79,10 +85,12 @@ export const demoRemoval = (db: Db) => ({
     }),
 });
 
-/** Runs that work for the demo's, where their time has not come yet. */
+/** Runs that work for the demo's, where their time has not come yet, and what its schedules have begun since. */
 const keepChildren = (trx: Trx) =>
   sql`with recursive family as (
       select id from demo_records where kind = 'run'
+      union select runs.id from runs join demo_records thing
+        on thing.kind = 'schedule' and runs.trigger ->> 'id' = thing.id::text
       union select runs.id from runs join family on runs.parent_run_id = family.id)
     insert into demo_records (kind, name, id) select 'child run', id::text, id from family
     where id not in (select id from demo_records) on conflict do nothing`.execute(trx);
@@ -112,7 +120,7 @@ async function removeLines(trx: Trx, { tenantId }: Tenant) {
 async function removeRuns(trx: Trx) {
   await sql`delete from notifications using approvals
     where subject_id = approvals.id::text and run_id in ${demoRuns}`.execute(trx);
-  for (const table of ['approvals', 'runEvents', 'runSteps', 'runRedactions'])
+  for (const table of ['approvals', 'runEvents', 'runSteps', 'runModels', 'runRedactions'])
     await sql`delete from ${sql.table(table)} where run_id in ${demoRuns}`.execute(trx);
   await sql`with removed as (delete from runs where id in ${demoRuns} returning id, graph_hash)
     delete from run_graphs where hash in (select graph_hash from removed) and not exists
@@ -146,6 +154,20 @@ async function removePrompts(trx: Trx, { tenantId }: Tenant): Promise<number> {
   return rows.length;
 }
 
+/** Those that nobody has changed or published again, not even in their draft. */
+async function removePolicies(trx: Trx, { tenantId }: Tenant): Promise<number> {
+  const { rows } = await sql<{ id: string }>`delete from policies using demo_records thing
+    where thing.kind = 'policy' and policies.id = thing.id and policies.updated_at <= policies.created_at
+      and not exists (select from document_updates where document like '%' || thing.id
+        and created_at > policies.created_at)
+    returning policies.id`.execute(trx);
+  await forgetDocuments(
+    trx,
+    rows.map(({ id }) => policyDocumentName(tenantId, id)),
+  );
+  return rows.length;
+}
+
 /** What nobody has changed, and no remaining agent uses. Files and texts of people keep what they are in. */
 async function removeKnowledge(trx: Trx): Promise<number> {
   const theirs = {
@@ -156,6 +178,8 @@ async function removeKnowledge(trx: Trx): Promise<number> {
       where memory_id = thing.id and memory_values.updated_at > finished_at)`,
     dataSource: sql`exists (select from source_files where source_id = thing.id
       and id not in (select id from demo_records))`,
+    projectGraph: sql`exists (select from project_graph_sources where graph_id = thing.id
+      and id not in (select id from demo_records))`,
   };
   let count = 0;
   for (const [kind, table] of [
@@ -164,6 +188,7 @@ async function removeKnowledge(trx: Trx): Promise<number> {
     ['userPrompt', 'userPrompts'],
     ['memory', 'memories'],
     ['dataSource', 'data_sources'],
+    ['projectGraph', 'project_graphs'],
   ] as const)
     count += await gone(
       trx,
@@ -184,7 +209,17 @@ const namedNowhere = (id: string) => sql`not exists (select from agent_versions
 async function removeProjects(trx: Trx): Promise<number> {
   const inUse = [
     ...['agents', 'runs', 'models', 'guardrailAssignments', 'approvals', 'violations'],
-    ...['tools', 'memories', 'dataSources', 'externalAgents', 'prompts', 'userPrompts', 'credentials'],
+    ...[
+      'tools',
+      'memories',
+      'dataSources',
+      'externalAgents',
+      'prompts',
+      'userPrompts',
+      'credentials',
+      'projectGraphs',
+      'policies',
+    ],
   ].map((table) => sql`and not exists (select from ${sql.table(table)} where project_id = projects.id)`);
   const { rows } = await sql<{ id: string }>`delete from projects using demo_records thing
     where thing.kind = 'project' and projects.id = thing.id and projects.updated_at <= projects.created_at ${sql.join(inUse, sql` `)}

@@ -50,7 +50,7 @@ function About({ demo: { state, runs, planned } }: { demo: Answer<typeof demoRou
     );
   return (
     <Trans>
-      Projects, agents and two weeks of runs are sample data. All answers come from the demo model.
+      Projects, agents, policies and two weeks of runs are sample data. All answers come from the demo model.
     </Trans>
   );
 }
@@ -69,7 +69,7 @@ function RemoveDemo({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t`Remove the demo data?`}
-      description={t`The demo’s projects, agents, guardrails, runs and violations are permanently deleted. People stay, and so does everything your team has created or changed.`}
+      description={t`The demo’s projects, agents, guardrails, policies, runs and violations are permanently deleted. People stay, and so does everything your team has created or changed.`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

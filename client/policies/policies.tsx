@@ -64,10 +64,14 @@ export default function Policies() {
         above={!mayCreate && <ReadOnlyNote />}
         empty={
           <StateText title={t`No policies yet`} actions={create}>
-            <Trans>
-              Say what agents must not do, such as refunds over 500, and whether it is recorded or blocked.
-              Start from a template.
-            </Trans>
+            {mayCreate ? (
+              <Trans>
+                Say what agents must not do, such as refunds over 500, and whether it is recorded or blocked.
+                Start from a template.
+              </Trans>
+            ) : (
+              <Trans>Policies say what agents must not do, and whether it is recorded or blocked.</Trans>
+            )}
           </StateText>
         }
       />

@@ -63,7 +63,8 @@ const insights = [
   ...mcpServers,
   '/settings/license-keys',
 ];
-const governing = ['/feed/security', '/guardrails', '/policies/security', '/settings/account'];
+const policies = ['security', 'responsible-ai', 'dlp'].map((category) => `/policies/${category}`);
+const governing = ['/feed/security', '/guardrails', ...policies, '/settings/account'];
 /** Its tabs too. */
 const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/settings/jobs${tab}`);
 
