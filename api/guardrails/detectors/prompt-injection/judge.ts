@@ -17,6 +17,8 @@ const [MEDIUM, HIGH, CRITICAL] = [2, 3, 4];
 const MIN_HIDDEN_SCORE = 0.5;
 /** The least that a filter can ask for; below it nothing is told. */
 const MIN_LEARNED_SCORE = 0.3;
+/** One or two words are a label that a step answers with; what they share with attacks says nothing. */
+const MIN_LEARNED_WORDS = 3;
 const LIKENESS = /*i18n*/ 'It reads like known attacks.';
 
 type Hit = Omit<Family, 'needs'>;
@@ -58,11 +60,15 @@ function judgePassages(text: string): Judged[] {
     if (inside.length > 0)
       return inside.map((one) => ({ ...one, score: rounded(weighed(one.score, likeness)) }));
     const score = rounded(weighed(0, likeness));
-    if (score < MIN_LEARNED_SCORE) return [];
+    if (score < MIN_LEARNED_SCORE || countWords(passage.text) < MIN_LEARNED_WORDS) return [];
     const { start, end } = trimmed(passage);
     return [{ type: 'Likeness', start, end, score, why: [LIKENESS], severity: score >= 0.8 ? HIGH : MEDIUM }];
   });
 }
+
+/** Where words are written without spaces, each sign is one. */
+const anyWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
+const countWords = (text: string) => text.match(anyWord)?.length ?? 0;
 
 const rounded = (score: number) => Math.round(score * 100) / 100;
 
