@@ -31,13 +31,34 @@ const Toaster = deferred(
   { failure: 'silent' },
 );
 
+function place() {
+  needed.overCanvas = document.querySelector('[data-canvas-area]') !== null;
+  needed.bottom = needed.overCanvas ? ABOVE_RUN_BAR : bottomOverFooters();
+}
+
+let keeper: MutationObserver | undefined;
+
+/** What a message is shown above may only come while it is shown: the next record with its buttons. */
+function keepPlace() {
+  keeper?.disconnect();
+  let wasShown = false;
+  const observer = new MutationObserver(() => {
+    const isShown = document.querySelector('[data-sonner-toast]') !== null;
+    if (isShown) place();
+    else if (wasShown) observer.disconnect();
+    wasShown = isShown;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  keeper = observer;
+}
+
 /** The toaster is fetched with the first message: most visits never see one. */
 async function show(text: string, options?: ExternalToast, isFailure = false) {
   needed.now = true;
-  needed.overCanvas = document.querySelector('[data-canvas-area]') !== null;
-  needed.bottom = needed.overCanvas ? ABOVE_RUN_BAR : bottomOverFooters();
+  place();
   await listening.promise;
   const { toast } = await import('sonner');
+  if (!needed.overCanvas) keepPlace();
   return isFailure ? toast.error(text, options) : toast(text, options);
 }
 
