@@ -6,6 +6,7 @@ import { project } from '../../../shared/documents/project-agent.ts';
 import { checkGraph } from '../../../shared/steps/index.ts';
 import { viewGraph } from '../../data/live/graph-view.ts';
 import { agentEdits } from '../page/agent-edits.ts';
+import { mayCopy, usable } from '../page/canvas-clipboard.ts';
 import { carryOut } from '../page/quick-fix.ts';
 import type { Names } from '../steps/panel.ts';
 import { addAt, addBehind, hasUse } from './add-step.ts';
@@ -118,4 +119,29 @@ test('[U66] only kinds are offered that have a use: one start, and parts of a lo
   const start = now().steps.find(({ type }) => type === 'loopStartStep');
   adding.model.edits.remove([start?.id ?? '', 'in'], []);
   expect(offered()).toEqual(parts);
+});
+
+test('[U16] one more step of a kind bears a number, and a start that is there is neither pasted nor duplicated', () => {
+  const { adding, now } = studio();
+  const id = addBehind(adding, 'AIOperation', ['ask'], { x: 0, y: 0 });
+  expect(now().steps.find((step) => step.id === id)?.title).toBe('AI model 2');
+  const copied = usable(adding.model, now(), (text) => text);
+  expect(copied?.steps.map(({ type, title }) => [type, title])).toEqual([
+    ['AIOperation', 'AI model 3'],
+    ['AIOperation', 'AI model 4'],
+  ]);
+  expect(copied?.edges).toHaveLength(1);
+  expect(mayCopy(now(), 'inputStep')).toBe(false);
+  expect(mayCopy({ steps: [], edges: [] }, 'inputStep')).toBe(true);
+});
+
+test('[U18] a loop begins over the only list of the input, unless another loop has it', () => {
+  const { adding, now } = studio();
+  const listOf = (id: string | undefined) => now().steps.find((step) => step.id === id)?.settings.items;
+  expect(listOf(addBehind(adding, 'loopContainerStep', ['ask'], { x: 0, y: 0 }))).toBe('');
+  const list = { id: 'v', name: 'orders', type: 'list', required: false };
+  adding.model.edits.items.insert('in', 'variables', list, null);
+  const first = addBehind(adding, 'loopContainerStep', ['ask'], { x: 0, y: 0 });
+  expect(listOf(first)).toBe('{{ variables.orders }}');
+  expect(listOf(addBehind(adding, 'loopContainerStep', ['ask'], { x: 0, y: 0 }))).toBe('');
 });

@@ -13,12 +13,13 @@ import {
   type Point,
 } from '../graph/geometry.ts';
 import { joinAtEnd, joinBehind, joinNearest, stepBefore, type Joint } from '../graph/join.ts';
-import { handlesOf, hasInput, isContainer, kindOf } from '../graph/kinds.ts';
+import { handlesOf, hasInput, isContainer, isNote, kindOf } from '../graph/kinds.ts';
 import { newStep } from '../graph/new-step.ts';
+import { freeTitle } from '../graph/free-title.ts';
 import { gap, roomAround, roomFor, withPlaces } from '../graph/room.ts';
 import { startingSettings } from '../steps/starting-settings.ts';
 import type { Names } from '../steps/panel.ts';
-import type { CanvasModel, NewPlace } from './canvas-model.ts';
+import { typeIn, type CanvasModel, type NewPlace } from './canvas-model.ts';
 import type { PickerAt } from './canvas-ui.ts';
 
 export type Adding = { model: CanvasModel; names: Names };
@@ -75,7 +76,7 @@ function insert(
   const { at, moves } = roomFor(graph, { ...joint, parentId, size });
   const settings = { ...bare.settings, ...startingSettings(graph, bare, names, joint.behind) };
   const added = {
-    steps: [{ ...bare, position: at, settings }, ...children],
+    steps: [{ ...bare, title: freeTitle(bare, graph, names.say), position: at, settings }, ...children],
     edges: [...part.edges, ...joint.add],
   };
   const after = withPlaces({ ...graph, steps: [...graph.steps, ...added.steps] }, moves);
@@ -83,6 +84,8 @@ function insert(
   edits.seal();
   edits.splice(added, joint.remove, placesIn(graph, places));
   edits.seal();
+  // A new note is empty until somebody writes in it.
+  if (isNote(bare)) typeIn(model, bare.id);
   return bare.id;
 }
 

@@ -5,6 +5,7 @@ import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { useKey } from '../graph/keyed-store.ts';
 import { typeIn, useCanvas } from './canvas-model.ts';
 import { fitsLine } from './fits-line.ts';
+import { focusCanvas } from './focus-canvas.ts';
 import { useStepTitle } from './step-title.ts';
 import styles from './card.module.css';
 
@@ -66,6 +67,8 @@ export function TitleInput({ step, title }: { step: GraphStep; title: string }) 
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Escape') end();
         if (event.key === 'Enter') event.currentTarget.blur();
+        // The next key is for the canvas again.
+        if (event.key === 'Escape' || event.key === 'Enter') focusCanvas();
       }}
       onBlur={() => {
         if (typed.trim() !== step.title) {

@@ -11,7 +11,7 @@ const routeHeight = 26;
 export const grid = 8;
 
 /** Room a container keeps around its children; `top` holds its title. */
-export const inset = { side: 16, top: 70, bottom: 20 };
+export const inset = { side: 16, top: 72, bottom: 20 };
 /** A collapsed loop. */
 export const foldedSize = { width: 232, height: 76 };
 const emptyContainer = { width: 464, height: 148 };

@@ -34,7 +34,9 @@ export function roomFor(graph: AgentGraph, request: StepPlacement): { at: Point;
   const fixed = level.filter(
     (item) => !followers.includes(item) && (item === behind || !behind || !meets(item, behind)),
   );
-  const at = freePlace({ ...rounded(request.at), ...request.size }, fixed);
+  // On the line of the step before, also where that one does not stand on the grid.
+  const y = behind?.y === request.at.y ? behind.y : snap(request.at.y);
+  const at = freePlace({ x: snap(request.at.x), y, ...request.size }, fixed);
   const box = { ...at, ...request.size };
   const near = followers.filter(({ id, ...item }) => request.before?.includes(id) || sharesRows(item, box));
   const end = box.x + box.width + gap.x;
@@ -127,8 +129,6 @@ export function freePlace(box: Box, others: readonly Box[]): Point {
     .sort((a, b) => Math.abs(a - box.y) - Math.abs(b - box.y) || b - a)[0];
   return { x: box.x, y: y ?? box.y };
 }
-
-const rounded = ({ x, y }: Point): Point => ({ x: snap(x), y: snap(y) });
 
 const sharesRows = (a: Box, b: Box, around = 0) =>
   a.y < b.y + b.height + around && b.y < a.y + a.height + around;

@@ -13,6 +13,7 @@ import { StepComments } from '../comments/step-comments.tsx';
 import { useStepTitle } from '../canvas/step-title.ts';
 import { isNote, kindOf } from '../graph/kinds.ts';
 import { PinnedOutput } from '../run/pinned-output.tsx';
+import { StepDecision } from '../run/step-decision.tsx';
 import { StepInRun } from '../run/step-in-run.tsx';
 import { panelOf } from '../steps/index.ts';
 import { FieldProblems } from './field.tsx';
@@ -32,7 +33,8 @@ type Props = {
   /** Which field has the focus; null: none. */
   onEditing: (field: string | null) => void;
   onClose: () => void;
-  onDuplicate: () => void;
+  /** Absent: one more of it would be of no use. */
+  onDuplicate?: (() => void) | undefined;
   onRemove: () => void;
   onReveal: () => void;
   /** Faces of others who have this step in hand. */
@@ -71,6 +73,7 @@ export function Inspector(props: Props) {
       <Tabs {...props} />
       <div className={styles.inspectorBody} data-inspector-body>
         <OffNote step={step} />
+        <StepDecision stepId={step.id} />
         <FieldProblems value={byField}>
           {tab === 'configure' &&
             (panel ? <panel.Configure key={step.id} step={whole} /> : <UnknownKind step={step} />)}
@@ -106,7 +109,7 @@ function Head({ step, onClose, onDuplicate, onRemove, onReveal, aside }: Props) 
           { label: t`Show on the canvas`, icon: Crosshair, onSelect: onReveal },
           ...(edits
             ? ([
-                { label: t`Duplicate`, icon: Copy, onSelect: onDuplicate },
+                ...(onDuplicate ? [{ label: t`Duplicate`, icon: Copy, onSelect: onDuplicate }] : []),
                 { label: t`Delete`, icon: Trash2, danger: true, onSelect: onRemove },
               ] as const)
             : []),

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { GripVertical, Plus, Trash2 } from 'lucide-react';
-import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { newId } from '../../../shared/documents/edit-agent.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
@@ -41,6 +41,7 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
   const { edits } = useInspector();
   const [dragged, setDragged] = useState<string | null>(null);
   const items = itemsOf(step, field);
+  const { list, added } = useAdded(items);
   const place = (id: string, index: number) => {
     const others = items.filter((item) => item.id !== id);
     edits?.items.move(step.id, field, id, others[index - 1]?.id ?? null);
@@ -58,7 +59,7 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
   return (
     <Field label={label} name={field} help={help}>
       {items.length === 0 && <p className="muted small">{empty}</p>}
-      <ul className={styles.items}>
+      <ul className={styles.items} ref={list}>
         {items.map((item, index) => (
           // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only takes drops; the grip has keys
           <li
@@ -105,14 +106,11 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
             variant="quiet"
             size="1"
             icon={Plus}
-            onClick={() =>
-              edits.items.insert(
-                step.id,
-                field,
-                { ...make(items.length), id: newId() },
-                items.at(-1)?.id ?? null,
-              )
-            }
+            onClick={() => {
+              added.current = newId();
+              const item = { ...make(items.length), id: added.current };
+              edits.items.insert(step.id, field, item, items.at(-1)?.id ?? null);
+            }}
           >
             {add}
           </Button>
@@ -120,4 +118,20 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
       )}
     </Field>
   );
+}
+
+/** What has just been added is written in next; the name it begins with is typed over. */
+function useAdded(items: readonly Item[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const added = useRef<string | null>(null);
+  useEffect(() => {
+    const index = items.findIndex(({ id }) => id === added.current);
+    if (index === -1) return;
+    added.current = null;
+    const row = list.current?.children[index];
+    const field = row?.querySelector<HTMLInputElement>('input:not([type="checkbox"]), textarea');
+    field?.focus();
+    field?.select();
+  }, [items]);
+  return { list, added };
 }

@@ -136,7 +136,8 @@ const keys = keymap.of([
       return true;
     },
   },
-  ...defaultKeymap,
+  // Runs the agent; the page hears it.
+  ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
 ]);
 
 /** Errors name lines. Tab indents, and Escape leaves the field, so that the keyboard is not trapped. */

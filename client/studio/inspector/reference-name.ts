@@ -32,7 +32,7 @@ export type Naming = {
 
 const message = /*i18n*/ 'Message';
 const variable = /*i18n*/ 'Variable';
-const round = /*i18n*/ 'Round';
+const round = /*i18n*/ 'Loop';
 const stepBefore = /*i18n*/ 'Step before';
 const stepsBefore = /*i18n*/ 'Steps before';
 const memory = /*i18n*/ 'Memory';

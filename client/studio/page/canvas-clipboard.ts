@@ -1,8 +1,10 @@
 // Copying, pasting and duplicating steps. A copy is text on the system's clipboard.
+import { i18n } from '@lingui/core';
 import { clip, paste, readClipping } from '../../../shared/documents/clipboard.ts';
-import type { AgentGraph } from '../../../shared/steps/graph.ts';
-import { containerAt, placesIn } from '../canvas/add-step.ts';
+import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
+import { containerAt, hasUse, placesIn } from '../canvas/add-step.ts';
 import type { CanvasModel } from '../canvas/canvas-model.ts';
+import { freeTitle } from '../graph/free-title.ts';
 import { placeOf, type Point } from '../graph/geometry.ts';
 import { kindOf } from '../graph/kinds.ts';
 import { duplicateOffset, pasteOffset } from '../graph/paste-place.ts';
@@ -15,7 +17,7 @@ export const copySelected = ({ model, ui }: KeyParts): string | undefined =>
 /** Under the pointer, without one in the middle of the view. False for a text that holds no steps. */
 export function pasteText(parts: KeyParts, text: string, at?: Point): boolean {
   const { model, handle } = parts;
-  const copied = readClipping(text);
+  const copied = usable(model, readClipping(text));
   const canvas = handle();
   const place = at ?? canvas?.pointer() ?? canvas?.view().center;
   if (!copied?.steps.length || !place || !model.edits) return false;
@@ -41,12 +43,35 @@ const containerFor = (model: CanvasModel, { steps }: AgentGraph, place: Point) =
 /** Below what is duplicated, where there is room, in the same container. */
 export function duplicateSelected(parts: KeyParts) {
   const { model, ui } = parts;
-  const copied = readClipping(copySelected(parts) ?? '');
-  if (!copied) return;
+  const copied = usable(model, readClipping(copySelected(parts) ?? ''));
+  if (!copied?.steps.length) return;
   const parents = new Set(ui.selected.map((id) => model.graph.step(id)?.parentId ?? null));
   const [parentId = null] = parents.size === 1 ? parents : [];
   pasteSteps(parts, copied, { parentId, offset: duplicateOffset(model.graph.graph(), parentId, copied) });
 }
+
+/** Without a second start: whatever came behind it would never run. Names that are taken get a number. */
+export function usable(
+  model: CanvasModel,
+  copied: AgentGraph | undefined,
+  say = (text: string) => i18n._(text),
+): AgentGraph | undefined {
+  if (!copied) return undefined;
+  const graph = model.graph.graph();
+  const ids = new Set(copied.steps.map(({ id }) => id));
+  const isUsable = ({ parentId, type }: GraphStep) => ids.has(parentId ?? '') || mayCopy(graph, type);
+  const steps: GraphStep[] = [];
+  for (const step of copied.steps.filter(isUsable)) {
+    const title = freeTitle(step, { ...graph, steps: [...graph.steps, ...steps] }, say);
+    steps.push({ ...step, title });
+  }
+  const kept = new Set(steps.map(({ id }) => id));
+  return { steps, edges: copied.edges.filter(({ source, target }) => kept.has(source) && kept.has(target)) };
+}
+
+/** Whether one more of the kind could be of use. */
+export const mayCopy = (graph: AgentGraph, type: string) =>
+  kindOf(type)?.place !== 'top' || hasUse(graph, type);
 
 function pasteSteps(
   { model, doc, handle }: KeyParts,

@@ -27,7 +27,7 @@ import type { MenuAt as Place } from '../canvas/canvas-ui.ts';
 import { focusCanvas } from '../canvas/focus-canvas.ts';
 import { isNote } from '../graph/kinds.ts';
 import type { LineUp } from '../graph/line-up.ts';
-import { copySelected, duplicateSelected, pasteText } from './canvas-clipboard.ts';
+import { copySelected, duplicateSelected, mayCopy, pasteText } from './canvas-clipboard.ts';
 import {
   connectSelected,
   lineUpSelected,
@@ -71,6 +71,7 @@ function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen'])
   const runs = useRunItems(keys, steps);
   const [id = '', ...others] = steps;
   const isOne = others.length === 0;
+  const graph = keys.model.graph.graph();
   const open: MenuItem = { label: t`Open`, icon: PanelRight, keys: '↵', onSelect: () => onOpen(id) };
   const copy: MenuItem = {
     label: t`Copy`,
@@ -94,12 +95,16 @@ function useStepItems(keys: KeyParts, { steps }: Place, onOpen: Props['onOpen'])
     ...(isOne ? (['line'] as const) : []),
     ...runs,
     copy,
-    {
-      label: t`Duplicate`,
-      icon: CopyPlus,
-      keys: `${commandKey} D`,
-      onSelect: () => duplicateSelected(keys),
-    },
+    ...(steps.some((stepId) => mayCopy(graph, keys.model.graph.step(stepId)?.type ?? ''))
+      ? [
+          {
+            label: t`Duplicate`,
+            icon: CopyPlus,
+            keys: `${commandKey} D`,
+            onSelect: () => duplicateSelected(keys),
+          },
+        ]
+      : []),
     ...(isOne ? [] : lines),
     ...(switchItem ? [switchItem] : []),
     'line',

@@ -7,6 +7,10 @@ import { StepTile } from '../../steps/index.ts';
 import { entriesOf, summaryOf, titleOfEntry, type Entry } from '../versions/change-entries.ts';
 import styles from './dialogs.module.css';
 
+/** Whether a new version would be the same as the one before. */
+export const isUnchanged = (answer: VersionDiff) =>
+  groupsOf(answer).length + answer.diff.edgesAdded.length + answer.diff.edgesRemoved.length === 0;
+
 type Author = { id: string; name: string };
 
 /** What changed, under whoever changed it last. */
@@ -19,9 +23,8 @@ export function ChangesByAuthor({
 }) {
   const { t, i18n } = useLingui();
   const groups = groupsOf(answer);
-  const wires = answer.diff.edgesAdded.length + answer.diff.edgesRemoved.length;
   const say = (text: string) => i18n._(text);
-  if (groups.length === 0 && wires === 0) {
+  if (isUnchanged(answer)) {
     return <p className="muted">{t`Nothing has changed since the previous version.`}</p>;
   }
   const count = (amount: number) =>

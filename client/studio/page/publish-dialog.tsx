@@ -16,7 +16,7 @@ import { LoadFailed, SkeletonText } from '../../kit/layout/states.tsx';
 import { toast } from '../../kit/overlays/toast.tsx';
 import { CarriesTriggers } from './carries-triggers.tsx';
 import type { SaidProblem } from '../inspector/say-problem.ts';
-import { ChangesByAuthor } from './changes-by-author.tsx';
+import { ChangesByAuthor, isUnchanged } from './changes-by-author.tsx';
 import type { StudioParts } from './use-studio.ts';
 import { Notice } from '../../kit/layout/notice.tsx';
 import styles from '../inspector/fields.module.css';
@@ -77,7 +77,9 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
             count: blocking.length,
           },
         )
-      : undefined;
+      : difference.data && isUnchanged(difference.data)
+        ? t`Nothing to publish`
+        : undefined;
   return (
     <Dialog
       open

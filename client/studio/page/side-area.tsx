@@ -16,7 +16,7 @@ import { InspectorContext, type InspectorModel } from '../inspector/inspector-mo
 import { useShownRun } from '../run/run-context.ts';
 import { RunsPanel } from '../run/runs-panel.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
-import { duplicateSelected } from './canvas-clipboard.ts';
+import { duplicateSelected, mayCopy } from './canvas-clipboard.ts';
 import { removeSelected } from './canvas-keys.ts';
 import type { KeyParts } from './key-parts.ts';
 import type { RunAgain } from '../run/run-again.ts';
@@ -93,7 +93,9 @@ function StepSide({
           ui.side = null;
           parts.handle?.select([]);
         }}
-        onDuplicate={() => duplicateSelected(keys)}
+        onDuplicate={
+          mayCopy(keys.model.graph.graph(), step.type) ? () => duplicateSelected(keys) : undefined
+        }
         onRemove={() => removeSelected(keys)}
         onReveal={() => parts.handle?.reveal([step.id])}
         aside={<PeopleHere parts={parts} stepId={step.id} />}

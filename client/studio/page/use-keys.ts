@@ -96,7 +96,8 @@ function useWayBack(ui: StudioParts['ui'], frame: RefObject<HTMLElement | null>)
 function useKeyEvents(keyParts: KeyParts, frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target) || isElsewhere(event, frame.current)) return;
+      if (event.defaultPrevented || isElsewhere(event, frame.current)) return;
+      if (isTyping(event.target) && !runsWhileTyping(event)) return;
       if (onCanvasKey(event, keyParts)) event.preventDefault();
     };
     const onCopy = (event: ClipboardEvent, cuts: boolean) => {
@@ -139,7 +140,7 @@ function useShortcutDialog() {
     { keys: ['↵'], label: t`Open the selected step, or add one on the connection` },
     { keys: ['⇧', 'F10'], label: t`Menu for the selection` },
     { keys: ['F2'], label: t`Rename the step, or edit the note` },
-    { keys: ['←', '→', '↑', '↓'], label: t`Move the selection` },
+    { keys: ['←', '→', '↑', '↓'], label: t`Move the selection; with ⇧ further` },
     { keys: ['/'], label: t`All steps` },
     { keys: [commandKey, 'F'], label: t`Search and replace` },
     { keys: [commandKey, 'K'], label: t`Find a step or an action` },
@@ -157,14 +158,23 @@ function useShortcutDialog() {
     { keys: ['⇧', '1'], label: t`Show everything` },
     { keys: ['⇧', '2'], label: t`Show the selection` },
     { keys: ['⇧', '0'], label: t`Actual size` },
+    { keys: ['+', '−'], label: t`Zoom in or out` },
     { keys: ['V'], label: t`Select and move` },
     { keys: ['H'], label: t`Move the view` },
     { keys: ['B'], label: t`Select an area` },
     { keys: [commandKey, '↵'], label: t`Run` },
     { keys: [commandKey, '⇧', '↵'], label: t`Run from the selected step` },
     { keys: [commandKey, '⇧', 'P'], label: t`Publish` },
+    { keys: ['Esc'], label: t`Close, or select nothing` },
   ]);
 }
+
+/** Who changes a prompt tries it next. Where something is sent with these keys, it is sent. */
+const runsWhileTyping = ({ key, metaKey, ctrlKey, target }: KeyboardEvent) =>
+  key === 'Enter' &&
+  (metaKey || ctrlKey) &&
+  target instanceof Element &&
+  target.closest('[data-inspector-body]') !== null;
 
 /** Tab and Enter on a focused button belong to the button; on the canvas they belong to the graph. */
 function isElsewhere(event: KeyboardEvent, frame: HTMLElement | null): boolean {

@@ -135,7 +135,6 @@ function Looking({ agent, graph }: { agent: Agent; graph: AgentGraph }) {
               problems={[]}
               onEditing={() => {}}
               onClose={() => handle?.select([])}
-              onDuplicate={() => {}}
               onRemove={() => {}}
               onReveal={() => handle?.reveal([step.id])}
             />

@@ -5,8 +5,6 @@ import { History } from 'lucide-react';
 import { use, useState } from 'react';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { iterationsOf } from '../../../shared/executions/run.ts';
-import { DecideButton, useWaitingApproval } from '../../approvals/index.ts';
-import { ConnectButton, useAwaited } from '../../credentials/index.ts';
 import { Button } from '../../kit/buttons/buttons.tsx';
 import { useFormat } from '../../kit/text/format.ts';
 import { RunTag } from '../../kit/display/run-state.tsx';
@@ -17,7 +15,6 @@ import { RunStepAgain } from './run-step-again.tsx';
 import { JsonView } from './json-view.tsx';
 import { useShownRun } from './run-context.ts';
 import { RunGuard } from './run-guard.tsx';
-import { Notice } from '../../kit/layout/notice.tsx';
 import fieldsStyles from '../inspector/fields.module.css';
 import readingStyles from './reading.module.css';
 
@@ -43,7 +40,6 @@ export function StepInRun({ step }: { step: GraphStep }) {
       <RunStepAgain key={run.id} step={step} run={run} />
       {rounds.length > 1 && <Rounds rounds={rounds} chosen={reading.key} onChoose={setChosen} />}
       <Figures reading={reading} />
-      {reading.state === 'waiting' && <Decision runId={run.id} />}
       {reading.state === 'running' && reading.rounds !== undefined && inspector?.edits && (
         <div className="row">
           <EndLoop runId={run.id} loopKey={reading.key} />
@@ -96,30 +92,6 @@ function Rounds({ rounds, chosen, onChoose }: RoundsProps) {
         ))}
       </Select.Content>
     </Select.Root>
-  );
-}
-
-function Decision({ runId }: { runId: string }) {
-  const approval = useWaitingApproval(runId, true);
-  const [awaited] = useAwaited({ runId });
-  if (awaited)
-    return (
-      <Notice tone="wait">
-        <span className="grow">
-          <Trans>Waiting for your account</Trans>
-        </span>
-        <ConnectButton awaited={awaited} />
-      </Notice>
-    );
-  return (
-    approval && (
-      <Notice tone="wait">
-        <span className="grow">
-          <Trans>Waiting for a decision</Trans>
-        </span>
-        <DecideButton approval={approval} />
-      </Notice>
-    )
   );
 }
 

@@ -10,7 +10,14 @@ function Configure({ step }: PanelProps) {
   const { t } = useLingui();
   return (
     <>
-      <TemplateField step={step} field="content" label={t`Text`} hint={t`What others should know`} isTall />
+      <TemplateField
+        step={step}
+        field="content"
+        label={t`Text`}
+        hint={t`What others should know`}
+        isTemplate={false}
+        isTall
+      />
       <ChoiceField
         step={step}
         field="backgroundColor"

@@ -4,14 +4,16 @@ import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
 import { isStepType, settingsOf, type Settings, type StepType } from '../../../shared/steps/index.ts';
 import { walkOrder } from '../graph/walk.ts';
 import { lastModel } from './last-model.ts';
+import { onlyList } from './only-list.ts';
 import type { Names } from './panel.ts';
 
 /** `used`: the settings of the steps that begin in the same way, the latest first. */
-type Starter<Own> = (used: readonly Own[], names: Names) => Record<string, Json>;
+type Starter<Own> = (used: readonly Own[], names: Names, graph: AgentGraph) => Record<string, Json>;
 
 const starters: { readonly [T in StepType]?: Starter<Settings<T>> } = {
   AIOperation: lastModel,
   routerStep: lastModel,
+  loopContainerStep: onlyList,
 };
 
 const starterOf = (type: string) =>
@@ -32,5 +34,5 @@ export function startingSettings(
   const used = [...order.slice(0, at).reverse(), ...order.slice(at)]
     .map((id) => byId.get(id))
     .flatMap((other) => (other && starterOf(other.type) === starter ? [settingsOf(other) ?? {}] : []));
-  return starter(used, names);
+  return starter(used, names, graph);
 }

@@ -62,10 +62,14 @@ export function DiffCanvas({ drawn, onChoose }: Props) {
         <span className="row">
           <Sign change="removed" /> {t`${removed.length} removed`}
         </span>
-        <span className={headerStyles.line} />
-        <button type="button" className="row muted" onClick={next}>
-          {t`Next change`} <Keys keys={['N']} />
-        </button>
+        {changedInOrder(drawn).length > 0 && (
+          <>
+            <span className={headerStyles.line} />
+            <button type="button" className="row muted" onClick={next}>
+              {t`Next change`} <Keys keys={['N']} />
+            </button>
+          </>
+        )}
       </div>
       <ZoomBar handle={handle} />
     </Canvas>
