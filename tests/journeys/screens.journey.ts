@@ -1,4 +1,4 @@
-// Every page that is built, opened by its address: accessible in light and in dark, never wider than its window, and
+// Every page that is built, opened by its address: accessible, in light or in dark, never wider than its window, and
 // asking for nothing that is refused, and its menus lead where they say. New rows of the screens table are opened
 // without anyone remembering. The first page of each layout is loaded by itself, at night every page of one walk; the
 // others are opened within a loaded page, as people do.
@@ -26,11 +26,9 @@ test.beforeAll(async ({ browser, demo }) => {
 
 /** Pages wait more than they work, so several tabs share them. */
 const TABS = 3;
-const WIDTHS = [768, 390, 1440];
 const HEIGHT = 900;
-
-/** Where a page is audited. Each is, in one look, on a desk and, in another one, on a phone. */
 const DESK = 1440;
+const TABLET = 768;
 const PHONE = 390;
 
 const isLater = new Set(laterScreens.map(({ path }) => path));
@@ -76,6 +74,8 @@ const wear = (context: BrowserContext, { locale, theme }: Look) =>
 
 type Opening = {
   address: string;
+  /** Where nothing of it may be wider than the window. The last one is that of the menus on the next page. */
+  widths: readonly number[];
   audited: readonly number[];
   /** As after a reload, instead of within the page before. */
   isLoaded: boolean;
@@ -108,14 +108,14 @@ async function openAll(
       if (status >= (isVisitor ? 500 : 400)) report(`${status} ${answer.url()}`);
     });
     for (let next = queue.shift(), isFirst = true; next; next = queue.shift(), isFirst = false) {
-      const { address, audited, isLoaded } = next;
+      const { address, isLoaded } = next;
       await (isFirst || isLoaded ? openSettled : goSettled)(page, address);
       visited.push({ requested: address, landed: page.url(), links: await menuLinks(page) });
       const html = await page.evaluate(
         () => `${document.documentElement.dir} ${document.documentElement.className}`,
       );
       if (!expected.every((part) => html.split(' ').includes(part))) report(`is ${html}`);
-      for (const problem of await problemsOf(page, audited)) report(problem);
+      for (const problem of await problemsOf(page, next)) report(problem);
     }
     await page.close();
   };
@@ -123,9 +123,9 @@ async function openAll(
   return { problems, visited };
 }
 
-async function problemsOf(page: Page, audited: readonly number[]): Promise<string[]> {
+async function problemsOf(page: Page, { widths, audited }: Opening): Promise<string[]> {
   const problems: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (over > 0) problems.push(`${over} px wider than ${width}`);
@@ -180,10 +180,13 @@ type Walk = {
   /** What her menus must lead to. */
   role?: keyof typeof offeredPlaces;
   /** At night each page is loaded by itself. */
-  loadsEach?: true;
+  loadsEach?: boolean;
   look: Look;
   direction: 'ltr' | 'rtl';
+  widths: readonly number[];
   audited: readonly number[];
+  /** By day a page is audited once: those at odd places in one look, the others in another one. */
+  auditsEvery?: 'odd' | 'even';
   places?: string[];
 };
 
@@ -195,7 +198,9 @@ const walks: Walk[] = [
     loadsEach: true,
     look: { locale: 'en', theme: 'light' },
     direction: 'ltr',
+    widths: [TABLET, DESK],
     audited: [DESK],
+    auditsEvery: 'odd',
   },
   {
     name: 'rita',
@@ -204,13 +209,16 @@ const walks: Walk[] = [
     role: 'ReadOnlyAdmin',
     look: { locale: 'ar-AE', theme: 'dark' },
     direction: 'rtl',
+    widths: [PHONE, DESK],
     audited: [PHONE],
+    auditsEvery: 'even',
   },
   {
     name: 'paula',
     title: 'a page of each kind opens',
     look: { locale: 'en', theme: 'dark' },
     direction: 'ltr',
+    widths: [PHONE, DESK],
     audited: [DESK, PHONE],
     places: ofEachKind,
   },
@@ -219,45 +227,67 @@ const walks: Walk[] = [
     title: 'a page of each kind opens',
     look: { locale: 'ar-AE', theme: 'light' },
     direction: 'rtl',
+    widths: [PHONE, DESK],
     audited: [DESK, PHONE],
     places: ofEachKind,
   },
 ];
 
-for (const { name, title, looksOnly, role, loadsEach, look, direction, audited, places } of walks)
-  test(`${title}, in ${look.theme} and ${look.locale}`, async ({ browser }) => {
-    test.setTimeout(600_000);
-    const [visiting, context] = await Promise.all([browser.newContext(visit()), browser.newContext(visit())]);
-    const expected = [look.theme, direction];
-    const meant = coveredScreens.filter(({ path }) => places?.includes(path) ?? true);
-    const others = places ? { outside: [], inside: [] } : more;
-    const opening = (address: string): Opening => ({ address, audited, isLoaded: loadsEach === true });
-    const layouts = new Set<string>();
-    const isLoaded = ({ layout }: Screen) => {
-      const isNew = !layouts.has(layout);
-      layouts.add(layout);
-      return loadsEach === true && (isNew || isNight);
-    };
-    /** Who only looks opens no page to change something: such a page has one look alone. */
-    const auditing = (screen: Screen): Opening => ({
+/** An address that is no row of the table. */
+const loaded =
+  ({ widths, audited, loadsEach = false }: Walk) =>
+  (address: string): Opening => ({ address, widths, audited, isLoaded: loadsEach });
+
+function openingsOf(walk: Walk) {
+  const meant = coveredScreens.filter(({ path }) => walk.places?.includes(path) ?? true);
+  const layouts = new Set<string>();
+  const isLoaded = ({ layout }: Screen) => {
+    const isNew = !layouts.has(layout);
+    layouts.add(layout);
+    return walk.loadsEach === true && (isNew || isNight);
+  };
+  const isTurn = (at: number) =>
+    isNight || !walk.auditsEvery || (walk.auditsEvery === 'odd') === (at % 2 === 1);
+  /** Who only looks opens no page to change something: such a page has one look alone, on a desk or on a phone. */
+  function auditedOf({ action }: Screen, at: number) {
+    if (action !== 'edit' || !walk.auditsEvery) return isTurn(at) ? walk.audited : [];
+    return isNight ? [DESK, PHONE] : [at % 2 === 1 ? DESK : PHONE];
+  }
+  const visitors = meant
+    .filter(({ access }) => access === 'public')
+    .map((screen) => loaded(walk)(addressOf(screen, {})));
+  const members = meant
+    .entries()
+    .filter(([, { access }]) => access !== 'public')
+    .map(([at, screen]) => ({
       address: addressOf(screen, parameters),
       isLoaded: isLoaded(screen),
-      audited: screen.action === 'edit' ? [DESK, PHONE] : audited,
-    });
+      widths: screen.action === 'edit' ? [PHONE, ...walk.widths] : walk.widths,
+      audited: auditedOf(screen, at),
+      isEdit: screen.action === 'edit',
+    }));
+  return { visitors, members: [...members] };
+}
+
+for (const walk of walks)
+  test(`${walk.title}, in ${walk.look.theme} and ${walk.look.locale}`, async ({ browser }) => {
+    test.setTimeout(600_000);
+    const { name, looksOnly, role, look, direction, places } = walk;
+    const [visiting, context] = await Promise.all([browser.newContext(visit()), browser.newContext(visit())]);
+    const expected = [look.theme, direction];
+    const others = places ? { outside: [], inside: [] } : more;
 
     await wear(visiting, look);
-    const open = meant.filter(({ access }) => access === 'public').map((screen) => addressOf(screen, {}));
-    const outside = await openAll(visiting, [...open, ...others.outside].map(opening), {
+    const { visitors, members } = openingsOf(walk);
+    const outside = await openAll(visiting, [...visitors, ...others.outside.map(loaded(walk))], {
       isVisitor: true,
       expected,
     });
 
     await signIn(context, product.url, name);
     await wear(context, look);
-    const hers = meant
-      .filter(({ access, action }) => access !== 'public' && !(looksOnly && action === 'edit'))
-      .map(auditing);
-    const inside = await openAll(context, [...hers, ...others.inside.map(opening)], { expected });
+    const hers = members.filter(({ isEdit }) => !(looksOnly && isEdit));
+    const inside = await openAll(context, [...hers, ...others.inside.map(loaded(walk))], { expected });
     expect([...outside.problems, ...inside.problems]).toEqual([]);
     if (role) {
       const { places, astray } = placesOffered(inside.visited);
