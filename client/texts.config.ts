@@ -14,6 +14,8 @@ const request = /client[\\/]([\w-]+)[\\/]locales[\\/]([\w-]+)\.po\?page$/;
 
 const isTable = (file: string) => file.endsWith('/screens.ts');
 const frame = 'client/shell/signed-in.tsx';
+/** The part that is loaded before anything is drawn. */
+const FIRST = 'kit';
 
 /** Mails and receipts leave the server translated. */
 const isTranslatedByServer = (file: string) => /^api\/(mail\/emails|billing\/receipt)\.ts$/.test(file);
@@ -59,14 +61,14 @@ function isSaidByFrame(): Holds {
 export function partsOfTexts() {
   const isFirst = isSaidFirst();
   const holders = new Map<string, Holds>([
-    ['kit', () => true],
+    [FIRST, () => true],
     ['shell', isSaidByFrame()],
   ]);
   return (part: string, files: readonly string[]): boolean => {
     if (saidWith[part]) return false;
     const holds = holders.get(part) ?? holdsOf(part);
     holders.set(part, holds);
-    return files.some(isFirst) === (part === 'kit') && files.some(holds);
+    return files.some(isFirst) === (part === FIRST) && files.some(holds);
   };
 }
 
@@ -96,6 +98,17 @@ export function textsFileName(module: string | null): string | undefined {
   return part && `assets/texts-${locale}.${part}-[hash].js`;
 }
 
+/** The texts of the same language that come beside the pages, each a file of its own. */
+function waysToPages(locale: string): string {
+  const catalogs = globSync(`client/*/locales/${locale}.po`, { cwd: root }).toSorted();
+  const ways = catalogs.flatMap((file) => {
+    const [, part = ''] = request.exec(`${file}?page`) ?? [];
+    if (part === FIRST || saidWith[part]) return [];
+    return `${JSON.stringify(part)}: () => import(${JSON.stringify(`${resolve(root, file)}?page`)})`;
+  });
+  return `export const pages = { ${ways.join(', ')} };`;
+}
+
 export function pageTexts({ configPath }: { configPath: string }): Plugin {
   const config = getConfig({ configPath });
   let isIn: ReturnType<typeof partsOfTexts>;
@@ -118,7 +131,8 @@ export function pageTexts({ configPath }: { configPath: string }): Plugin {
         const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });
         if (errors.length > 0)
           throw new Error(`${relative(root, id)}: ${errors.map(({ error }) => error.message).join('; ')}`);
-        return { code: source, map: null, moduleType: 'js' };
+        const code = part === FIRST ? `${source}\n${waysToPages(locale)}` : source;
+        return { code, map: null, moduleType: 'js' };
       },
     },
   };

@@ -54,6 +54,14 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+            // What many pages share, in layers that import only those above: none brings a page what it does not need.
+            {
+              name: 'contracts',
+              test: /[\\/]shared[\\/](?!documents|steps|node)/,
+              minShareCount: 6,
+            },
+            { name: 'links', test: /client[\\/][\w-]+[\\/]links\.ts$/, minShareCount: 4 },
+            { name: 'kit', test: /client[\\/]kit[\\/]|node_modules[\\/]@?radix/, minShareCount: 12 },
           ],
         },
       },

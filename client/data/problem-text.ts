@@ -4,22 +4,28 @@ import type { ProblemBody, ProblemKind } from '../../shared/kernel/problem.ts';
 
 type Declared = Record<string, unknown>;
 
-const modules = import.meta.glob<Declared>(
-  ['../../shared/*/problems.ts', '../../shared/kernel/*problem*.ts'],
-  {
-    eager: true,
-  },
-);
-
 const isKind = (value: unknown): value is ProblemKind =>
   typeof value === 'object' && value !== null && 'code' in value && 'status' in value && 'text' in value;
 
-const texts = new Map(
-  Object.values(modules)
-    .flatMap((module) => Object.values(module))
-    .filter((declared) => typeof declared === 'object' && declared !== null)
-    .flatMap((declared) => Object.values(declared as Declared).filter(isKind))
-    .map(({ code, text }) => [code, text]),
+const texts = new Map<string, string>();
+
+/** Makes the problems of these modules known. */
+export function knowProblems(modules: Record<string, Declared>) {
+  for (const declared of Object.values(modules).flatMap((module) => Object.values(module))) {
+    if (typeof declared !== 'object' || declared === null) continue;
+    for (const { code, text } of Object.values(declared).filter(isKind)) texts.set(code, text);
+  }
+}
+
+// What somebody can meet who is not signed in; the rest comes with the frame around the pages of members.
+knowProblems(
+  import.meta.glob<Declared>(
+    [
+      '../../shared/{access,approvals,http,people,sign-in,sso,tenants}/problems.ts',
+      '../../shared/kernel/*problem*.ts',
+    ],
+    { eager: true },
+  ),
 );
 
 /** A code this build does not know speaks the English the server sent. A reason may be a text of ours, too. */

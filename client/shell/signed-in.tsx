@@ -1,6 +1,7 @@
 // Everything around a page for those who are signed in. A chunk of its own: signing in does not wait for it.
 import { useEffect } from 'react';
 import { TenantBrand } from '../branding/index.ts';
+import '../data/all-problems.ts';
 import { Changes } from '../data/changes.tsx';
 import { recordPage } from '../data/report-error.ts';
 import { onSignOut } from '../data/session.ts';

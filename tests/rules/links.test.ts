@@ -14,11 +14,6 @@ const exempt: readonly { file: string; written: string; because: string }[] = [
   { file: 'client/kit/layout/states.tsx', written: '/support', because: 'the kit knows no domain' },
   { file: 'client/shell/sent-to.ts', written: '/settings/', because: 'the beginning of many addresses' },
   { file: 'client/shell/side-nav.tsx', written: '/settings', because: 'the beginning of many addresses' },
-  {
-    file: 'client/kit/text/page-texts.ts',
-    written: '/${domain}/locales/${locale}.po',
-    because: 'the name of a file',
-  },
 ];
 
 /** The words addresses begin with. */

@@ -5,9 +5,9 @@ import { Button } from '../buttons/buttons.tsx';
 import { deferredFiles, type DeferredFiles } from './deferred-files.ts';
 import { Note } from '../layout/notice.tsx';
 
-type Options = {
-  /** In its place until its files are there; absent: nothing. */
-  pending?: ReactNode;
+type Options<Props> = {
+  /** In its place until its files are there, and where they do not come, if it is made of what is handed in. */
+  pending?: ReactNode | ((props: Props) => ReactNode);
   /** Where it says that its files did not come: in its own place, above the page as a dialog, or nowhere. */
   failure?: 'inline' | 'floating' | 'silent';
 };
@@ -15,15 +15,24 @@ type Options = {
 /** A component whose files are fetched when it is first drawn. */
 export function deferred<Props extends object>(
   request: () => Promise<{ default: ComponentType<Props> }>,
-  { pending, failure = 'inline' }: Options = {},
+  { pending, failure = 'inline' }: Options<Props> = {},
 ) {
   const files = deferredFiles(request);
   return function Deferred(props: Props) {
     const state = useDeferredFiles(files);
     if (state.status === 'ready') return <state.module.default {...props} />;
-    if (state.status === 'pending') return pending;
+    const instead = typeof pending === 'function' ? pending(props) : pending;
+    if (state.status === 'pending') return instead;
     if (failure === 'silent') return null;
-    return <NotLoaded floating={failure === 'floating'} onRetry={files.tryAgain} />;
+    const notLoaded = <NotLoaded floating={failure === 'floating'} onRetry={files.tryAgain} />;
+    return typeof pending !== 'function' ? (
+      notLoaded
+    ) : (
+      <>
+        {instead}
+        {notLoaded}
+      </>
+    );
   };
 }
 

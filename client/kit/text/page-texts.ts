@@ -3,19 +3,28 @@ import { i18n, type Messages } from '@lingui/core';
 import type { Locale } from '../../../shared/kernel/locales.ts';
 import { saidWith } from './said-with.ts';
 
-/** By address from the client's root, chunks of their own. Plain Node, which reads only what pages there are, has none. */
-const catalogues: Record<string, () => Promise<Messages>> = import.meta.env
-  ? import.meta.glob<Messages>('/*/locales/*.po', { query: '?page', import: 'messages' })
+type Load = () => Promise<{ messages: Messages }>;
+type FirstTexts = { messages: Messages; pages: Record<string, Load> };
+
+/**
+ * By language: the texts said first, and the way to those of each domain's pages. No reader needs the ways of other
+ * languages. Plain Node, which reads only what pages there are, has none.
+ */
+const languages: Record<string, () => Promise<FirstTexts>> = import.meta.env
+  ? import.meta.glob<FirstTexts>('../locales/*.po', { query: '?page' })
   : {};
 
-const spoken = new Set(['kit']);
+const spoken = new Set<string>();
 /** The language of the page, or the one it is about to have. */
 let language: Locale = 'en';
 
 async function load(locale: Locale, domains: Iterable<string>) {
-  const loads = [...domains].map((domain) => catalogues[`/${domain}/locales/${locale}.po`]?.());
+  const first = await languages[`../locales/${locale}.po`]?.();
+  if (!first) return;
+  const others = [...domains].map((domain) => first.pages[domain]?.());
+  const loaded = [first, ...(await Promise.all(others))].map((texts) => texts?.messages);
   // Texts are added, never replaced: of two concurrent loads, the one with fewer texts may finish last.
-  i18n.load(locale, Object.assign({}, ...(await Promise.all(loads))) as Messages);
+  i18n.load(locale, Object.assign({}, ...loaded) as Messages);
 }
 
 /** Loads all texts needed so far in this language. Answers false when another language was chosen meanwhile. */

@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio';
+import { MergeDialog, NameBranchDialog } from '../page/later.tsx';
 import type { StudioParts } from '../page/use-studio.ts';
-import { MergeDialog } from './merge-dialog.tsx';
-import { NameBranchDialog } from './name-branch-dialog.tsx';
 import { useBranches } from './use-branches.ts';
 
 type Props = { parts: StudioParts; titleOf: (stepId: string) => string };

@@ -8,9 +8,8 @@ import { commandKey } from '../../kit/buttons/buttons.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { testLinks } from '../../test/links.ts';
 import { BranchDialogs } from '../branches/branch-dialogs.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog, SearchDialog } from './later.tsx';
 import { RescueDialog } from './rescue-dialog.tsx';
-import { SearchDialog } from './search-dialog.tsx';
 import type { StudioParts } from './use-studio.ts';
 
 type Props = {

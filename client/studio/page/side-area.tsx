@@ -10,15 +10,14 @@ import type { SaidProblem } from '../inspector/say-problem.ts';
 import { Avatar } from '../../kit/display/avatar.tsx';
 import { smallTile } from '../../steps/index.ts';
 import { CommentsPanel } from '../comments/comments-panel.tsx';
-import { FindPanel } from '../find/find-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { InspectorContext, type InspectorModel } from '../inspector/inspector-model.ts';
 import { useShownRun } from '../run/run-context.ts';
-import { RunsPanel } from '../run/runs-panel.tsx';
 import type { useLatestRun } from '../run/use-latest-run.ts';
 import { duplicateSelected, mayCopy } from './canvas-clipboard.ts';
 import { removeSelected } from './canvas-keys.ts';
 import type { KeyParts } from './key-parts.ts';
+import { FindPanel, RunsPanel } from './later.tsx';
 import type { RunAgain } from '../run/run-again.ts';
 import type { StudioParts } from './use-studio.ts';
 

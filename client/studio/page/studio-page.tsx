@@ -5,10 +5,10 @@ import { useTitle } from '../../kit/navigation/title.ts';
 import { studioLinks } from '../links.ts';
 import { DraftStudio } from './draft-studio.tsx';
 import { KeptChanges } from './kept-changes.tsx';
+import { VersionStudio } from './later.tsx';
 import { NamesProvider } from './names-provider.tsx';
 import { useAgentPage } from './use-agent-page.tsx';
 import { useDraft } from './use-draft.ts';
-import { VersionStudio } from './version-studio.tsx';
 
 /** `draft` is the living agent, `branch:` and an id a branch of it; a number is what was published under it. */
 export default function StudioPage() {

@@ -19,6 +19,7 @@ import { useLatestRun } from '../run/use-latest-run.ts';
 import { offeredKinds } from '../steps/index.ts';
 import { Dialogs } from './dialogs.tsx';
 import { DraftCanvas } from './draft-canvas.tsx';
+import { useLaterParts } from './later.tsx';
 import { SideArea } from './side-area.tsx';
 import { StudioRunBar } from './studio-run-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -50,6 +51,7 @@ export function Studio({ agent, branchId, live, canEdit }: Props) {
   const keyParts = useKeys({ parts, frame, say: announcing, runAgain });
   const { palette, announcement } = useSnapshot(ui);
   useEditorAhead();
+  useLaterParts();
   useCloseWithSelection(parts);
   useShowFollowers(parts);
   const hasStep = useCallback((stepId: string) => model.graph.step(stepId) !== undefined, [model]);

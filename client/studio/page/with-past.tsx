@@ -2,10 +2,8 @@
 // bring a canvas of their own.
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { DraftHistory } from '../history/draft-history.tsx';
 import { PastTabs } from '../history/past-tabs.tsx';
-import { DraftAssistant } from '../proposal/draft-assistant.tsx';
-import { DraftVersions } from '../versions/draft-versions.tsx';
+import { DraftAssistant, DraftHistory, DraftVersions } from './later.tsx';
 import { useRestore } from './use-restore.ts';
 import type { StudioParts } from './use-studio.ts';
 import styles from './frame.module.css';

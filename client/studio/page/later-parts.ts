@@ -1,0 +1,11 @@
+// What opens when somebody asks for it: files of their own, which no card waits for.
+export { MergeDialog } from '../branches/merge-dialog.tsx';
+export { NameBranchDialog } from '../branches/name-branch-dialog.tsx';
+export { FindPanel } from '../find/find-panel.tsx';
+export { DraftHistory } from '../history/draft-history.tsx';
+export { DraftAssistant } from '../proposal/draft-assistant.tsx';
+export { RunsPanel } from '../run/runs-panel.tsx';
+export { DraftVersions } from '../versions/draft-versions.tsx';
+export { PublishDialog } from './publish-dialog.tsx';
+export { SearchDialog } from './search-dialog.tsx';
+export { VersionStudio } from './version-studio.tsx';
