@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { auditRoutes } from '../../shared/audit/routes.ts';
 import { asSystem, connect, inOneTransaction } from '../../shared/node/database/database.ts';
 import {
   isUnderWay,
@@ -100,6 +101,19 @@ test('[PE32] a job that has stopped changes nobody any more, and names everybody
   const left = await membersSeenBy(paula);
   expect(state).toBe('cancelled');
   expect(outcomes.map(({ userId }) => userId)).toEqual(idsOf(people).filter((id) => !left.includes(id)));
+});
+
+test('[PE32] the audit log says which job was started, for how many people', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const userIds = idsOf(await several(2, tenantId));
+  const job = await paula.call(start, { body: { action: 'deactivate', userIds } });
+  await ended(paula, job);
+  const { items } = await paula.call(auditRoutes.list, { query: { Limit: 20 } });
+  expect(items.find(({ action }) => action === 'members.jobStarted')).toMatchObject({
+    subject: { id: job.id, action: 'deactivate', people: 2 },
+  });
+  expect(items.filter(({ action }) => action === 'call.made')).toEqual([]);
 });
 
 test('[PE32] an abandoned job is taken over, and a cancelled one is not', async () => {

@@ -1,5 +1,6 @@
 // The same done to many members, as one job that the page asks for and follows.
 import { Problem } from '../../shared/kernel/problem.ts';
+import { memberJobStarted, memberJobStopped } from '../../shared/people/events.ts';
 import { memberJobRoutes, type MemberJob } from '../../shared/people/member-job.ts';
 import { peopleProblems } from '../../shared/people/problems.ts';
 import { serve, type Gate } from '../http/serve.ts';
@@ -15,18 +16,23 @@ export function serveMemberJobs(gate: Gate, { db }: Pick<InviteDeps, 'db'>) {
   }
 
   serve(gate, memberJobRoutes, {
-    async start({ body, ...auth }) {
-      const id = await startJob(db, auth.person, body.action, body.userIds);
-      return get(auth, id);
+    async start({ body, emit, ...auth }) {
+      const { action, userIds } = body;
+      const id = await startJob(db, auth.person, action, userIds);
+      const job = await get(auth, id);
+      emit(memberJobStarted({ id, action, people: job.total }));
+      return job;
     },
 
     async read({ params, query, ...auth }) {
       return get(auth, params.id, query.from);
     },
 
-    async cancel({ params, ...auth }) {
+    async cancel({ params, emit, ...auth }) {
       await stopJob(db, auth.person, params.id);
-      return get(auth, params.id);
+      const job = await get(auth, params.id);
+      emit(memberJobStopped({ id: job.id, action: job.action, people: job.total }));
+      return job;
     },
   });
 }

@@ -24,6 +24,8 @@ const names: Record<string, string> = {
   decision: /*i18n*/ 'Decision',
   domain: /*i18n*/ 'Domain',
   feature: /*i18n*/ 'Feature',
+  action: /*i18n*/ 'Action',
+  people: /*i18n*/ 'People',
 };
 
 /** `isFromDirectory` → “Is from directory”. */

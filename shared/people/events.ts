@@ -4,6 +4,7 @@ import { roles } from '../access/roles.ts';
 import { event } from '../kernel/event.ts';
 import { projectRoutes } from '../projects/routes.ts';
 import { departmentRoutes, groupRoutes } from './group-routes.ts';
+import { bulkActions } from './member-job.ts';
 import { profileRoutes } from './routes.ts';
 import { userRoutes } from './user-routes.ts';
 
@@ -61,6 +62,20 @@ export const userSignedOut = event('user.signedOut', {
   payload: person,
   label: /*i18n*/ 'Person signed out everywhere',
   invalidates: [userRoutes.list],
+});
+
+const ofMemberJob = {
+  payload: z.object({ id: z.uuid(), action: z.enum(bulkActions), people: z.number().int() }),
+  // Each change of a person tells of itself.
+  invalidates: [],
+};
+export const memberJobStarted = event('members.jobStarted', {
+  ...ofMemberJob,
+  label: /*i18n*/ 'Change of several people started',
+});
+export const memberJobStopped = event('members.jobStopped', {
+  ...ofMemberJob,
+  label: /*i18n*/ 'Change of several people stopped',
 });
 
 /** Somebody has asked for access, or for a feature. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 
-const bulkActions = ['remove', 'reinvite', 'deactivate', 'reactivate'] as const;
+export const bulkActions = ['remove', 'reinvite', 'deactivate', 'reactivate'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** As many as one file may bring in. */

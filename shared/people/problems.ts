@@ -49,7 +49,7 @@ export const peopleProblems = problems('people', {
   unknownProject: [422, /*i18n*/ 'There is no project {name}.'],
   unknownDepartment: [422, /*i18n*/ 'There is no department {name}.'],
   unknownGroup: [422, /*i18n*/ 'There is no manually managed group {name}.'],
-  moreUnknown: [422, /*i18n*/ '{count} more names are unknown.'],
+  moreUnknown: [422, /*i18n*/ 'Further unknown names: {count}.'],
   csvUnreadable: [422, /*i18n*/ 'This file could not be read as CSV: line {line}.'],
   csvColumns: [422, /*i18n*/ 'These columns are missing: {columns}.'],
   csvTooLong: [422, /*i18n*/ 'At most {limit} people can be imported at once.'],
