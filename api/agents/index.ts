@@ -1,5 +1,5 @@
 // What other domains may ask of agents.
-export { agentsNamed, agentStore, countAgents, draftsOfProject } from './agent-store.ts';
+export { agentsNamed, agentStore } from './agent-store.ts';
 export { branchDocuments } from './branch-documents.ts';
 export { carryTriggers } from './carried-triggers-store.ts';
 export { countTriggers, inVersion, ofAgentVersion } from './trigger-rows-store.ts';

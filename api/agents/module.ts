@@ -2,14 +2,13 @@ import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { forgetOldMoments, publishDocumentClosed, readEditors } from '../../shared/node/documents/index.ts';
 import type { Context, Module } from '../context.ts';
 import type { AgentPort } from '../engine/index.ts';
-import { executionStore, hasOpenRuns } from '../executions/index.ts';
 import { namesOfProject } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
 import type { AgentDeps } from './agent-deps.ts';
 import { serveAgentJobs } from './agent-job-routes.ts';
 import { agentJobWorker, type WorkOnAgents } from './agent-job-worker.ts';
 import { setAgentFact } from './agent-fact-store.ts';
-import { agentStore, countAgents, purgeDrafts } from './agent-store.ts';
+import { agentStore, countAgents, draftsOfProject, purgeDrafts } from './agent-store.ts';
 import { archiveLeftBranches } from './left-branch-store.ts';
 import { agentVersions } from './agent-versions.ts';
 import { backupStore } from './backup-store.ts';
@@ -32,6 +31,8 @@ import { workThroughAgents } from './work-through-agents.ts';
 declare module '../context.ts' {
   interface Ports {
     agents: AgentPort;
+    agentList: Pick<ReturnType<typeof agentStore>, 'find' | 'page'>;
+    projectAgents: { count: typeof countAgents; drafts: typeof draftsOfProject };
     workOnAgents: WorkOnAgents;
   }
 }
@@ -52,7 +53,9 @@ function runnableAgents({ db, ports }: Context): AgentPort {
   };
 }
 
-function agentDeps({ db, bus, config, hooks }: Pick<Context, 'db' | 'bus' | 'config' | 'hooks'>): AgentDeps {
+type Given = Pick<Context, 'db' | 'bus' | 'config' | 'hooks' | 'ports'>;
+
+function agentDeps({ db, bus, config, hooks, ports }: Given): AgentDeps {
   return {
     store: agentStore(db),
     drafts: liveDrafts(config),
@@ -64,7 +67,7 @@ function agentDeps({ db, bus, config, hooks }: Pick<Context, 'db' | 'bus' | 'con
     facets: (scope, projectId) => readFacets(db, scope, projectId),
     creators: (scope) => readCreators(db, scope),
     knownProjects: projectStore(db).knownIds,
-    runFigures: executionStore(db).figures,
+    runFigures: ports.agentRuns.figures,
     editors: (scope, documents) => readEditors(db, scope, documents),
     mail: { domain: config.mailDomain, secret: config.internalSecret },
     documentClosed: (document) => publishDocumentClosed(bus, document),
@@ -72,7 +75,7 @@ function agentDeps({ db, bus, config, hooks }: Pick<Context, 'db' | 'bus' | 'con
     modelsOfProject: namesOfProject,
     copiesAlong: (trx, agentId, copyId) => hooks.onAgentCopied(trx, { agentId, copyId }),
     movesAlong: {
-      isBusy: hasOpenRuns,
+      isBusy: ports.agentRuns.hasOpen,
       move: (trx, agentId, projectId) => hooks.onAgentMoved(trx, { agentId, projectId }),
     },
     triggersAlong: { carry: hooks.onVersionAdded, activated: hooks.onVersionActivated },
@@ -89,7 +92,12 @@ function createWorker({ events, log, ...context }: Context): WorkOnAgents {
 }
 
 export const agents: Module = {
-  ports: { agents: runnableAgents, workOnAgents: createWorker },
+  ports: {
+    agents: runnableAgents,
+    agentList: ({ db }) => agentStore(db),
+    projectAgents: () => ({ count: countAgents, drafts: draftsOfProject }),
+    workOnAgents: createWorker,
+  },
   countForLimit: { agents: countAgents },
   onProjectPurge: purgeDrafts,
   jobs: [

@@ -1,10 +1,9 @@
 import { approvalsChannel } from '../../shared/approvals/channels.ts';
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
-import type { Module } from '../context.ts';
+import type { Context, Module } from '../context.ts';
 import type { ApprovalPort } from '../engine/index.ts';
 import { stored } from '../live/index.ts';
-import { approvalNews, takeMailTurn } from '../notifications/index.ts';
 import { approvalMails } from './approval-mail.ts';
 import { serveApprovalLinks } from './link-routes.ts';
 import { forgetLinksOf, forgetOldLinks } from './link-store.ts';
@@ -18,7 +17,7 @@ declare module '../context.ts' {
   }
 }
 
-const inboxes = { channels: appendToChannel, news: approvalNews };
+const inboxes = ({ ports }: Context) => ({ channels: appendToChannel, news: ports.approvalNews });
 
 export const approvals: Module = {
   onProjectPurge: purgeApprovals,
@@ -27,15 +26,14 @@ export const approvals: Module = {
   // They are in the mailbox of the former address.
   onAddressChanged: (db, { tenantId, userId }) => forgetLinksOf(db, { tenantId, userIds: [userId] }),
   ports: {
-    approvals: ({ ports }) =>
-      approvalPort(
-        inboxes.channels,
-        inboxes.news,
-        approvalMails({ mailer: ports.mailer, takeTurn: takeMailTurn }),
-      ),
+    approvals({ ports }) {
+      const mails = approvalMails({ mailer: ports.mailer, takeTurn: ports.takeMailTurn });
+      return approvalPort(appendToChannel, ports.approvalNews, mails);
+    },
   },
-  serve({ gate, db, ports }) {
-    const deps = { db, engine: ports.engine, texts: ports.guardrails.texts, ...inboxes };
+  serve(context) {
+    const { gate, db, ports } = context;
+    const deps = { db, engine: ports.engine, texts: ports.guardrails.texts, ...inboxes(context) };
     serveApprovals(gate, deps);
     serveApprovalLinks(gate, { ...deps, rules: ports.signInRules });
   },

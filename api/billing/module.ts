@@ -1,7 +1,6 @@
 import { DAYS_OF_GRACE } from '../../shared/billing/plan.ts';
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import type { Module } from '../context.ts';
-import { giveTenant } from '../tenants/index.ts';
 import { expireOverdue } from './account-store.ts';
 import { createBillingParts, serveBilling, type BillingParts } from './serve-billing.ts';
 
@@ -14,13 +13,13 @@ declare module '../context.ts' {
 export const billing: Module = {
   ports: { billing: createBillingParts },
   serve({ gate, db, bus, config, ports, hooks }) {
-    const rules = ports.foundingRules;
+    const { founding, foundingRules: rules } = ports;
     serveBilling(gate, {
       ...ports.billing,
       db,
       config,
       countForLimit: hooks.countForLimit,
-      giveTenant: (auth, email, emit) => giveTenant({ db, bus, rules }, auth, email, emit),
+      giveTenant: (auth, email, emit) => founding.give({ db, bus, rules }, auth, email, emit),
     });
   },
   jobs: [

@@ -1,7 +1,5 @@
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import type { Context, Module } from '../context.ts';
-import type { CredentialPort } from '../credentials/index.ts';
-import { withMcpTools } from '../mcp-servers/index.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { SecretPort } from './secret-port.ts';
 import { engineKinds } from './steps/index.ts';
@@ -12,7 +10,7 @@ declare module '../context.ts' {
   }
 }
 
-const secretsOf = (credentials: CredentialPort): SecretPort => ({
+const secretsOf = (credentials: Context['ports']['credentials']): SecretPort => ({
   async read({ tenantId }, { credentialId, run }) {
     const { id: runId, projectId } = run;
     const { values } = await credentials.use({ tenantId, projectId, credentialId, runId, purpose: 'code' });
@@ -38,7 +36,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       memories: ports.memories,
       prompts: ports.prompts,
       predictions: ports.predictions,
-      tools: withMcpTools(ports.tools, ports.mcpTools),
+      tools: ports.stepTools,
       externalAgents: ports.externalAgents,
       dataSearch: ports.dataSearch,
     },

@@ -1,5 +1,3 @@
-export { hasOpenRuns } from './agent-runs-store.ts';
-export { endRunsOf, openRunsOf } from './project-runs-store.ts';
 export { awaitRun } from './await-run.ts';
 export { prepareInput } from './prepare-input.ts';
 export type { ShownRuns } from './shown-run.ts';

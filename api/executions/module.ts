@@ -1,10 +1,10 @@
 import { executionsChannel } from '../../shared/executions/channels.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
-import { moveRuns } from './agent-runs-store.ts';
+import { hasOpenRuns, moveRuns } from './agent-runs-store.ts';
 import { serveBatches } from './batch-routes.ts';
-import { executionStore } from './execution-store.ts';
-import { purgeRuns } from './project-runs-store.ts';
+import { executionStore, type ExecutionStore } from './execution-store.ts';
+import { endRunsOf, openRunsOf, purgeRuns } from './project-runs-store.ts';
 import { serveExecutions } from './routes.ts';
 import { runBatch } from './run-batch.ts';
 import { runFeed, runSource, wakeRunTopics } from './run-source.ts';
@@ -15,6 +15,8 @@ import { shownRuns, type ShownRuns } from './shown-run.ts';
 declare module '../context.ts' {
   interface Ports {
     shownRuns: ShownRuns;
+    agentRuns: { figures: ExecutionStore['figures']; hasOpen: typeof hasOpenRuns };
+    projectRuns: { open: typeof openRunsOf; end: typeof endRunsOf };
   }
 }
 
@@ -26,6 +28,8 @@ export const executions: Module = {
       const { texts, textsOfRun } = ports.guardrails;
       return shownRuns({ store: executionStore(db), texts, textsOfRun });
     },
+    agentRuns: ({ db }) => ({ figures: executionStore(db).figures, hasOpen: hasOpenRuns }),
+    projectRuns: () => ({ open: openRunsOf, end: endRunsOf }),
   },
   jobs: [runBatch],
   serve({ gate, bus, db, ports }) {

@@ -1,6 +1,5 @@
 import { violationChannel } from '../../shared/guardrails/channels.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/kernel/time.ts';
-import { agentStore } from '../agents/index.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
 import { projectStore } from '../projects/index.ts';
@@ -26,7 +25,7 @@ export const guardrails: Module = {
   onAgentCopied: copyAssignments,
   ports: { guardrails: createGuardrails },
   serve({ gate, db, ports }) {
-    const agents = agentStore(db);
+    const agents = ports.agentList;
     ports.guardrails.serve(gate, {
       projectsAmong: projectStore(db).knownIds,
       agentsAmong: async (scope, ids) => {

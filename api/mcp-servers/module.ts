@@ -1,4 +1,5 @@
 import type { Context, Module } from '../context.ts';
+import type { ToolPort } from '../engine/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { callStore } from './call-store.ts';
 import { checkDue } from './check-server.ts';
@@ -10,11 +11,14 @@ import { serveMcpServers } from './routes.ts';
 import { serverStore } from './server-store.ts';
 import { toolStore } from './tool-store.ts';
 import { serverUses } from './use-read-model.ts';
+import { withMcpTools } from './with-mcp-tools.ts';
 
 declare module '../context.ts' {
   interface Ports {
     mcpConnections: ConnectionPool;
     mcpTools: McpToolPort;
+    /** The tools a step may call: those of the project, and of its MCP servers. */
+    stepTools: ToolPort;
   }
 }
 
@@ -33,6 +37,7 @@ export const mcpServers: Module = {
   ports: {
     mcpConnections: ({ egress }) => connectionPool(egress.egressFetch),
     mcpTools: (context) => createMcpToolPort(depsOf(context)),
+    stepTools: ({ ports }) => withMcpTools(ports.tools, ports.mcpTools),
   },
   serve(context) {
     const { app, db, gate, ports } = context;

@@ -3,13 +3,26 @@ import { notificationsChannel } from '../../shared/notifications/channels.ts';
 import { onMentions } from '../../shared/node/documents/index.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
+import { approvalNews } from './approval-news.ts';
+import { takeMailTurn } from './mail-hour-store.ts';
 import { sendMentions } from './mention-news.ts';
+import { notify } from './notify.ts';
 import { forgetMembers, forgetProject, notificationStore } from './notification-store.ts';
 import { serveNotifications } from './routes.ts';
 import { sendDigests } from './send-digests.ts';
 import { warn } from './warn.ts';
 
+declare module '../context.ts' {
+  interface Ports {
+    approvalNews: typeof approvalNews;
+    notify: typeof notify;
+    /** Whether one more mail to a person fits into the hour. */
+    takeMailTurn: typeof takeMailTurn;
+  }
+}
+
 export const notifications: Module = {
+  ports: { approvalNews: () => approvalNews, notify: () => notify, takeMailTurn: () => takeMailTurn },
   onProjectPurge: forgetProject,
   onMemberRemoved: forgetMembers,
   serve({ gate, app, bus, db, log, ports }) {

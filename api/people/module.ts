@@ -1,6 +1,5 @@
 import type { Context, Module } from '../context.ts';
-import { notify } from '../notifications/index.ts';
-import { countAdmins, countUsers } from './joining-store.ts';
+import { countAdmins, countUsers, joinInvited } from './joining-store.ts';
 import { MemberJobWorker } from './member-job-worker.ts';
 import { closeProject } from './people-store.ts';
 import { servePeople } from './routes.ts';
@@ -9,6 +8,7 @@ import { workThroughMembers } from './work-through-members.ts';
 declare module '../context.ts' {
   interface Ports {
     workOnMembers: MemberJobWorker['work'];
+    joinInvited: typeof joinInvited;
   }
 }
 
@@ -19,18 +19,18 @@ function createWorker({ db, bus, hooks, ports, events, log }: Context) {
 }
 
 export const people: Module = {
-  ports: { workOnMembers: createWorker },
+  ports: { workOnMembers: createWorker, joinInvited: () => joinInvited },
   jobs: [workThroughMembers],
   countForLimit: { users: countUsers, admins: countAdmins },
   onProjectPurge: closeProject,
-  serve: ({ gate, db, bus, config, hooks }) =>
+  serve: ({ gate, db, bus, config, hooks, ports }) =>
     servePeople(gate, {
       db,
       hooks,
       bus,
       config,
       tellRequest: ({ id, name, tenantId }, { userIds, feature, dedupe }) =>
-        notify(
+        ports.notify(
           db,
           tenantId,
           { userIds },

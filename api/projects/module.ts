@@ -1,8 +1,6 @@
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { RESTORABLE_DAYS } from '../../shared/projects/project.ts';
 import type { Module } from '../context.ts';
-import { countAgents, draftsOfProject } from '../agents/index.ts';
-import { endRunsOf, openRunsOf } from '../executions/index.ts';
 import { insightStore } from '../insights/index.ts';
 import { serveProjects } from './index.ts';
 import { countProjects, forgetPins } from './project-store.ts';
@@ -22,17 +20,17 @@ export const projects: Module = {
     runPermit: ({ db, bus, events }) => runPermit({ db, bus, events, costSince: insightStore(db).costSince }),
   },
   serve({ app, gate, db, bus, ports }) {
-    const { runPermit: permit, engine } = ports;
+    const { runPermit: permit, engine, projectAgents, projectRuns } = ports;
     app.addHook('onClose', async () => permit.stop());
     serveProjects(gate, {
       db,
       bus,
       permit,
       cancelRun: engine.cancel,
-      countAgents,
-      draftsOf: draftsOfProject,
-      openRuns: (tenant, id) => openRunsOf(db, tenant, id),
-      endLateRuns: (tenant, id) => endRunsOf(db, tenant, id),
+      countAgents: projectAgents.count,
+      draftsOf: projectAgents.drafts,
+      openRuns: (tenant, id) => projectRuns.open(db, tenant, id),
+      endLateRuns: (tenant, id) => projectRuns.end(db, tenant, id),
     });
   },
   jobs: [

@@ -1,7 +1,5 @@
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import type { Module } from '../context.ts';
-import { joinInvited } from '../people/index.ts';
-import { foundTenant, isAnyTenantThere } from '../tenants/index.ts';
 import { forgetOldLinks } from './links/link-store.ts';
 import type { FoundingRules } from './sign-up/outside.ts';
 import { serveSignIn } from './routes.ts';
@@ -32,9 +30,9 @@ export const signIn: Module = {
       secure: gate.secure,
       mailer: ports.mailer,
       rules: { ...ports.signInRules, ...ports.foundingRules },
-      isAnyTenantThere: () => isAnyTenantThere(db),
-      makeTenant: (tenant) => foundTenant(db, tenant),
-      join: (trx, { tenantId, userId }) => joinInvited(trx, { tenantId }, userId),
+      isAnyTenantThere: () => ports.founding.isAnyThere(db),
+      makeTenant: (tenant) => ports.founding.found(db, tenant),
+      join: (trx, { tenantId, userId }) => ports.joinInvited(trx, { tenantId }, userId),
     });
   },
   jobs: [

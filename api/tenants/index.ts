@@ -1,6 +1,5 @@
 // What other domains may ask of tenants.
 export { disableTenant, enableTenant } from './disable-tenant.ts';
-export { foundTenant } from './found-tenant.ts';
 export { giveTenant } from './give-tenant.ts';
 export {
   addTenant,
