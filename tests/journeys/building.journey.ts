@@ -72,10 +72,17 @@ async function twoDecisions(page: Page) {
     },
   });
   for (const text of ['one', 'two'])
-    await send(page, 'POST', `/v1/PipelineExecution/${agent.id}`, { userInput: text, asyncOutput: true, version: 'draft' });
+    await send(page, 'POST', `/v1/PipelineExecution/${agent.id}`, {
+      userInput: text,
+      asyncOutput: true,
+      version: 'draft',
+    });
 }
 
-test('[C37] the message about a decision covers no button of the next decision', async ({ browser, demo }) => {
+test('[C37] the message about a decision covers no button of the next decision', async ({
+  browser,
+  demo,
+}) => {
   const ann = await signInAnn(browser, demo);
   await twoDecisions(ann);
   await ann.goto('/inbox');

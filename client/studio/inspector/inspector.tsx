@@ -1,11 +1,12 @@
 // The side panel of the selected step: the same three tabs for every kind. Never modal.
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { Copy, Crosshair, Ellipsis, Trash2, X } from 'lucide-react';
+import { Copy, Crosshair, Ellipsis, MessageSquare, Trash2, X } from 'lucide-react';
 import { use, useMemo, useState, type FocusEvent } from 'react';
 import { withDefaults, type GraphStep } from '../../../shared/steps/index.ts';
 import type { SaidProblem } from './say-problem.ts';
 import { IconButton } from '../../kit/buttons/buttons.tsx';
+import { Icon } from '../../kit/display/icon.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { StepTile } from '../../steps/index.ts';
 import { CommentCount, CommentsContext } from '../../comments/index.ts';
@@ -167,9 +168,11 @@ function Tabs({ step, tab, onTab }: Props) {
           role="tab"
           aria-selected={tab === id}
           data-on={tab === id || undefined}
+          {...(id === 'comments' && { title: label })}
           onClick={() => onTab(id)}
         >
-          {label}
+          {id === 'comments' ? <Icon of={MessageSquare} /> : null}
+          <span className={clsx(id === 'comments' && 'unseen')}>{label}</span>
           {id === 'comments' && <CommentCount anchorId={step.id} />}
         </button>
       ))}

@@ -92,9 +92,7 @@ function StepSide({
           ui.side = null;
           parts.handle?.select([]);
         }}
-        onDuplicate={
-          mayCopy(keys.model.graph.graph(), step.type) ? () => duplicateSelected(keys) : undefined
-        }
+        onDuplicate={mayCopy(keys.model.graph.graph(), step.type) ? () => duplicateSelected(keys) : undefined}
         onRemove={() => removeSelected(keys)}
         onReveal={() => parts.handle?.reveal([step.id])}
         aside={<PeopleHere parts={parts} stepId={step.id} />}
