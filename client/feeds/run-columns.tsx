@@ -77,7 +77,7 @@ export function useRunColumns(): readonly FeedColumn<RunSummary>[] {
       },
       {
         title: t`Cost`,
-        width: 84,
+        width: 100,
         figures: true,
         narrow: 'hidden',
         cell: ({ cost }) => format.money(cost),
