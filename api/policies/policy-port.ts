@@ -13,6 +13,7 @@ const BLOCKED = /*i18n*/ 'A policy blocked this.';
 const MAX_KEPT_CHARACTERS = 100_000;
 const MAX_REASONS = 20;
 const MAX_SHOWN_VALUE = 120;
+const MAX_VALUE_AHEAD = 40;
 
 type Record = (scope: { tenantId: string }, violations: readonly NewViolation[]) => Promise<void>;
 
@@ -81,7 +82,7 @@ function violationOf(policy: CompiledPolicy, facts: PolicyFacts): NewViolation {
       score: 1,
       why: [explain(reason)],
     })),
-    excerpt: { before: '', found: reasons.map(explain).join(' · '), after: '', others: [], isWhole: false },
+    excerpt: { before: '', found: told(reasons), after: '', others: [], isWhole: false },
     text: textOf(question).slice(0, MAX_KEPT_CHARACTERS),
     done: 'Block',
     // What a condition is about is shown where it decided; nothing of it is private by itself.
@@ -98,10 +99,20 @@ const signs: Partial<{ [Name in keyof typeof operators]: string }> = {
   atMost: '≤',
 };
 
-/** As `amount 900 > 500`: names, values and signs, which need no translation. */
+/** In one line. Where it was checked says nothing as long as anything else decided too. */
+function told(reasons: readonly Reason[]): string {
+  const telling = reasons.filter(({ comparison }) => comparison.left !== 'point');
+  return (telling.length > 0 ? telling : reasons).map(explain).join(' · ');
+}
+
+/** As `amount 900 > 500`: names, values and signs, which need no translation. A long value comes last. */
 function explain({ comparison: { left, operator, right }, value, isNegated }: Reason): string {
   const field = left.split('.').at(-1) ?? left;
-  const comparison = `${field} ${shown(value)} ${signs[operator] ?? operator} ${right}`.trim();
+  const [sign, text] = [signs[operator] ?? operator, shown(value)];
+  const comparison =
+    text.length > MAX_VALUE_AHEAD
+      ? `${field} ${sign} ${right}`.trim() + `: ${text}`
+      : `${field} ${text} ${sign} ${right}`.trim();
   return isNegated ? `¬ (${comparison})` : comparison;
 }
 

@@ -8,16 +8,20 @@ import { policyTimes } from './policy-times-store.ts';
 
 /** Each is one of the product's own templates. */
 export const demoPolicies = [
-  { template: 'refunds-over-500', why: 'As agreed with the head of care.' },
-  { template: 'confidential-answers', why: 'Price lists of suppliers are marked so.' },
-  { template: 'legal-advice', why: 'To see how often it happens.' },
+  { template: 'refunds-over-500', action: 'block', why: 'As agreed with the head of care.' },
+  { template: 'confidential-answers', action: 'audit', why: 'Recorded for a month before it blocks.' },
+  { template: 'legal-advice', action: 'audit', why: 'To see how often it happens.' },
 ] as const;
 
 /** Made and published at once. One that a person has changed since stays theirs. */
-export async function makePolicy(stage: Stage, { template, why }: (typeof demoPolicies)[number], at: Date) {
+export async function makePolicy(
+  stage: Stage,
+  { template, action, why }: (typeof demoPolicies)[number],
+  at: Date,
+) {
   const found = policyTemplates.find(({ id }) => id === template);
   if (!found || stage.find('policy', template)) return;
-  const { title, description, category, action, message, condition } = found;
+  const { title, description, category, message, condition } = found;
   const body = {
     name: title,
     description,

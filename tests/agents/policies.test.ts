@@ -127,6 +127,19 @@ test('[PO10] audits let everything pass, block wins, and every policy that match
   expect(violations.map(({ action }) => action).toSorted()).toEqual(['Audit', 'Audit', 'Block']);
 });
 
+test('[PO14] a violation says in one line what decided, a long value last, and not where it was checked', async () => {
+  const { policy, run, violations } = await scene();
+  const isAnswer = compare('point', 'equals', 'modelOutput');
+  await policy(all(isAnswer, compare('text', 'contains', 'echoed')), { action: 'audit' });
+  await policy(all(isAnswer), { action: 'audit' });
+  await run();
+  const told = violations.map(({ excerpt }) => excerpt.found);
+  expect(told).toContain('point modelOutput = modelOutput');
+  for (const line of told.filter((one) => one.includes('contains')))
+    expect(line).toMatch(/^text (?:contains echoed: .{41,}|.{1,40} contains echoed)$/);
+  expect(told.filter((one) => one.includes('contains'))).not.toEqual([]);
+});
+
 test('[PO11] a change counts from the next check', async () => {
   const { policy, remove, run, calls } = await scene();
   const { id } = await policy(overRefund);
