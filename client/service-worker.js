@@ -3,6 +3,7 @@
 const version = '__VERSION__';
 const files = [/* __FILES__ */];
 const cacheName = `shell-${version}`;
+const atOnce = 6;
 
 /** Of the texts, those in the language of the page that started this worker; others are kept as they are asked for. */
 const language = new URL(self.location.href).searchParams.get('language');
@@ -18,7 +19,9 @@ self.addEventListener('activate', (event) => event.waitUntil(keepTwo().then(() =
 
 async function fillCache() {
   const cache = await caches.open(cacheName);
-  await cache.addAll(files.filter(isWanted).map((url) => new Request(url, { cache: 'no-cache' })));
+  const wanted = files.filter(isWanted).map((url) => new Request(url, { cache: 'no-cache' }));
+  // A few at a time: all at once they would hold up what the page itself asks for.
+  for (let at = 0; at < wanted.length; at += atOnce) await cache.addAll(wanted.slice(at, at + atOnce));
 }
 
 // The cache before this one stays, for tabs that still run the older build and load a late chunk.
