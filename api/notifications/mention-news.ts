@@ -10,7 +10,7 @@ import { notifyWithin } from './notify.ts';
 type Deps = { db: Db; mailer: Mailer };
 
 const AT_ONCE = 100;
-const EXCERPT_LETTERS = 200;
+const EXCERPT_CHARACTERS = 200;
 
 /** Each is told once, whichever process takes it and however often its comment is changed. */
 export async function sendMentions({ db, mailer }: Deps) {
@@ -79,4 +79,4 @@ async function mail(trx: Trx, mailer: Mailer, { tenantId, userId, values }: Ment
 }
 
 const excerptOf = (text: string) =>
-  text.length > EXCERPT_LETTERS ? `${text.slice(0, EXCERPT_LETTERS).toWellFormed()}…` : text;
+  text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS).toWellFormed()}…` : text;

@@ -4,12 +4,12 @@ import type * as Y from 'yjs';
 import { LOCAL } from '../../shared/documents/agent-doc.ts';
 import { readStored, recordsOf } from '../../shared/documents/board.ts';
 
-const MAX_LETTERS = 64;
+const MAX_CHARACTERS = 64;
 
 /** `meta`: of its record. */
 export function stepOfNote(meta: unknown): string | undefined {
   const step = (meta as { step?: unknown } | null | undefined)?.step;
-  return typeof step === 'string' && step !== '' && step.length <= MAX_LETTERS ? step : undefined;
+  return typeof step === 'string' && step !== '' && step.length <= MAX_CHARACTERS ? step : undefined;
 }
 
 export function linkNote(doc: Y.Doc, id: string, stepId: string | undefined) {

@@ -53,7 +53,7 @@ export function WizardSteps({ of, step: current, isNew }: Props) {
                 <span>
                   <b>{names[step]}</b>
                   <small>
-                    <StepFact step={step} draft={draft} />
+                    <StepSummary step={step} draft={draft} />
                   </small>
                 </span>
               </StepLink>
@@ -89,7 +89,7 @@ function StepLink({
   );
 }
 
-function StepFact({ step, draft }: { step: StepName; draft: GuardrailDraft }) {
+function StepSummary({ step, draft }: { step: StepName; draft: GuardrailDraft }) {
   if (step === 'details') return draft.name.trim() ? draft.name : <Trans>Name and scope</Trans>;
   if (step === 'target')
     return draft.guardrailAssignments.length > 0 ? (

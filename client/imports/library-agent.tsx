@@ -68,16 +68,16 @@ function Needs({ of: { models, tools, variables, outline } }: Part) {
   return (
     <Section title={t`Needs`}>
       <dl className="kv">
-        <Fact name={t`Model`}>{models.map(({ displayName }) => i18n._(displayName)).join(', ')}</Fact>
-        <Fact name={t`Tools`}>{tools.join(', ')}</Fact>
-        <Fact name={t`Approval`}>{deciding.map(({ title }) => title).join(', ')}</Fact>
-        <Fact name={t`Asks for`}>{variables.map(({ name }) => name).join(', ')}</Fact>
+        <Detail name={t`Model`}>{models.map(({ displayName }) => i18n._(displayName)).join(', ')}</Detail>
+        <Detail name={t`Tools`}>{tools.join(', ')}</Detail>
+        <Detail name={t`Approval`}>{deciding.map(({ title }) => title).join(', ')}</Detail>
+        <Detail name={t`Asks for`}>{variables.map(({ name }) => name).join(', ')}</Detail>
       </dl>
     </Section>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt>{name}</dt>
     <dd dir="auto">{children || '–'}</dd>

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { openLiveText, type LiveText } from '../kit/forms/live-text.ts';
 import { textLimit } from '../kit/forms/text-limit.ts';
-import { sayTooLong } from '../studio/index.ts';
+import { toastTooLong } from '../studio/index.ts';
 import liveText from '../kit/forms/live-text.module.css';
 import styles from './policies.module.css';
 
@@ -27,7 +27,7 @@ export default function LiveLine({ live, text, label, hint, maxCharacters, isLon
     const view = openLiveText(place.current, { live, text, label, hint }, [
       keymap.of(defaultKeymap),
       isLong ? EditorView.lineWrapping : oneLine,
-      textLimit(maxCharacters, sayTooLong),
+      textLimit(maxCharacters, toastTooLong),
     ]);
     return () => view.destroy();
   }, [text, live, label, hint, maxCharacters, isLong]);

@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { openLiveText, type LiveText } from '../kit/forms/live-text.ts';
 import { textLimit } from '../kit/forms/text-limit.ts';
-import { sayTooLong } from '../studio/index.ts';
+import { toastTooLong } from '../studio/index.ts';
 import liveText from '../kit/forms/live-text.module.css';
 import styles from './segment-editor.module.css';
 
@@ -36,7 +36,7 @@ export default function SegmentEditor({ live, text, label, hint, variables }: Pr
       keymap.of([...completionKeymap, ...defaultKeymap]),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ spellcheck: 'true' }),
-      textLimit(workLimits.prompts.maxSegmentCharacters, sayTooLong),
+      textLimit(workLimits.prompts.maxSegmentCharacters, toastTooLong),
       autocompletion({ override: [(context) => offers(context, names.current)], icons: false }),
       variableMarks,
     ]);

@@ -37,30 +37,48 @@ export function LoginPicture() {
           icon={Signpost}
           scale="plum"
           name={t`Route by intent`}
-          fact={t`demo model`}
+          subtitle={t`demo model`}
           flag={['Maya', 3]}
         >
           <p>{t`Refund`}</p>
           <p>{t`Question`}</p>
           <p>{t`Anything else`}</p>
         </Card>
-        <Card at={[244, 98]} icon={BookOpenText} scale="teal" name={t`Refund policy`} fact={t`6 passages`} />
+        <Card
+          at={[244, 98]}
+          icon={BookOpenText}
+          scale="teal"
+          name={t`Refund policy`}
+          subtitle={t`6 passages`}
+        />
         <Card
           at={[244, 272]}
           icon={MessageSquareText}
           scale="indigo"
           name={t`Draft answer`}
-          fact={t`demo model`}
+          subtitle={t`demo model`}
           flag={['Ben', 4]}
         />
-        <Card at={[500, 98]} icon={UserCheck} scale="amber" name={t`Ask a person`} fact={t`above 200 EUR`} />
-        <Card at={[500, 240]} icon={Split} scale="plum" name={t`High confidence`} fact={t`score above 0.8`} />
+        <Card
+          at={[500, 98]}
+          icon={UserCheck}
+          scale="amber"
+          name={t`Ask a person`}
+          subtitle={t`above 200 EUR`}
+        />
+        <Card
+          at={[500, 240]}
+          icon={Split}
+          scale="plum"
+          name={t`High confidence`}
+          subtitle={t`score above 0.8`}
+        />
         <Card
           at={[244, 460]}
           icon={Workflow}
           scale="bronze"
           name={t`Complaint triage`}
-          fact={t`agent, version 12`}
+          subtitle={t`agent, version 12`}
         />
         <Cursor at={[148, 420]} name="Maya" slot={3} />
         <Cursor at={[404, 346]} name="Ben" slot={4} />
@@ -74,12 +92,12 @@ type CardProps = {
   icon: LucideIcon;
   scale: TileScale;
   name: string;
-  fact: string;
+  subtitle: string;
   flag?: [name: string, slot: number];
   children?: ReactNode;
 };
 
-const Card = ({ at: [left, top], icon, scale, name, fact, flag, children }: CardProps) => (
+const Card = ({ at: [left, top], icon, scale, name, subtitle, flag, children }: CardProps) => (
   <div
     className={clsx(styles.card, flag && styles.held)}
     style={{ left, top, ...(flag && { '--p': `var(--p-${flag[1]})` }) } as CSSProperties}
@@ -89,7 +107,7 @@ const Card = ({ at: [left, top], icon, scale, name, fact, flag, children }: Card
       <Tile icon={icon} scale={scale} />
       <span className="name">
         <b>{name}</b>
-        <small>{fact}</small>
+        <small>{subtitle}</small>
       </span>
     </span>
     {children}

@@ -9,7 +9,7 @@ export { ZoomBar } from './canvas/zoom-bar.tsx';
 export { frozenGraph } from './graph/graph-store.ts';
 export { Inspector, type InspectorTab } from './inspector/inspector.tsx';
 export { InspectorContext } from './inspector/inspector-model.ts';
-export { sayTooLong } from './inspector/say-too-long.ts';
+export { toastTooLong } from './inspector/toast-too-long.ts';
 export { Fold } from './inspector/more.tsx';
 export {
   CanvasArea,
@@ -48,5 +48,5 @@ export { useRun } from './run/use-run.ts';
 export { useNodeStatus } from './run/use-node-status.ts';
 export { startFailure } from './run/start-failure.ts';
 export { startRun, useStarting, type GivenOutputs } from './run/use-starting.ts';
-export { diffWords } from './versions/diff-moods.ts';
+export { diffWords } from './versions/draw-diff.ts';
 export { useVersionGraph } from './versions/use-comparison.ts';

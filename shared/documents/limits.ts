@@ -37,4 +37,4 @@ export const documentLimits: DocumentLimits = {
 export const tombstoneDays = 30;
 
 /** The longest text of one field, in UTF-16 letters: at three bytes each it still fits into one message. */
-export const mostLetters = 1_000_000;
+export const MAX_TEXT_CHARACTERS = 1_000_000;

@@ -38,7 +38,9 @@ const privateWords: readonly (readonly [RegExp, string])[] = [
     /<(Tool|Quiet|Primary|Danger|Face|Faces|Beside|Foot|Sheet)\b/,
     'IconButton, Button variant, Avatar, SplitView, …',
   ],
-  [/\b(StepMood|WireMood|moodsOf|useRunMoods)\b/, 'NodeStatus, WireStatus'],
+  [/\b(StepMood|WireMood|moodsOf|useRunMoods|diff-moods)\b/, 'NodeStatus, WireStatus, draw-diff'],
+  [/\b(mostLetters|sayTooLong|LettersEditor|(MAX|EXCERPT)_(TITLE_)?LETTERS)\b/, 'characters, toast…'],
+  [/\b(OffFact|StepFact|(model|memory)Fact|factOf)\b|\bfact: \(/, 'subtitle, summary'],
 ];
 
 const isList = (file: string) => file === 'tests/rules/words.test.ts';

@@ -5,7 +5,7 @@ import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import { metaOf, settingsOf, stepsOf, textOf } from '../../shared/documents/agent-doc.ts';
 import { addStep, changeText, edit } from '../../shared/documents/edit-agent.ts';
-import { mostLetters } from '../../shared/documents/limits.ts';
+import { MAX_TEXT_CHARACTERS } from '../../shared/documents/limits.ts';
 import { readUpdate } from '../../shared/documents/read-update.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -196,7 +196,7 @@ test('[S35] edits made offline are split into small messages, even if stored as 
   edit(away.doc, () => {
     for (let n = 0; n < 300; n += 1) addStep(away.doc, { id: `n${n}`, type: 'AIOperation', position: at });
   });
-  changeText(away.doc, 'n1', 'prompt', 'x'.repeat(mostLetters));
+  changeText(away.doc, 'n1', 'prompt', 'x'.repeat(MAX_TEXT_CHARACTERS));
   await eventually(() => kindOf(away) === 'offline');
   away.close();
 
@@ -209,7 +209,7 @@ test('[S35] edits made offline are split into small messages, even if stored as 
   const saved = await durable(w.db, where.document);
   expect(promptOf(saved)).toHaveLength(maxPartsPerUpdate + 1001);
   expect(stepsOf(saved).size).toBe(301);
-  expect(textOf(saved, 'n1', 'prompt')).toHaveLength(mostLetters);
+  expect(textOf(saved, 'n1', 'prompt')).toHaveLength(MAX_TEXT_CHARACTERS);
   back.close();
   hers.close();
 });

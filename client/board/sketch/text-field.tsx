@@ -5,7 +5,7 @@ import type { Shape } from './read-shapes.ts';
 import type { Sketch } from './use-sketch.ts';
 import styles from './sketch.module.css';
 
-const MAX_LETTERS = 4000;
+const MAX_CHARACTERS = 4000;
 
 type Props = { sketch: Sketch; shape: Shape; onEnd: () => void };
 
@@ -33,7 +33,7 @@ export function TextField({ sketch: { doc, live, view, setEditing, setChosen }, 
       data-kind={kind}
       dir="auto"
       aria-label={t`Text`}
-      maxLength={MAX_LETTERS}
+      maxLength={MAX_CHARACTERS}
       value={text}
       style={{
         left: (x - view.x) * view.zoom,

@@ -15,7 +15,7 @@ import { ChangesByAuthor } from '../page/changes-by-author.tsx';
 import { studioLinks } from '../links.ts';
 import type { StudioParts } from '../page/use-studio.ts';
 import { DiffCanvas } from '../versions/diff-canvas.tsx';
-import { drawDiff } from '../versions/diff-moods.ts';
+import { drawDiff } from '../versions/draw-diff.ts';
 import styles from './branches.module.css';
 
 type Props = {

@@ -10,7 +10,7 @@ import type { Point } from '../graph/geometry.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
 import { keyedStore, type KeyedStore } from '../graph/keyed-store.ts';
 
-/** `text` replaces the card's fact: time and result. */
+/** `text` replaces the card's subtitle: time and result. */
 export type NodeStatus = { state: RunState; text: string };
 export type WireStatus = 'taken' | 'active' | 'dead' | 'added' | 'removed' | 'same' | 'drop';
 export type Change = 'added' | 'changed' | 'removed' | 'same';

@@ -122,7 +122,7 @@ export function CommentSign({ id }: { id: string }) {
 }
 
 /** Not by a fainter card alone. */
-export const OffFact = () => (
+export const TurnedOff = () => (
   <div className={clsx('clip', cardStyles.summary, cardStyles.off)}>
     <Icon of={PowerOff} size={12} /> <Trans>Turned off</Trans>
   </div>

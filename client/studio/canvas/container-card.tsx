@@ -9,8 +9,8 @@ import { handleTop } from '../graph/geometry.ts';
 import { childrenOf } from '../graph/graph-store.ts';
 import { useKey } from '../graph/keyed-store.ts';
 import { handlesOf } from '../graph/kinds.ts';
-import { factOf } from '../steps/index.ts';
-import { CommentSign, Corner, OffFact, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
+import { subtitleOf } from '../steps/index.ts';
+import { CommentSign, Corner, TurnedOff, PersonFlag, ProblemLine, useCardLook } from './card-parts.tsx';
 import { Icon } from '../../kit/display/icon.tsx';
 import { useCanvas } from './canvas-model.ts';
 import { tileOf } from './card-images.tsx';
@@ -35,7 +35,7 @@ export const ContainerCard = memo(function ContainerCard({
   const isFolded = useKey(model.folded, id) === true;
   const { status, change, mark, look } = useCardLook(step, selected);
   if (isFar) return <FarCard step={step} className={styles.container} look={look} mark={mark} />;
-  const fact = status?.text || factOf(step, names);
+  const subtitle = status?.text || subtitleOf(step, names);
   return (
     <div
       className={clsx(styles.card, styles.container)}
@@ -49,11 +49,11 @@ export const ContainerCard = memo(function ContainerCard({
       <div className={styles.head}>
         <CardTitle step={step} />
         {isSwitchedOff(step) ? (
-          <OffFact />
+          <TurnedOff />
         ) : (
-          fact && (
+          subtitle && (
             <div className={clsx('clip', styles.summary)} dir="auto">
-              {fact}
+              {subtitle}
             </div>
           )
         )}

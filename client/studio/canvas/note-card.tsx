@@ -10,7 +10,7 @@ import { useKey } from '../graph/keyed-store.ts';
 import { kindOf } from '../graph/kinds.ts';
 import { useNames } from './names.tsx';
 import { signOf } from '../../steps/index.ts';
-import { factOf, panelOf } from '../steps/index.ts';
+import { subtitleOf, panelOf } from '../steps/index.ts';
 import { typeIn, useCanvas } from './canvas-model.ts';
 import { useCanvasUi } from './canvas-ui.ts';
 import { Corner, PersonFlag, useCardLook } from './card-parts.tsx';
@@ -52,7 +52,7 @@ function colourOf(step: GraphStep): string | undefined {
 
 function Words({ step }: { step: GraphStep }) {
   const { edits, typing } = useCanvas();
-  const plainText = factOf(step, useNames());
+  const plainText = subtitleOf(step, useNames());
   const isTyping = useKey(typing, step.id) === true;
   const field = kindOf(step.type)?.texts[0] ?? '';
   const text = isTyping ? edits?.text(step.id, field) : undefined;

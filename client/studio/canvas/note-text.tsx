@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
 import type * as Y from 'yjs';
-import { mostLetters } from '../../../shared/documents/limits.ts';
+import { MAX_TEXT_CHARACTERS } from '../../../shared/documents/limits.ts';
 import { useLetters } from '../inspector/use-letters.ts';
 import { caretAfter } from './caret-after.ts';
 import { typeIn, useCanvas } from './canvas-model.ts';
@@ -26,7 +26,7 @@ export function NoteText({ id, field, text }: Props) {
       aria-label={name}
       dir="auto"
       autoFocus
-      maxLength={mostLetters}
+      maxLength={MAX_TEXT_CHARACTERS}
       value={value}
       onFocus={(event) => {
         event.currentTarget.setSelectionRange(value.length, value.length);

@@ -6,11 +6,11 @@ import { isSwitchedOff } from '../../../shared/steps/index.ts';
 import { hasRoutes, handleTop, headHeight } from '../graph/geometry.ts';
 import type { StepNode } from '../graph/flow-nodes.ts';
 import { handlesOf, hasInput, kindOf } from '../graph/kinds.ts';
-import { factOf } from '../steps/index.ts';
+import { subtitleOf } from '../steps/index.ts';
 import {
   CommentSign,
   Corner,
-  OffFact,
+  TurnedOff,
   PersonFlag,
   PinSign,
   ProblemLine,
@@ -51,7 +51,7 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
 });
 
 /** As the stylesheet says, in pixels. */
-const factSize = 12;
+const subtitleSize = 12;
 
 function StepSubtitle({ step, text }: { step: StepNode['data']['step']; text: string | undefined }) {
   const { i18n } = useLingui();
@@ -64,11 +64,11 @@ function StepSubtitle({ step, text }: { step: StepNode['data']['step']; text: st
       </div>
     );
   }
-  if (isSwitchedOff(step)) return <OffFact />;
-  const fact = text || factOf(step, names) || i18n._(kind.label);
+  if (isSwitchedOff(step)) return <TurnedOff />;
+  const subtitle = text || subtitleOf(step, names) || i18n._(kind.label);
   return (
-    <div className={clsx(!fitsLine(fact, factSize) && 'clip', styles.summary)} dir="auto">
-      {fact}
+    <div className={clsx(!fitsLine(subtitle, subtitleSize) && 'clip', styles.summary)} dir="auto">
+      {subtitle}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Moment } from '../../../shared/agents/moment.ts';
 import { momentRoutes } from '../../../shared/agents/moment-routes.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { useRead } from '../../data/query.ts';
-import { drawDiff, type DrawnDiff } from '../versions/diff-moods.ts';
+import { drawDiff, type DrawnDiff } from '../versions/draw-diff.ts';
 
 /** New moments come in while somebody looks. */
 const ASK_AGAIN_MS = 30_000;

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Select, Slider, Switch, TextField } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
-import { mostLetters } from '../../../shared/documents/limits.ts';
+import { MAX_TEXT_CHARACTERS } from '../../../shared/documents/limits.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
 import { useFormat } from '../../kit/text/format.ts';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
-import { sayTooLong } from './say-too-long.ts';
+import { toastTooLong } from './toast-too-long.ts';
 import styles from './fields.module.css';
 
 type Common = { step: GraphStep; field: string; label: string; help?: ReactNode };
@@ -45,7 +45,7 @@ export function Typed({
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const write = () => {
-    if (typed.length > mostLetters) sayTooLong();
+    if (typed.length > MAX_TEXT_CHARACTERS) toastTooLong();
     else if (typed !== value) onWrite(typed);
     setTyped(value);
   };

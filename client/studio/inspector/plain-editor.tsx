@@ -4,10 +4,10 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type * as Y from 'yjs';
 import { edit } from '../../../shared/documents/edit-agent.ts';
-import { mostLetters } from '../../../shared/documents/limits.ts';
+import { MAX_TEXT_CHARACTERS } from '../../../shared/documents/limits.ts';
 import { patchText } from '../../../shared/documents/patch-text.ts';
-import type { EditorProps } from './letters-editor.tsx';
-import { sayTooLong } from './say-too-long.ts';
+import type { EditorProps } from './live-editor.tsx';
+import { toastTooLong } from './toast-too-long.ts';
 import { useLetters } from './use-letters.ts';
 import styles from './editor.module.css';
 
@@ -54,7 +54,7 @@ function Area({ label, hint, language, isLine = false, value, onWrite, onLeave }
   const isCode = language !== undefined;
   const write = (written: string) => {
     const next = isLine ? written.replace(/\n/g, '') : written;
-    if (next.length > Math.max(mostLetters, value.length)) sayTooLong();
+    if (next.length > Math.max(MAX_TEXT_CHARACTERS, value.length)) toastTooLong();
     else onWrite(next);
   };
   return (

@@ -62,7 +62,7 @@ export function referenceChips(describe: () => DescribeReference): Extension {
       ),
       true,
     );
-  /** Only what is seen is read: a text may have a million letters. */
+  /** Only what is seen is read: a text may have a million characters. */
   const chipsIn = (state: EditorState, from: number, to: number) => {
     const chips: Range<Decoration>[] = [];
     for (const segment of parseTemplate(state.doc.sliceString(from, to))) {

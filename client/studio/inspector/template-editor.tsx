@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useDeferredFiles } from '../../kit/loading/deferred.tsx';
 import { deferredFiles } from '../../kit/loading/deferred-files.ts';
 import { whenIdle } from '../../kit/loading/when-idle.ts';
-import type { EditorProps } from './letters-editor.tsx';
+import type { EditorProps } from './live-editor.tsx';
 import { PlainEditor } from './plain-editor.tsx';
 import styles from './editor.module.css';
 
-const editor = deferredFiles(() => import('./letters-editor.tsx'));
+const editor = deferredFiles(() => import('./live-editor.tsx'));
 
 /** Soon after the first cards stand: so that it is here when somebody writes, or should the line be lost. */
 export const useEditorAhead = () =>
@@ -26,5 +26,5 @@ export function TemplateEditor(props: EditorProps) {
       </div>
     );
   if (state.status === 'pending') return <div className={clsx(styles.editor, props.isLine && styles.line)} />;
-  return <state.module.LettersEditor {...props} />;
+  return <state.module.LiveEditor {...props} />;
 }

@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/text/format.ts';
 import { referencesIn, type GraphStep } from '../../../shared/steps/index.ts';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
-import type { Language } from './letters-editor.tsx';
+import type { Language } from './live-editor.tsx';
 import { TemplateText } from './template-text.tsx';
 import { setTypingReference } from './typing-reference.ts';
 import { useReferences } from './use-references.ts';
@@ -102,7 +102,7 @@ type FooterProps = {
   isFull: boolean;
 };
 
-/** Tokens are estimated, four letters each: models count differently, and the run shows the truth. */
+/** Tokens are estimated, four characters each: models count differently, and the run shows the truth. */
 function EditorFooter({ value, view, isFull }: FooterProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

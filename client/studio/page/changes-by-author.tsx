@@ -45,7 +45,7 @@ export function ChangesByAuthor({
               <b className="clip" dir="auto">
                 {titleOf(entry.id) || titleOfEntry(entry, say)}
               </b>
-              <span className={clsx('muted clip grow', styles.authorFact)}>{summaryOf(entry, say)}</span>
+              <span className={clsx('muted clip grow', styles.authorSummary)}>{summaryOf(entry, say)}</span>
             </div>
           ))}
         </section>

@@ -19,7 +19,7 @@ import { toastError } from '../../kit/overlays/toast.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
 import { StepTile } from '../../steps/index.ts';
 import { frozenGraph } from '../graph/graph-store.ts';
-import { drawDiff } from '../versions/diff-moods.ts';
+import { drawDiff } from '../versions/draw-diff.ts';
 import { entriesOf, titleOfEntry, summaryOf, type Entry } from '../versions/change-entries.ts';
 import { FieldChangeView, textOf } from '../versions/field-change.tsx';
 import { fieldName } from '../versions/field-names.ts';

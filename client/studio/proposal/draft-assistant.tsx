@@ -11,7 +11,7 @@ import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { AssistantChat, Proposal, useTurns } from '../../assistant/index.ts';
 import { Button, IconButton } from '../../kit/buttons/buttons.tsx';
 import type { StudioParts } from '../page/use-studio.ts';
-import { drawDiff } from '../versions/diff-moods.ts';
+import { drawDiff } from '../versions/draw-diff.ts';
 import { DiffCanvas } from '../versions/diff-canvas.tsx';
 import { useDeciding } from './use-deciding.ts';
 import frameStyles from '../page/frame.module.css';

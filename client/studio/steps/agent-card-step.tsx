@@ -40,7 +40,7 @@ function Configure({ step }: PanelProps) {
 }
 
 export const agentCardPanel: StepPanel<Settings<'agentCardStep'>> = {
-  fact: ({ externalAgentId }, { externalAgents, say }) =>
+  subtitle: ({ externalAgentId }, { externalAgents, say }) =>
     externalAgents.find(({ id }) => id === externalAgentId)?.name ??
     (externalAgentId ? '' : say(/*i18n*/ 'no external agent yet')),
   Configure,

@@ -7,7 +7,7 @@ import { AttachmentsField } from './attachments-field.tsx';
 import { ChatHistoryFields } from './chat-history-fields.tsx';
 import { FallbackModelsField } from './fallback-models-field.tsx';
 import { ModelToolsField } from './model-tools-field.tsx';
-import { ModelField, modelFact } from './model-field.tsx';
+import { ModelField, modelSubtitle } from './model-field.tsx';
 import { PromptSegmentsField } from './prompt-segments-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 import styles from '../inspector/fields.module.css';
@@ -86,6 +86,6 @@ function Configure({ step }: PanelProps) {
 
 export const aiOperationPanel: StepPanel<Settings<'AIOperation'>> = {
   isWide: true,
-  fact: modelFact,
+  subtitle: modelSubtitle,
   Configure,
 };

@@ -39,7 +39,7 @@ function Configure({ step }: PanelProps) {
 }
 
 export const annotationPanel: StepPanel<Settings<'annotationStep'>> = {
-  fact: ({ content }) => content,
+  subtitle: ({ content }) => content,
   colorOf: ({ backgroundColor }) => backgroundColor,
   Configure,
 };

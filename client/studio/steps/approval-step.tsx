@@ -72,7 +72,7 @@ function Configure({ step }: PanelProps) {
 }
 
 export const approvalPanel: StepPanel<Settings<'approvalStep'>> = {
-  fact: ({ quorum }, { say }) =>
+  subtitle: ({ quorum }, { say }) =>
     say(/*i18n*/ '{count, plural, one {# approval} other {# approvals}}', { count: quorum }),
   Configure,
 };

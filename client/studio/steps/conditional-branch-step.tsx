@@ -51,7 +51,7 @@ function Configure({ step }: PanelProps) {
 
 export const conditionalBranchPanel: StepPanel<Settings<'conditionalBranchStep'>> = {
   isWide: true,
-  fact: ({ cases }, { say }) =>
+  subtitle: ({ cases }, { say }) =>
     say(/*i18n*/ '{count, plural, =0 {no cases yet} one {# case} other {# cases}}', { count: cases.length }),
   Configure,
 };

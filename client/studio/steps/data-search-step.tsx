@@ -48,7 +48,7 @@ function Configure({ step }: PanelProps) {
 }
 
 export const dataSearchPanel: StepPanel<Settings<'dataSearch'>> = {
-  fact: ({ dataSourceId }, { dataSources, say }) =>
+  subtitle: ({ dataSourceId }, { dataSources, say }) =>
     dataSources.find(({ id }) => id === dataSourceId)?.name ??
     (dataSourceId ? '' : say(/*i18n*/ 'no data source yet')),
   Configure,

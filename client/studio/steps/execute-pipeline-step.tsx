@@ -87,7 +87,7 @@ function Configure({ step }: PanelProps) {
 }
 
 export const executePipelinePanel: StepPanel<Settings<'executePipelineStep'>> = {
-  fact: ({ agentId, version }, { agents, say }) => {
+  subtitle: ({ agentId, version }, { agents, say }) => {
     const name = agents.find(({ id }) => id === agentId)?.name;
     if (!name) return agentId ? '' : say(/*i18n*/ 'no agent yet');
     if (version === 'live') return name;

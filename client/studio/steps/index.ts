@@ -55,9 +55,9 @@ export const panelOf = (type: string): StepPanel | undefined =>
   isStepType(type) ? (panels[type] as unknown as StepPanel) : undefined;
 
 /** The line under a card's title; empty when the kind has nothing to say or the settings do not fit. */
-export function factOf(step: GraphStep, names: Names): string {
+export function subtitleOf(step: GraphStep, names: Names): string {
   const settings = settingsOf(step);
-  return settings ? (panelOf(step.type)?.fact(settings, names) ?? '') : '';
+  return settings ? (panelOf(step.type)?.subtitle(settings, names) ?? '') : '';
 }
 
 /** What the palette and the picker offer: what stands only inside comes along with its container. */

@@ -18,7 +18,7 @@ function Configure({ step }: PanelProps) {
 }
 
 export const inputPanel: StepPanel<Settings<'inputStep'>> = {
-  fact: ({ variables }, { say }) =>
+  subtitle: ({ variables }, { say }) =>
     variables.length === 0 ? say(/*i18n*/ 'a message') : variables.map(({ name }) => name).join(', '),
   Configure,
 };

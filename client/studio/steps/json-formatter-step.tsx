@@ -24,6 +24,6 @@ function Configure({ step }: PanelProps) {
 
 export const jsonFormatterPanel: StepPanel<Settings<'jsonFormatterStep'>> = {
   isWide: true,
-  fact: (_settings, { say }) => say(/*i18n*/ 'template'),
+  subtitle: (_settings, { say }) => say(/*i18n*/ 'template'),
   Configure,
 };

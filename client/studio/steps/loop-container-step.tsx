@@ -158,7 +158,7 @@ function Waiting({ step }: PanelProps) {
 }
 
 export const loopContainerPanel: StepPanel<Settings<'loopContainerStep'>> = {
-  fact: ({ over, cycles, mode, degree }, { say }) => {
+  subtitle: ({ over, cycles, mode, degree }, { say }) => {
     if (over === 'cycles')
       return say(/*i18n*/ '{count, plural, one {# iteration} other {# iterations}}', { count: cycles });
     if (over === 'while') return say(/*i18n*/ 'while a condition holds');

@@ -28,7 +28,7 @@ function Configure({ step }: PanelProps) {
 }
 
 export const loopEndPanel: StepPanel<Settings<'loopEndStep'>> = {
-  fact: ({ behaviour }, { say }) =>
+  subtitle: ({ behaviour }, { say }) =>
     behaviour === 'exit' ? say(/*i18n*/ 'exit the loop') : say(/*i18n*/ 'continue with the next iteration'),
   Configure,
 };

@@ -9,6 +9,6 @@ const Configure = () => (
 );
 
 export const loopStartPanel: StepPanel<Settings<'loopStartStep'>> = {
-  fact: (_settings, { say }) => say(/*i18n*/ 'each iteration'),
+  subtitle: (_settings, { say }) => say(/*i18n*/ 'each iteration'),
   Configure,
 };

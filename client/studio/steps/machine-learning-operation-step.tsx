@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { ChoiceField, TextSetting } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
-import { ModelField, modelFact } from './model-field.tsx';
+import { ModelField, modelSubtitle } from './model-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 
 function Configure({ step }: PanelProps) {
@@ -57,6 +57,6 @@ function Paths({ step }: PanelProps) {
 }
 
 export const machineLearningPanel: StepPanel<Settings<'machineLearningOperationStep'>> = {
-  fact: modelFact,
+  subtitle: modelSubtitle,
   Configure,
 };

@@ -71,5 +71,5 @@ export function MemoryField({ step }: PanelProps) {
 }
 
 /** The line under a card's title. */
-export const memoryFact = ({ memoryId }: { memoryId: string }, { memories, say }: Names) =>
+export const memorySubtitle = ({ memoryId }: { memoryId: string }, { memories, say }: Names) =>
   memories.find(({ id }) => id === memoryId)?.name ?? (memoryId ? '' : say(/*i18n*/ 'no memory yet'));

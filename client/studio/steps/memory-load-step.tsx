@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { TemplateField } from '../inspector/template-field.tsx';
-import { MemoryField, memoryFact } from './memory-field.tsx';
+import { MemoryField, memorySubtitle } from './memory-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 
 function Configure({ step }: PanelProps) {
@@ -19,4 +19,4 @@ function Configure({ step }: PanelProps) {
   );
 }
 
-export const memoryLoadPanel: StepPanel<Settings<'memoryLoadStep'>> = { fact: memoryFact, Configure };
+export const memoryLoadPanel: StepPanel<Settings<'memoryLoadStep'>> = { subtitle: memorySubtitle, Configure };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Settings } from '../../../shared/steps/index.ts';
 import { ChoiceField } from '../inspector/fields.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
-import { MemoryField, memoryFact } from './memory-field.tsx';
+import { MemoryField, memorySubtitle } from './memory-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 
 function Configure({ step }: PanelProps) {
@@ -29,4 +29,7 @@ function Configure({ step }: PanelProps) {
   );
 }
 
-export const memoryStorePanel: StepPanel<Settings<'memoryStoreStep'>> = { fact: memoryFact, Configure };
+export const memoryStorePanel: StepPanel<Settings<'memoryStoreStep'>> = {
+  subtitle: memorySubtitle,
+  Configure,
+};

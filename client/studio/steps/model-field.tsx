@@ -33,5 +33,5 @@ export function ModelField({ step, predicts = false }: PanelProps & { predicts?:
 }
 
 /** The line under a card's title. */
-export const modelFact = ({ modelId }: { modelId: string }, { models, say }: Names) =>
+export const modelSubtitle = ({ modelId }: { modelId: string }, { models, say }: Names) =>
   models.find(({ id }) => id === modelId)?.name ?? (modelId ? '' : say(/*i18n*/ 'no model yet'));

@@ -17,7 +17,7 @@ function Configure({ step }: PanelProps) {
 }
 
 export const outputPanel: StepPanel<Settings<'outputStep'>> = {
-  fact: ({ template }, { say }) =>
+  subtitle: ({ template }, { say }) =>
     template.trim() ? say(/*i18n*/ 'template') : say(/*i18n*/ 'text of the previous step'),
   Configure,
 };

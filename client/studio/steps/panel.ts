@@ -32,7 +32,7 @@ export type StepPanel<Settings = Record<string, unknown>> = {
   /** Long texts get the wide inspector. */
   isWide?: boolean;
   /** One line under the title; empty: the kind's name. */
-  fact: (settings: Settings, names: Names) => string;
+  subtitle: (settings: Settings, names: Names) => string;
   /** Colours of a note. */
   colorOf?: (settings: Settings) => string;
   Configure: ComponentType<PanelProps>;

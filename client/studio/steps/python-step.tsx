@@ -67,6 +67,6 @@ function Inputs({ step }: PanelProps) {
 
 export const pythonPanel: StepPanel<Settings<'pythonStep'>> = {
   isWide: true,
-  fact: ({ inputs }) => inputs.map(({ name }) => name).join(', '),
+  subtitle: ({ inputs }) => inputs.map(({ name }) => name).join(', '),
   Configure,
 };

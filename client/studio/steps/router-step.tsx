@@ -6,7 +6,7 @@ import { ItemList, itemsOf } from '../inspector/item-list.tsx';
 import { More } from '../inspector/more.tsx';
 import { TemplateField } from '../inspector/template-field.tsx';
 import { ChatHistoryFields } from './chat-history-fields.tsx';
-import { ModelField, modelFact } from './model-field.tsx';
+import { ModelField, modelSubtitle } from './model-field.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 import styles from '../inspector/fields.module.css';
 
@@ -77,6 +77,6 @@ function Configure({ step }: PanelProps) {
 
 export const routerPanel: StepPanel<Settings<'routerStep'>> = {
   isWide: true,
-  fact: modelFact,
+  subtitle: modelSubtitle,
   Configure,
 };

@@ -95,7 +95,7 @@ function LeftOver({ step, items }: PanelProps & { items: ReturnType<typeof items
 }
 
 export const toolActionPanel: StepPanel<Settings<'toolActionStep'>> = {
-  fact: ({ toolId }, { tools, say }) =>
+  subtitle: ({ toolId }, { tools, say }) =>
     tools.find(({ id }) => id === toolId)?.name ?? (toolId ? '' : say(/*i18n*/ 'no tool yet')),
   Configure,
 };

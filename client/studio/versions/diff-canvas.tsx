@@ -10,7 +10,7 @@ import { createCanvasUi } from '../canvas/canvas-ui.ts';
 import { Sign } from '../canvas/card-parts.tsx';
 import { ZoomBar } from '../canvas/zoom-bar.tsx';
 import { frozenGraph } from '../graph/graph-store.ts';
-import { changedInOrder, type DrawnDiff } from './diff-moods.ts';
+import { changedInOrder, type DrawnDiff } from './draw-diff.ts';
 import floatingStyles from '../canvas/floating.module.css';
 import noticesStyles from '../page/notices.module.css';
 import headerStyles from '../page/header.module.css';

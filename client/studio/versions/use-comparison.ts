@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { useRead } from '../../data/query.ts';
-import { drawDiff, type DrawnDiff } from './diff-moods.ts';
+import { drawDiff, type DrawnDiff } from './draw-diff.ts';
 
 export type VersionPoint = number | 'draft';
 export type Comparison = { from: VersionPoint; to: VersionPoint };

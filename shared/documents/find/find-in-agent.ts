@@ -4,7 +4,7 @@
 import type { Json } from '../../kernel/json.ts';
 import { workLimits } from '../../kernel/work-limits.ts';
 import { kindOf, parseTemplate, settingsOf, type AgentGraph, type GraphStep } from '../../steps/index.ts';
-import { mostLetters } from '../limits.ts';
+import { MAX_TEXT_CHARACTERS } from '../limits.ts';
 import { replacementOf, type Find, type FindQuery, type Match } from './finder.ts';
 
 /** `path`: into an item of a list, as `['title']`, or into what is nested in it. */
@@ -24,7 +24,7 @@ export type Found = FoundPlace & { text: string; matches: readonly FoundMatch[] 
 export type SayReference = (source: string) => string;
 
 const { maxFound } = workLimits.find;
-const MAX_TITLE_LETTERS = 100;
+const MAX_TITLE_CHARACTERS = 100;
 
 /** Fields of items, and of what is nested in them, that people write words into. */
 const written = new Set(['title', 'label', 'description', 'value', 'left', 'right']);
@@ -135,7 +135,7 @@ export function replacementsFor(
     const free = matches.filter(({ refused }) => !refused);
     const texts = free.map((match) => replacementOf(replacement, match, query.isPattern));
     const after = replaced(text, free, texts);
-    const isTooLong = after.length > (place.field === 'title' ? MAX_TITLE_LETTERS : mostLetters);
+    const isTooLong = after.length > (place.field === 'title' ? MAX_TITLE_CHARACTERS : MAX_TEXT_CHARACTERS);
     return after === text || isTooLong ? [] : [{ ...place, before: text, after, matches: free, texts }];
   });
 }

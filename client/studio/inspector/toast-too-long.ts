@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { mostLetters } from '../../../shared/documents/limits.ts';
+import { MAX_TEXT_CHARACTERS } from '../../../shared/documents/limits.ts';
 import { toastError } from '../../kit/overlays/toast.tsx';
 
-export const sayTooLong = () =>
+export const toastTooLong = () =>
   toastError(
     new Error(
       i18n._(/*i18n*/ 'A text can have at most {most, number} characters. The rest was not added.', {
-        most: mostLetters,
+        most: MAX_TEXT_CHARACTERS,
       }),
     ),
   );

@@ -1,4 +1,4 @@
-// The editor of prompts and templates: letters of everybody, live carets, references as chips.
+// The editor of prompts and templates: everybody’s characters, live carets, references as chips.
 import { closeCompletion, completionKeymap, completionStatus } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
@@ -7,14 +7,14 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
 import type * as Y from 'yjs';
-import { mostLetters } from '../../../shared/documents/limits.ts';
+import { MAX_TEXT_CHARACTERS } from '../../../shared/documents/limits.ts';
 import { useInspector } from './inspector-model.ts';
 import { jsonMarks } from './json-marks.ts';
 import { lineMark, lineMarked } from './line-mark.ts';
 import { referenceChips, titlesChanged } from './reference-chips.ts';
 import { referenceCompletion, type ReferenceChoice } from './reference-completion.ts';
 import type { DescribeReference } from './reference-name.ts';
-import { sayTooLong } from './say-too-long.ts';
+import { toastTooLong } from './toast-too-long.ts';
 import { isInOpenBraces } from './typing-reference.ts';
 import { textLimit } from '../../kit/forms/text-limit.ts';
 import liveText from '../../kit/forms/live-text.module.css';
@@ -23,7 +23,7 @@ import styles from './editor.module.css';
 export type Language = 'json' | 'python';
 
 export type EditorProps = {
-  /** Shared letters; otherwise `value` and `onChange`. */
+  /** Shared text; otherwise `value` and `onChange`. */
   text?: Y.Text | undefined;
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
@@ -43,7 +43,7 @@ export type EditorProps = {
   onTyping?: ((isTyping: boolean) => void) | undefined;
 };
 
-export function LettersEditor(props: EditorProps) {
+export function LiveEditor(props: EditorProps) {
   const { text, value = '', label, hint = '', language, fault, isLine = false, isTemplate = true } = props;
   const isCode = language !== undefined;
   const { together, tile } = useInspector();
@@ -74,7 +74,7 @@ export function LettersEditor(props: EditorProps) {
           language === 'python' ? [codeLines, colors.of([])] : [],
           isLine ? oneLine : EditorView.lineWrapping,
           keys,
-          textLimit(mostLetters, sayTooLong),
+          textLimit(MAX_TEXT_CHARACTERS, toastTooLong),
           !isTemplate
             ? []
             : [
@@ -113,7 +113,7 @@ export function LettersEditor(props: EditorProps) {
   );
 }
 
-/** Never CodeMirror's own history here: its undo takes back other people's letters. */
+/** Never CodeMirror's own history here: its undo takes back other people’s characters. */
 const sharedLetters = (
   text: Y.Text,
   { awareness, undo }: NonNullable<ReturnType<typeof useInspector>['together']>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy, type AgentGraph, type GraphStep } from '../../../shared/steps/graph.ts';
 import { wireEntriesOf } from './change-entries.ts';
-import { changedInOrder, diffWords, drawDiff } from './diff-moods.ts';
+import { changedInOrder, diffWords, drawDiff } from './draw-diff.ts';
 
 const step = (id: string, more: Partial<GraphStep> = {}): GraphStep => ({
   id,
