@@ -40,7 +40,7 @@ const privateWords: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(StepMood|WireMood|moodsOf|useRunMoods|diff-moods)\b/, 'NodeStatus, WireStatus, draw-diff'],
   [/\b(mostLetters|sayTooLong|LettersEditor|(MAX|EXCERPT)_(TITLE_)?LETTERS)\b/, 'characters, toast…'],
-  [/\b(OffFact|StepFact|(model|memory)Fact|factOf)\b|\bfact: \(/, 'subtitle, summary'],
+  [/\b(OffFact|StepFact|(model|memory)Fact)\b|\bfact: \(/, 'subtitle, summary'],
 ];
 
 const isList = (file: string) => file === 'tests/rules/words.test.ts';
