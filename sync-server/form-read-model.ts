@@ -18,6 +18,7 @@ export const areasOfForms: Record<FormKind, AreaName> = {
   credentialForm: 'credentials',
   mcpServerForm: 'tools',
   memoryForm: 'knowledge',
+  projectGraphForm: 'knowledge',
   modelForm: 'models',
   oauthConnectorForm: 'credentials',
   toolForm: 'tools',
@@ -27,6 +28,7 @@ export const areasOfForms: Record<FormKind, AreaName> = {
 const tables = {
   mcpServerForm: 'mcpServers',
   memoryForm: 'memories',
+  projectGraphForm: 'projectGraphs',
   modelForm: 'models',
   toolForm: 'tools',
   userPromptForm: 'userPrompts',

@@ -1,5 +1,7 @@
+import { dependentStore } from '../agents/index.ts';
 import type { Module } from '../context.ts';
 import { projectStore } from '../projects/index.ts';
+import { createGraphPort, type GraphPort } from './graph-port.ts';
 import { forgetParts, graphStore } from './graph-store.ts';
 import { mergeStore } from './merge-store.ts';
 import { nodeStore } from './node-store.ts';
@@ -7,8 +9,19 @@ import { askGraph } from './query-store.ts';
 import { readText } from './read-text.ts';
 import { serveProjectGraphs } from './routes.ts';
 import { sourceStore } from './source-store.ts';
+import { toolsAsking } from './tool-read-model.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    projectGraphs: GraphPort;
+  }
+}
 
 export const projectGraphs: Module = {
+  ports: {
+    projectGraphs: ({ db }) =>
+      createGraphPort({ store: graphStore(db), nodes: nodeStore(db), ask: askGraph(db) }),
+  },
   onMemberRemoved: forgetParts,
   jobs: [readText],
   serve: ({ gate, db }) =>
@@ -19,5 +32,7 @@ export const projectGraphs: Module = {
       merges: mergeStore(db),
       ask: askGraph(db),
       knownProjects: projectStore(db).knownIds,
+      dependents: dependentStore(db),
+      toolsAsking: toolsAsking(db),
     }),
 };

@@ -15,6 +15,7 @@ import { projectGraphProblems } from '../../shared/project-graphs/problems.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
+import { graphUses, type UseDeps } from './graph-uses.ts';
 import type { GraphRow, GraphStore } from './graph-store.ts';
 import type { MergeStore } from './merge-store.ts';
 import type { NodeStore } from './node-store.ts';
@@ -22,7 +23,7 @@ import type { Part } from './part-store.ts';
 import type { askGraph } from './query-store.ts';
 import type { SourceStore } from './source-store.ts';
 
-type Deps = {
+type Deps = UseDeps & {
   store: GraphStore;
   nodes: NodeStore;
   sources: SourceStore;
@@ -32,7 +33,7 @@ type Deps = {
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
 };
 type Routes = typeof projectGraphRoutes;
-type Names = 'list' | 'create' | 'read' | 'change' | 'remove';
+type Names = 'list' | 'create' | 'read' | 'change' | 'remove' | 'copy' | 'uses';
 
 export function serveProjectGraphs(gate: Gate, deps: Deps) {
   serve(gate, projectGraphRoutes, {
@@ -43,7 +44,7 @@ export function serveProjectGraphs(gate: Gate, deps: Deps) {
   });
 }
 
-function recordHandlers({ store, knownProjects }: Deps): Pick<Handlers<Routes>, Names> {
+function recordHandlers({ store, sources, knownProjects, ...deps }: Deps): Pick<Handlers<Routes>, Names> {
   const get = async (auth: AuthContext, id: string) => present(await findGraph(store, auth, id), auth);
 
   async function checkProject(scope: Scope, draft: Pick<ProjectGraphDraft, 'projectId'>) {
@@ -67,7 +68,22 @@ function recordHandlers({ store, knownProjects }: Deps): Pick<Handlers<Routes>, 
       return graph;
     },
 
+    async copy({ params, body, emit, operationId, ...auth }) {
+      const { id, description, userSpecific } = await findGraph(store, auth, params.id);
+      const draft = { ...body, description, userSpecific };
+      await checkProject(auth.scope, draft);
+      await store.add(auth.scope, operationId, auth.person, draft);
+      const part = partOf(await findGraph(store, auth, operationId), auth);
+      await sources.copyAll(partOf({ id, userSpecific }, auth), part, auth.person.name);
+      const graph = await get(auth, operationId);
+      emit(projectGraphCreated(graph));
+      return graph;
+    },
+
     read: ({ params, ...auth }) => get(auth, params.id),
+
+    uses: async ({ params, ...auth }) =>
+      graphUses(deps, auth.scope, (await findGraph(store, auth, params.id)).id),
 
     async change({ params, body: { version, ...draft }, emit, ...auth }) {
       const before = await findMine(store, auth, params.id);
@@ -226,7 +242,10 @@ async function findFillable(store: GraphStore, auth: AuthContext, id: string): P
   return row;
 }
 
-const partOf = ({ id, userSpecific }: GraphRow, { scope, person }: AuthContext): Part => ({
+const partOf = (
+  { id, userSpecific }: Pick<GraphRow, 'id' | 'userSpecific'>,
+  { scope, person }: AuthContext,
+): Part => ({
   tenantId: scope.tenantId,
   graphId: id,
   ownerId: userSpecific ? person.id : null,

@@ -1,15 +1,17 @@
-// What a tool leads to inside of the product: an agent or a memory of its own project, and no agent by its address.
+// What a tool leads to inside of the product: an agent, a memory or a graph of its own project, and no agent by its address.
 import type { Scope } from '../../shared/access/permissions.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { toolProblems } from '../../shared/tools/problems.ts';
 import type { ToolSettings } from '../../shared/tools/tool.ts';
+import type { GraphPort } from '../project-graphs/index.ts';
 
 export type TargetDeps = {
   /** undefined: there is no such agent in the scope. */
   agentName: (scope: Scope, id: string) => Promise<string | undefined>;
   /** Those a project may use. */
   memoryNames: (scope: Scope, projectId: string) => Promise<readonly { id: string }[]>;
+  graphs: () => Pick<GraphPort, 'isUsable'>;
 };
 
 /** Whose runs programs start at the address: `…/v1/PipelineExecution/{id}`. */
@@ -31,6 +33,8 @@ export async function checkTargets(deps: TargetDeps, { tenantId }: Scope, draft:
   if (toolType === 'Agent') await checkAgent(deps, inside, draft);
   if (toolType === 'MemoryLoad' || toolType === 'MemoryStore')
     await checkMemory(deps, inside, { ...draft, projectId });
+  if (toolType === 'GraphQuery' && !(await deps.graphs().isUsable(inside, draft.toolMetadata.graphId)))
+    throw new Problem(toolProblems.graphUnknown).at('toolMetadata.graphId');
 }
 
 async function checkAddress({ agentName }: TargetDeps, scope: Scope, { apiEndpoint }: Draft) {

@@ -19,6 +19,7 @@ const performing = ({ egress, ports }: Context) => ({
   checkAddress: egress.checkAddress,
   // Asked for when a tool needs it: the engine, which has the tools, is a port itself.
   memories: () => ports.memories,
+  graphs: () => ports.projectGraphs,
 });
 
 export const tools: Module = {

@@ -44,6 +44,7 @@ function engineSide() {
   const memories = () => {
     throw new Error('no memory here');
   };
+  const graphs = memories;
   const port = createToolPort({
     ...{
       store: toolStore(w.db),
@@ -52,6 +53,7 @@ function engineSide() {
       egressFetch: w.egress.egressFetch,
       checkAddress: w.egress.checkAddress,
       memories,
+      graphs,
     },
   });
   const scope = { tenantId: w.scope.tenantId, projects: [project.id] };

@@ -9,7 +9,9 @@ import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { TextArea, TextField } from '../kit/forms/fields.tsx';
 import { FormPage, Page } from '../kit/layout/page.tsx';
-import { FormBody, useRecordForm } from '../kit/forms/record-form.tsx';
+import { FormBody } from '../kit/forms/record-form.tsx';
+import { SharedFormNotes } from '../kit/forms/shared-form-notes.tsx';
+import { useSharedForm } from '../kit/forms/shared-form.ts';
 import { SaveBar } from '../kit/forms/save-bar.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/layout/states.tsx';
 import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
@@ -17,6 +19,7 @@ import { useGraphPath } from './graph-path.ts';
 import { GraphTexts } from './graph-texts.tsx';
 import { projectGraphLinks } from './links.ts';
 import { RemoveGraph } from './remove-graph.tsx';
+import { UsedBy } from './used-by.tsx';
 
 const Form = ProjectGraphDraft.pick({ name: true, description: true });
 
@@ -28,7 +31,7 @@ export default function EditGraph() {
   }>();
   const { data: graph, error, refetch } = useRead(projectGraphRoutes.read, { params: { id } });
   const path = useGraphPath(projectId);
-  if (graph) return <Editor key={`${graph.id} ${graph.version}`} graph={graph} projectId={projectId} />;
+  if (graph) return <Editor key={graph.id} graph={graph} projectId={projectId} />;
   return (
     <Page title={t`Edit graph`} path={path}>
       {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />}
@@ -43,19 +46,16 @@ function Editor({ graph, projectId }: { graph: ProjectGraph; projectId: string }
   const path = useGraphPath(projectId);
   const change = useChange(projectGraphRoutes.change);
   const canEdit = graph.abilities.change;
-  const { name, description } = graph;
-  const record = useRecordForm(
-    Form,
-    { name, description },
-    {
-      readOnly: !canEdit,
-      save: async (values) => {
-        const { projectId: ownProject, userSpecific, version } = graph;
-        const body = { ...values, projectId: ownProject, userSpecific, version };
-        await change.mutateAsync({ params: { id: graph.id }, body });
-      },
+  const shared = useSharedForm(Form, graph, {
+    readOnly: !canEdit,
+    formOf: ({ name, description }) => ({ name, description }),
+    save: (values, begun) => {
+      const { id, projectId: ownProject, userSpecific, version } = begun;
+      const body = { ...values, projectId: ownProject, userSpecific, version };
+      return change.mutateAsync({ params: { id }, body });
     },
-  );
+  });
+  const { record } = shared;
   return (
     <Page
       title={graph.name}
@@ -75,11 +75,13 @@ function Editor({ graph, projectId }: { graph: ProjectGraph; projectId: string }
     >
       <FormPage>
         {!canEdit && <ReadOnlyNote />}
+        <SharedFormNotes of={shared} kind="projectGraphForm" id={graph.id} />
         <FormBody of={record}>
           <TextField of={record} name="name" label={t`Name`} />
           <TextArea of={record} name="description" label={t`Description`} rows={3} />
         </FormBody>
         <GraphTexts graph={graph} />
+        <UsedBy graphId={graph.id} />
       </FormPage>
       <SaveBar of={record} />
       {removing && (

@@ -1,8 +1,11 @@
 // The graph as a picture, drawn by the graphics card. What it shows is in the table beside it, for keyboards and readers.
+import { Trans } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import Graph from 'graphology';
 import forceAtlas2 from 'graphology-layout-forceatlas2';
 import { useEffect, useRef, useState } from 'react';
 import Sigma from 'sigma';
+import type { Settings } from 'sigma/settings';
 import type { GraphPart } from '../../shared/project-graphs/graph.ts';
 import styles from './project-graphs.module.css';
 
@@ -19,10 +22,27 @@ const ROUNDS = 200;
 const FEW_ROUNDS = 60;
 const ROUNDS_A_FRAME = 4;
 const MAX_NODES_AT_EASE = 800;
+const LABEL_SIZE = 13;
+const STAGE_PADDING = 70;
+/** What connects two is written at the line where there is room for it. */
+const MAX_NAMED_EDGES = 60;
 /** Names of steps of the theme's scales; a type takes the next one. */
 const hues = ['indigo', 'teal', 'orange', 'plum', 'cyan', 'amber', 'red', 'green'];
 
-export default function GraphCanvas({ label, part, selected, onSelect, onExpand }: Props) {
+export default function GraphCanvas(props: Props) {
+  const [isDrawable] = useState(hasGraphicsCard);
+  if (isDrawable) return <Drawing {...props} />;
+  return (
+    <p className={clsx(styles.canvas, styles.noPicture)}>
+      <Trans>This browser cannot draw the picture. The table says the same.</Trans>
+    </p>
+  );
+}
+
+/** Browsers without it, and those that have switched it off. */
+const hasGraphicsCard = () => document.createElement('canvas').getContext('webgl2') !== null;
+
+function Drawing({ label, part, selected, onSelect, onExpand }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [graph] = useState(() => new Graph({ multi: true, type: 'directed' }));
   const drawing = useRef<Sigma>(undefined);
@@ -34,10 +54,13 @@ export default function GraphCanvas({ label, part, selected, onSelect, onExpand 
   useEffect(() => {
     if (!box.current) return undefined;
     const sigma = new Sigma(graph, box.current, {
-      renderEdgeLabels: false,
+      labelSize: LABEL_SIZE,
+      edgeLabelSize: LABEL_SIZE - 2,
       labelRenderedSizeThreshold: 5,
       defaultEdgeType: 'arrow',
       allowInvalidContainer: true,
+      // Names of what stands at the end stay inside.
+      stagePadding: STAGE_PADDING,
       zIndex: true,
     });
     drawing.current = sigma;
@@ -60,6 +83,7 @@ export default function GraphCanvas({ label, part, selected, onSelect, onExpand 
   useEffect(() => {
     if (!fill(graph, part)) return undefined;
     if (drawing.current) dressed(drawing.current, graph);
+    drawing.current?.setSetting('renderEdgeLabels', graph.size <= MAX_NAMED_EDGES);
     return layOut(graph);
   }, [graph, part]);
 
@@ -126,5 +150,35 @@ function dressed(sigma: Sigma, graph: Graph) {
     graph.setNodeAttribute(id, 'color', color(`${hue}-9`));
   });
   sigma.setSetting('labelColor', { color: color('gray-12') });
+  sigma.setSetting('edgeLabelColor', { color: color('gray-11') });
   sigma.setSetting('defaultEdgeColor', color('gray-7'));
+  const { fontFamily } = getComputedStyle(document.body);
+  sigma.setSetting('labelFont', fontFamily);
+  sigma.setSetting('edgeLabelFont', fontFamily);
+  const paper = color('color-panel-solid');
+  sigma.setSetting('defaultDrawNodeHover', (context, data, settings) =>
+    drawMarked(context, { ...data, paper }, settings),
+  );
+}
+
+type Marked = { x: number; y: number; size: number; label?: string | null; color: string; paper: string };
+
+/** What is chosen or pointed at stands on a plate of the page's color, in both looks. */
+function drawMarked(
+  context: CanvasRenderingContext2D,
+  { x, y, size, label, color, paper }: Marked,
+  settings: Settings,
+) {
+  const { labelSize, labelFont, labelWeight, labelColor } = settings;
+  context.font = `${labelWeight} ${labelSize}px ${labelFont}`;
+  const width = label ? context.measureText(label).width + labelSize : 0;
+  context.fillStyle = paper;
+  context.strokeStyle = color;
+  context.beginPath();
+  context.roundRect(x - size - 4, y - size - 4, 2 * size + 8 + width, 2 * size + 8, size + 4);
+  context.fill();
+  context.stroke();
+  if (!label) return;
+  context.fillStyle = labelColor.color ?? color;
+  context.fillText(label, x + size + 3, y + labelSize / 3);
 }

@@ -1,5 +1,5 @@
 // The texts a graph is made from: added by pasting, watched while they are read, stopped and deleted.
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleStop, Trash2 } from 'lucide-react';
 import type { ProjectGraph } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
@@ -8,7 +8,6 @@ import { useChange, useRead } from '../data/query.ts';
 import { blankOf } from '../kit/forms/blank-form.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { TextArea, TextField } from '../kit/forms/fields.tsx';
-import { useFormat } from '../kit/text/format.ts';
 import { Section } from '../kit/layout/page.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
@@ -69,20 +68,18 @@ function AddText({ graphId }: { graphId: string }) {
 
 function Source({ graph, source }: { graph: ProjectGraph; source: GraphSource }) {
   const { t } = useLingui();
-  const { number } = useFormat();
   const remove = useChange(projectGraphRoutes.removeSource);
   const stop = useChange(projectGraphRoutes.stop);
   const params = { id: graph.id, sourceId: source.id };
   const isUnderWay = source.status === 'Pending' || source.status === 'Processing';
-  const [nodes, relationships] = [number(source.nodes), number(source.relationships)];
   return (
     <li className="row">
       <span className="name grow">
         <b dir="auto">{source.name}</b>
         <small>
-          <Trans>
-            {nodes} entities, {relationships} relationships
-          </Trans>
+          <Plural value={source.nodes} one="# entity" other="# entities" />
+          {' · '}
+          <Plural value={source.relationships} one="# relationship" other="# relationships" />
         </small>
       </span>
       <SourceState of={source} />

@@ -1,6 +1,6 @@
 // One entity: what connects it, and where texts speak of it.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Undo2 } from 'lucide-react';
+import { Merge, Undo2 } from 'lucide-react';
 import type { GraphNode, ProjectGraph } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
@@ -8,19 +8,20 @@ import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { Section } from '../kit/layout/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { RecordPopover } from '../kit/pickers/record-choice.tsx';
 import { toast, toastError } from '../kit/overlays/toast.tsx';
 import styles from './project-graphs.module.css';
 
 type Props = {
   graph: ProjectGraph;
   nodeId: string;
-  /** Those one could merge it with. */
-  others: readonly GraphNode[];
   onSelect: (id: string) => void;
   onExpand: (id: string) => void;
+  /** Into this one. */
+  onMerged: (keptId: string) => void;
 };
 
-export function NodeDetails({ graph, nodeId, others, onSelect, onExpand }: Props) {
+export function NodeDetails({ graph, nodeId, onSelect, onExpand, onMerged }: Props) {
   const { t } = useLingui();
   const { number } = useFormat();
   const params = { id: graph.id, nodeId };
@@ -34,9 +35,12 @@ export function NodeDetails({ graph, nodeId, others, onSelect, onExpand }: Props
       <Section
         title={node.name}
         aside={
-          <Button variant="quiet" onClick={() => onExpand(nodeId)}>
-            <Trans>Show neighbors</Trans>
-          </Button>
+          <span className="row wrap">
+            {graph.abilities.fill && <MergeChoice graphId={graph.id} node={node} onMerged={onMerged} />}
+            <Button variant="quiet" onClick={() => onExpand(nodeId)}>
+              <Trans>Show neighbors</Trans>
+            </Button>
+          </span>
         }
       >
         <p className="muted">
@@ -56,9 +60,6 @@ export function NodeDetails({ graph, nodeId, others, onSelect, onExpand }: Props
             )}
           </p>
         ))}
-        {graph.abilities.fill && (
-          <MergeChoice graphId={graph.id} node={node} others={others} onSelect={onSelect} />
-        )}
       </Section>
       <Section title={t`Relationships`}>
         <ul className={styles.list}>
@@ -93,39 +94,35 @@ const Named = ({ id, name, onSelect }: { id: string; name: string; onSelect: (id
   </button>
 );
 
-type MergeProps = {
-  graphId: string;
-  node: GraphNode;
-  others: readonly GraphNode[];
-  onSelect: (id: string) => void;
-};
+type MergeProps = { graphId: string; node: GraphNode; onMerged: (keptId: string) => void };
 
-function MergeChoice({ graphId, node, others, onSelect }: MergeProps) {
+function MergeChoice({ graphId, node, onMerged }: MergeProps) {
   const { t } = useLingui();
   const merge = useChange(projectGraphRoutes.merge);
-  async function mergeInto(keptId: string) {
+  async function mergeInto({ id: keptId }: GraphNode) {
     await merge.mutateAsync({ params: { id: graphId }, body: { keptId, mergedId: node.id } });
     toast(t`Entities merged`);
-    onSelect(keptId);
+    onMerged(keptId);
   }
   return (
-    <label className={styles.merge}>
-      <span className="muted">{t`Merge it into`}</span>
-      <select
-        value=""
-        onChange={({ target }) => void mergeInto(target.value).catch(toastError)}
-        disabled={merge.isPending}
-      >
-        <option value="">–</option>
-        {others
-          .filter(({ id }) => id !== node.id)
-          .toSorted((one, other) => one.name.localeCompare(other.name))
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </label>
+    <RecordPopover
+      trigger={
+        <Button variant="quiet" icon={Merge} loading={merge.isPending}>
+          <Trans>Merge into …</Trans>
+        </Button>
+      }
+      label={t`Merge ${node.name} into`}
+      route={projectGraphRoutes.nodes}
+      bounds={{ params: { id: graphId } }}
+      without={[node.id]}
+      onChoose={(other) => other && void mergeInto(other).catch(toastError)}
+    >
+      {({ name, type }) => (
+        <span className="name">
+          <b dir="auto">{name}</b>
+          <small dir="auto">{type}</small>
+        </span>
+      )}
+    </RecordPopover>
   );
 }

@@ -1,6 +1,6 @@
 // The graphs of one project, and those of every project.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Plus, Trash2, Waypoints } from 'lucide-react';
+import { Copy, Pencil, Plus, Trash2, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { ProjectGraph } from '../../shared/project-graphs/graph.ts';
@@ -15,6 +15,7 @@ import { ReadOnlyNote, StateText } from '../kit/layout/states.tsx';
 import { Tile } from '../kit/display/tile.tsx';
 import { ProjectTabs, useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
+import { CopyGraph } from './copy-graph.tsx';
 import { projectGraphLinks } from './links.ts';
 import { RemoveGraph } from './remove-graph.tsx';
 
@@ -24,6 +25,7 @@ export default function ProjectGraphs() {
   const { projectId = '' } = useParams<{ projectId: string }>();
   const project = useProject(projectId);
   const mayCreate = useCan('knowledge', 'edit');
+  const [copying, setCopying] = useState<ProjectGraph>();
   const [removing, setRemoving] = useState<ProjectGraph>();
   const create = mayCreate && (
     <Button variant="primary" icon={Plus} href={projectGraphLinks.create(projectId)}>
@@ -32,6 +34,7 @@ export default function ProjectGraphs() {
   );
   const menu = (graph: ProjectGraph): MenuItem[] => [
     { label: t`Texts and settings`, icon: Pencil, href: projectGraphLinks.edit(projectId, graph.id) },
+    ...(mayCreate ? [{ label: t`Copy to a project`, icon: Copy, onSelect: () => setCopying(graph) }] : []),
     ...(graph.abilities.change
       ? [{ label: t`Delete graph`, icon: Trash2, danger: true, onSelect: () => setRemoving(graph) }]
       : []),
@@ -84,6 +87,7 @@ export default function ProjectGraphs() {
           </StateText>
         }
       />
+      {copying && <CopyGraph graph={copying} onClose={() => setCopying(undefined)} />}
       {removing && <RemoveGraph graph={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );

@@ -1,8 +1,9 @@
 // A question in Cypher, and its answer as rows.
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import type { CypherAnswer } from '../../shared/project-graphs/cypher.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
+import { CallFailed } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Section } from '../kit/layout/page.tsx';
@@ -21,6 +22,8 @@ export function QueryPanel({ graphId }: { graphId: string }) {
     { params: { id: graphId }, body: { query: asked ?? '' } },
     { enabled: asked !== undefined },
   );
+  const problemId = useId();
+  const isRefused = error instanceof CallFailed && error.status === 422;
   const run = () => (asked === text ? void refetch() : setAsked(text));
   return (
     <Section title={t`Query`} help={t`Cypher with MATCH, WHERE, RETURN, ORDER BY and LIMIT.`}>
@@ -31,6 +34,8 @@ export function QueryPanel({ graphId }: { graphId: string }) {
         rows={5}
         spellCheck={false}
         value={text}
+        aria-invalid={isRefused}
+        aria-describedby={isRefused ? problemId : undefined}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -44,7 +49,11 @@ export function QueryPanel({ graphId }: { graphId: string }) {
         </Button>
       </div>
       {asked !== undefined &&
-        (error ? (
+        (isRefused ? (
+          <p id={problemId} className="err" role="alert">
+            {error.message}
+          </p>
+        ) : error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <Rows of={data} />
@@ -65,10 +74,9 @@ function Rows({ of: { columns, rows, nodes, edges, isCut, milliseconds } }: { of
   return (
     <>
       <p className="muted small" role="status">
-        <Trans>
-          {count} rows in {milliseconds} ms
-        </Trans>{' '}
-        {isCut && <Trans>There are more. Add a LIMIT or a condition.</Trans>}
+        <Plural value={count} one="# row" other="# rows" />
+        {' · '}
+        <Trans>{milliseconds} ms</Trans> {isCut && <Trans>There are more. Add a LIMIT or a condition.</Trans>}
       </p>
       <div className={styles.rows}>
         <Table label={t`Answer`} dense>

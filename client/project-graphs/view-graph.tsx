@@ -62,7 +62,7 @@ function Explorer({ graph }: { graph: ProjectGraph }) {
   const [selected, setSelected] = useState<string>();
   const params = { id: graph.id };
   const { data: schema } = useRead(projectGraphRoutes.schema, { params });
-  const { part, expand, error, retry } = useShownPart(graph.id, type);
+  const { part, expand, forget, error, retry } = useShownPart(graph.id, type);
   const words = filter.trim().toLowerCase();
   const found = useMemo(
     () => part?.nodes.filter(({ name }) => name.toLowerCase().includes(words)) ?? [],
@@ -108,9 +108,12 @@ function Explorer({ graph }: { graph: ProjectGraph }) {
         <NodeDetails
           graph={graph}
           nodeId={selected}
-          others={part.nodes}
           onSelect={setSelected}
           onExpand={expand}
+          onMerged={(keptId) => {
+            forget();
+            setSelected(keptId);
+          }}
         />
       )}
       <QueryPanel graphId={graph.id} />
@@ -131,7 +134,9 @@ function useShownPart(id: string, type: string | undefined) {
       .fetchQuery(readOptions(projectGraphRoutes.neighbours, { params: { id, nodeId } }))
       .then((near) => setMore((before) => [...before, near]))
       .catch(toastError);
-  return { part, expand, error, retry: () => void refetch() };
+  /** What was expanded may be gone: the merged entity is another one now. */
+  const forget = () => setMore([]);
+  return { part, expand, forget, error, retry: () => void refetch() };
 }
 
 const joined = (parts: readonly GraphPart[]): GraphPart => ({

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
+import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { toolTypes, type ToolType } from '../../shared/tools/tool-types.ts';
 import { useRead } from '../data/query.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -28,6 +29,7 @@ export function KindFields({ of, project }: Props) {
     Sql: t`Asks a PostgreSQL database; nothing can be changed with it.`,
     MemoryLoad: t`Reads a text from a memory by its key.`,
     MemoryStore: t`Keeps a text in a memory under a key.`,
+    GraphQuery: t`Asks a project graph how entities are connected; nothing can be changed with it.`,
   };
   return (
     <>
@@ -41,6 +43,7 @@ export function KindFields({ of, project }: Props) {
       {type === 'Agent' && <AgentField of={of} project={project} />}
       {type === 'Sql' && <DatabaseFields of={of} project={project} />}
       {(type === 'MemoryLoad' || type === 'MemoryStore') && <MemoryField of={of} project={project} />}
+      {type === 'GraphQuery' && <GraphField of={of} project={project} />}
       {type !== 'Agent' && (
         <SelectField
           of={of}
@@ -96,4 +99,12 @@ function MemoryField({ of, project }: Props) {
   const { data } = useRead(memoryRoutes.list, { query: { projectId: project.id, pageSize: MAX_OFFERED } });
   const choices = data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return <SelectField of={of} name="toolMetadata.memoryId" label={t`Memory`} choices={choices} />;
+}
+
+function GraphField({ of, project }: Props) {
+  const { t } = useLingui();
+  const about = { query: { projectId: project.id, pageSize: MAX_OFFERED } };
+  const { data } = useRead(projectGraphRoutes.list, about);
+  const choices = data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  return <SelectField of={of} name="toolMetadata.graphId" label={t`Graph`} choices={choices} />;
 }

@@ -5,7 +5,7 @@ import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import type { ToolTry } from '../../shared/tools/tool.ts';
-import { builtInTypes, isBuiltIn } from '../../shared/tools/tool-types.ts';
+import { builtInTypes, isBuiltIn, type ToolType } from '../../shared/tools/tool-types.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Field } from '../kit/forms/field.tsx';
@@ -18,6 +18,9 @@ import { toolBody, ToolForm } from './tool-form.ts';
 import styles from './tools.module.css';
 
 type Props = { of: RecordForm<ToolForm>; projectId: string; id?: string };
+
+/** These need a run, which the agent's own test makes. */
+const withoutTest = new Set<ToolType>(['Agent', 'MemoryLoad', 'MemoryStore', 'GraphQuery']);
 
 export function TestTool({ of, projectId, id }: Props) {
   const { t } = useLingui();
@@ -44,8 +47,7 @@ export function TestTool({ of, projectId, id }: Props) {
     return test.mutate({ body: { toolDefinition, testConnectionParameters, ...(id && { id }) } });
   }
 
-  // These need a run, which the agent's own test makes.
-  if (type === 'Agent' || type === 'MemoryLoad' || type === 'MemoryStore') return null;
+  if (withoutTest.has(type)) return null;
   return (
     <Section
       title={t`Test`}

@@ -11,5 +11,6 @@ export function useTypeLabels(): Record<ToolType, string> {
     Sql: t`SQL query`,
     MemoryLoad: t`Load from memory`,
     MemoryStore: t`Store in memory`,
+    GraphQuery: t`Graph query`,
   };
 }

@@ -7,6 +7,7 @@ const formKinds = [
   'credentialForm',
   'mcpServerForm',
   'memoryForm',
+  'projectGraphForm',
   'modelForm',
   'oauthConnectorForm',
   'toolForm',

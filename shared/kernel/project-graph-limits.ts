@@ -25,6 +25,8 @@ export const projectGraphLimits = {
   },
 
   cypher: {
+    /** Of an answer to a model or a step: more rows are left out. */
+    maxAnswerCharacters: 100_000,
     maxCharacters: 10_000,
     maxTokens: 2000,
     /** Brackets in brackets: everything that walks over a query calls itself for each. */

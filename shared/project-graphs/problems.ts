@@ -24,6 +24,7 @@ export const projectGraphProblems = problems('projectGraphs', {
   notUnderWay: [409, /*i18n*/ 'The text is not being read.'],
   extractionFailed: [500, /*i18n*/ 'The text could not be read. Try again.'],
 
+  wrongParameters: [422, /*i18n*/ 'Give the parameters as texts, numbers, booleans or lists of them.'],
   queryEmpty: [422, /*i18n*/ 'The query is empty.'],
   queryTooLong: [422, /*i18n*/ 'The query is longer than {most} characters.'],
   queryTooDeep: [422, /*i18n*/ 'Line {line}, column {column}: brackets are nested too deeply.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
+import { Name } from '../kernel/name.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { CypherAnswer, CypherQuery } from './cypher.ts';
@@ -13,6 +14,7 @@ import {
   ProjectGraphDraft,
 } from './graph.ts';
 import { GraphSource, GraphTextDraft } from './source.ts';
+import { GraphUses } from './use.ts';
 
 const { maxShownNodes } = workLimits.projectGraphs;
 
@@ -72,6 +74,26 @@ export const projectGraphRoutes = routes({
     method: 'DELETE',
     path: '/v1/ProjectGraph/{id}',
     params,
+  },
+  copy: {
+    ...graphs,
+    summary: 'Copy a project graph with its texts to a project; they are read anew',
+    method: 'POST',
+    path: '/v1/ProjectGraph/{id}/copy',
+    idempotent: true,
+    perMinute: 10,
+    params,
+    body: z.object({ projectId: z.uuid(), name: Name }),
+    answer: ProjectGraph,
+    status: 201,
+  },
+  uses: {
+    ...graphs,
+    summary: 'List the tools that ask a project graph, and the agents that call them',
+    method: 'GET',
+    path: '/v1/ProjectGraph/{id}/uses',
+    params,
+    answer: GraphUses,
   },
   countNodes: {
     ...graphs,

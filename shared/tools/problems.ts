@@ -35,6 +35,7 @@ export const toolProblems = problems('tools', {
   ],
   agentUnknown: [422, /*i18n*/ 'Choose an agent of this project.'],
   memoryUnknown: [422, /*i18n*/ 'Choose a memory of this project.'],
+  graphUnknown: [422, /*i18n*/ 'Choose a graph of this project.'],
   secretMissing: [422, /*i18n*/ '{tool} has no key yet. Enter it in its settings.'],
   descriptionNeeded: [422, /*i18n*/ 'Choose a file or enter an address.'],
   descriptionUnreachable: [422, /*i18n*/ 'The description could not be read: {reason}'],

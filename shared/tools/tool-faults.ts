@@ -10,7 +10,7 @@ import { isOffered, typedValue } from './values.ts';
 
 type Draft = {
   toolType: ToolType;
-  toolMetadata: { agentId: string; memoryId: string };
+  toolMetadata: { agentId: string; memoryId: string; graphId: string };
   methodType: string;
   apiEndpoint: string;
   headers: readonly { value: string }[];
@@ -37,11 +37,13 @@ export function refuseFaults(draft: Draft, context: z.RefinementCtx) {
 }
 
 function metadataFaults({ toolType, toolMetadata, credentialId }: Draft): Fault[] {
-  const { agentId, memoryId } = toolMetadata;
+  const { agentId, memoryId, graphId } = toolMetadata;
   if (toolType === 'Sql' && !credentialId)
     return [{ path: ['credentialId'], message: /*i18n*/ 'Choose a credential.' }];
   if (toolType === 'Agent' && !agentId)
     return [{ path: ['toolMetadata', 'agentId'], message: /*i18n*/ 'Agent is required' }];
+  if (toolType === 'GraphQuery' && !graphId)
+    return [{ path: ['toolMetadata', 'graphId'], message: /*i18n*/ 'Graph is required' }];
   const isMemory = toolType === 'MemoryLoad' || toolType === 'MemoryStore';
   return isMemory && !memoryId
     ? [{ path: ['toolMetadata', 'memoryId'], message: /*i18n*/ 'Memory is required' }]

@@ -10,6 +10,7 @@ export const toolTypes = [
   'Sql',
   'MemoryLoad',
   'MemoryStore',
+  'GraphQuery',
 ] as const;
 /** As the specification groups them; those of MCP servers have a list of their own. */
 export const toolKinds = ['Action', 'Airia', 'Mcp'] as const;
@@ -89,6 +90,20 @@ export const builtInTypes: Record<BuiltInType, { onlyReads: boolean; parameters:
         default: 'replace',
         validOptions: ['replace', 'append'],
         description: 'Whether the text replaces what is kept under the key, or is added to its end.',
+      }),
+    ],
+  },
+  GraphQuery: {
+    onlyReads: true,
+    parameters: [
+      parameter('query', {
+        description:
+          'A question to a graph of entities and their relationships, in Cypher: MATCH, WHERE, RETURN, ORDER BY and LIMIT, such as "MATCH (a)-[r]->(b) WHERE a.name = $name RETURN a.name, type(r), b.name LIMIT 25". Entities have a name, a type and a confidence. An answer without rows says which types there are.',
+      }),
+      parameter('parameters', {
+        required: 'Optional',
+        type: 'Object',
+        description: 'What $name and other names with a dollar sign stand for.',
       }),
     ],
   },

@@ -50,6 +50,8 @@ const ToolMetadata = z.object({
   agentVersion: z.string().trim().min(1).max(50).default('live'),
   /** Of the memory types: which one. */
   memoryId: z.string().max(100).default(''),
+  /** Of type GraphQuery: which project graph. */
+  graphId: z.string().max(100).default(''),
 });
 
 /** Each for itself; what they must be together is `refuseFaults`. */

@@ -47,7 +47,10 @@ async function callOfTool(): Promise<Row> {
   const scope = { tenantId: crypto.randomUUID(), projects: 'all' } as const;
   const tool = { ...definition, name: 'Echo' };
   const asTool = () =>
-    performTool({ egressFetch, checkAddress, memories }, { scope, tool, credential, values });
+    performTool(
+      { egressFetch, checkAddress, memories, graphs: memories },
+      { scope, tool, credential, values },
+    );
   const bare = async () => {
     const { text, of, id, language } = values;
     const answer = await egressFetch(`${server.url}/status/200/${id}?of=${of}`, {

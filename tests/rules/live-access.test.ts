@@ -22,6 +22,7 @@ import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { oauthRoutes } from '../../shared/oauth/routes.ts';
+import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
 import { topicOf } from '../../shared/live/channel.ts';
 import { eventually } from '../kit/eventually.ts';
@@ -123,6 +124,12 @@ const formsMade: Record<FormKind, { area: AreaName; make: ReturnType<typeof inPr
     area: 'knowledge',
     make: inProject((maker, projectId) =>
       maker.call(memoryRoutes.create, { body: { name: 'Likes', type: 'User', projectId } }),
+    ),
+  },
+  projectGraphForm: {
+    area: 'knowledge',
+    make: inProject((maker, projectId) =>
+      maker.call(projectGraphRoutes.create, { body: { name: 'Parts', projectId } }),
     ),
   },
   modelForm: {

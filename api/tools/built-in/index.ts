@@ -8,6 +8,7 @@ import { toolProblems } from '../../../shared/tools/problems.ts';
 import type { ToolSettings } from '../../../shared/tools/tool.ts';
 import type { BuiltInType } from '../../../shared/tools/tool-types.ts';
 import type { MemoryPort, MemoryUser } from '../../engine/index.ts';
+import type { GraphPort } from '../../project-graphs/index.ts';
 import type { Values } from '../build-request.ts';
 import type { CheckAddress } from '../../../shared/node/egress.ts';
 import type { Credential } from '../credential.ts';
@@ -21,7 +22,11 @@ const calculate = inWorker<typeof import('./calculate-task.ts').default>(
   { timeLimitMs: CALCULATION_MS },
 );
 
-export type BuiltInDeps = { memories: () => MemoryPort; checkAddress: CheckAddress };
+export type BuiltInDeps = {
+  memories: () => MemoryPort;
+  graphs: () => Pick<GraphPort, 'ask'>;
+  checkAddress: CheckAddress;
+};
 
 export type BuiltInCall = {
   scope: Scope;
@@ -66,5 +71,11 @@ export const performBuiltIn: Record<BuiltInType, Perform> = {
       writeKey: run.idempotencyKey,
     });
     return { text };
+  },
+
+  async GraphQuery({ scope, tool, values, run }, { graphs }) {
+    if (!run) throw new Problem(toolProblems.onlyInRuns);
+    const asked = { query: String(values.query), parameters: values.parameters ?? {} };
+    return graphs().ask(scope, { graphId: tool.toolMetadata.graphId, run: run.user, ...asked });
   },
 };

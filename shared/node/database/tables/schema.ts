@@ -1642,7 +1642,7 @@ export interface Schema {
     author: string;
     updatedAt: Generated<Timestamp>;
     toolType: Generated<
-      'Custom' | 'Agent' | 'Calculator' | 'DateTime' | 'Sql' | 'MemoryLoad' | 'MemoryStore'
+      'Custom' | 'Agent' | 'Calculator' | 'DateTime' | 'Sql' | 'MemoryLoad' | 'MemoryStore' | 'GraphQuery'
     >;
     toolMetadata: Generated<Jsonb>;
     /** Seconds. */

@@ -1,0 +1,2 @@
+// What other folders may ask of project graphs.
+export type { GraphPort } from './graph-port.ts';
