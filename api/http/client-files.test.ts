@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveClient } from './client-files.ts';
 import { createServer } from './server.ts';
@@ -69,4 +70,21 @@ test('[A26] the address of a page opens for whoever takes anything, and is refus
     expect([accept, await statusOf('/login', accept)]).toEqual([accept, 404]);
   for (const url of ['/missing.js', '/.well-known/none', '/v1/none', '/api/none', '/assets/none'])
     expect([url, await statusOf(url, '*/*')]).toEqual([url, 404]);
+});
+
+test('[A26] the page comes compressed for whoever can read that, and not again where it is known', async () => {
+  const page = `<!doctype html>${'<p>A page</p>'.repeat(200)}`;
+  const app = await served(page);
+  const ask = (headers: Record<string, string>) =>
+    app.inject({ url: '/login', headers: { accept: 'text/html', ...headers } });
+  const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' });
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(page);
+  for (const encoding of ['', 'br;q=0']) {
+    const plain = await ask({ 'accept-encoding': encoding });
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, page]);
+  }
+  const { etag = '' } = brotli.headers;
+  const known = await ask({ 'if-none-match': String(etag) });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
 });

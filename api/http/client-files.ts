@@ -1,12 +1,12 @@
 // The built client: hashed files are immutable, everything else is asked for again, unknown addresses get the shell.
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
-import { contentPolicyOf } from './content-policy.ts';
+import { pageAnswer } from './page-answer.ts';
 
 const isFileName = /^[^?]*\./;
 const notPages = /^\/(v1|v2|api|assets|collab|yws|live)(\/|\?|$)/;
@@ -18,7 +18,7 @@ export async function serveClient(app: FastifyInstance, root: string) {
       .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`.replaceAll('\\', '/')),
   );
 
-  const pagePolicy = contentPolicyOf(readFileSync(join(root, 'index.html'), 'utf8'));
+  const answerPage = pageAnswer(join(root, 'index.html'));
 
   await app.register(async (client) => {
     // The build has compressed what it could; for what is left, Brotli's default quality (11) would take too long.
@@ -32,7 +32,7 @@ export async function serveClient(app: FastifyInstance, root: string) {
       const path = pathOf(request);
       if (path !== undefined && path !== '/index.html' && known.has(path)) return sendFile(reply, path);
       if (!wantsPage(request)) throw new Problem(kernelProblems.nothingHere);
-      return sendFile(reply.header('content-security-policy', pagePolicy), '/index.html');
+      return answerPage(request, reply);
     });
   });
 }
