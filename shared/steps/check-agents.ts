@@ -7,6 +7,7 @@ import { restingSteps } from './switched-off.ts';
 import { VersionLabel } from './version-label.ts';
 
 const missingLabel = /*i18n*/ 'No version of the agent this step runs has the label {label}.';
+const unpublishedAgent = /*i18n*/ 'The agent {name}, which this step runs, has not been published yet.';
 const missingAgent = /*i18n*/ 'The agent this step runs has been deleted. Choose another one.';
 
 function usesOf(step: GraphStep): AgentUse[] {
@@ -35,6 +36,24 @@ export function checkAgents({ steps }: AgentGraph, existing: ExistingAgents): Gr
         if (!isLabel(version.name) || labels.includes(version.name)) return [];
         const more = { ...opening(step, version.field), values: { label: version.name } };
         return [problemOf(step, missingLabel, { ...more, severity: 'warning' })];
+      }),
+    );
+}
+
+/** Runs of the active version fail where there is none yet; nobody has to start one to learn it. `agents`: by id. */
+export function checkPublished(
+  { steps }: AgentGraph,
+  agents: ReadonlyMap<string, { name: string; isPublished: boolean }>,
+): GraphProblem[] {
+  const resting = restingSteps(steps);
+  return steps
+    .filter(({ id }) => !resting.has(id))
+    .flatMap((step) =>
+      usesOf(step).flatMap(({ field, agentId, version }) => {
+        const agent = agents.get(agentId);
+        if (!agent || agent.isPublished || version.name !== 'live') return [];
+        const more = { ...opening(step, field), values: { name: agent.name } };
+        return [problemOf(step, unpublishedAgent, { ...more, severity: 'warning' })];
       }),
     );
 }

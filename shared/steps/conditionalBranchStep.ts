@@ -49,7 +49,7 @@ export const conditionalBranchStep = defineStep({
       if (comparisonsOf(condition).length === 0 || comparisonsOf(condition).some(({ left }) => !left.trim()))
         problems.push({
           field: 'cases',
-          text: /*i18n*/ 'The case {label} has no comparison.',
+          text: /*i18n*/ 'The case “{label}” has no comparison.',
           values: { label },
           severity: 'error',
         });

@@ -15,7 +15,7 @@ export { AgentGraph, defaultPolicy, GraphEdge, GraphStep, StepPolicy } from './g
 export { firstProblems, GraphInput, sizeProblem, tooManyProblem } from './graph-limits.ts';
 export { blocksPublishing, checkGraph } from './check-graph.ts';
 export { isSwitchedOff, maySwitchOff } from './switched-off.ts';
-export { agentsIn, checkAgents, type ExistingAgents } from './check-agents.ts';
+export { agentsIn, checkAgents, checkPublished, type ExistingAgents } from './check-agents.ts';
 export { checkCredentials, credentialsIn } from './check-credentials.ts';
 export { checkMemories, memoriesIn } from './check-memories.ts';
 export { checkModels, modelsIn } from './check-models.ts';

@@ -37,7 +37,11 @@ export function NamesProvider({ projectId, children }: { projectId: string; chil
         provider,
         isDemo,
       })),
-      agents: (agents?.items ?? []).map(({ id, name }) => ({ id, name })),
+      agents: (agents?.items ?? []).map(({ id, name, version }) => ({
+        id,
+        name,
+        isPublished: version !== null,
+      })),
       memories: (memories?.items ?? []).map(({ id, name }) => ({ id, name })),
       dataSources: (sources?.items ?? []).map(({ id, name }) => ({ id, name })),
       externalAgents: (external?.items ?? []).map(({ id, name, skills }) => ({ id, name, skills })),

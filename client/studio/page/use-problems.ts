@@ -6,6 +6,7 @@ import {
   checkMemories,
   checkModels,
   checkPrompts,
+  checkPublished,
   checkSources,
   checkTools,
   credentialsIn,
@@ -17,6 +18,7 @@ import {
 } from '../../../shared/steps/index.ts';
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { GraphView } from '../../data/live/index.ts';
+import { useNames } from '../canvas/names.tsx';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
 import { useCodeCredentials } from '../steps/use-code-credentials.ts';
 import { useExistingAgents } from '../steps/use-existing-agents.ts';
@@ -30,6 +32,9 @@ import { sayProblem, type SaidProblem } from '../inspector/say-problem.ts';
 
 const notRead: AgentGraph = { steps: [], edges: [] };
 
+const gravestFirst = (a: SaidProblem, b: SaidProblem) =>
+  Number(b.severity === 'error') - Number(a.severity === 'error');
+
 /** Problems of the graph: as a list, and on the cards. Typing goes before them. */
 export function useProblems(model: CanvasModel, graph: GraphView, projectId: string): readonly SaidProblem[] {
   const { i18n } = useLingui();
@@ -37,24 +42,17 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
   // The first cards stand before they are checked.
   const settled = useDeferredValue(now, notRead);
   const typing = useTypingReference();
-  const existing = useExistingAgents(
-    useMemo(() => agentsIn(settled), [settled]),
-    projectId,
-  );
+  const agentIds = useMemo(() => agentsIn(settled), [settled]);
+  const existing = useExistingAgents(agentIds, projectId);
+  const agents = useNamedAgents();
   const models = useExistingModels(projectId);
   const memories = useExistingMemories(projectId);
-  const tools = useExistingTools(
-    useMemo(() => toolsIn(settled), [settled]),
-    projectId,
-  );
-  const sources = useExistingSources(
-    useMemo(() => sourcesIn(settled), [settled]),
-    projectId,
-  );
-  const prompts = useExistingPrompts(
-    useMemo(() => promptsIn(settled).map(({ promptId }) => promptId), [settled]),
-    projectId,
-  );
+  const toolIds = useMemo(() => toolsIn(settled), [settled]);
+  const tools = useExistingTools(toolIds, projectId);
+  const sourceIds = useMemo(() => sourcesIn(settled), [settled]);
+  const sources = useExistingSources(sourceIds, projectId);
+  const promptIds = useMemo(() => promptsIn(settled).map(({ promptId }) => promptId), [settled]);
+  const prompts = useExistingPrompts(promptIds, projectId);
   const readsSecrets = useMemo(() => credentialsIn(settled).length > 0, [settled]);
   const credentials = useCodeCredentials(projectId, readsSecrets);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- problems are read through the store, of the settled graph
@@ -64,6 +62,7 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     if (settled === notRead) return [];
     const missing = [
       ...(existing ? checkAgents(settled, existing) : []),
+      ...checkPublished(settled, agents),
       ...(models ? checkModels(settled, models) : []),
       ...(tools ? checkTools(settled, tools) : []),
       ...(sources ? checkSources(settled, sources) : []),
@@ -75,8 +74,27 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     ];
     return firstProblems([...graph.problems(), ...missing])
       .filter((problem) => !isHalfTyped(problem, typing))
-      .map((problem) => sayProblem(problem, stepOf, (text, values) => i18n._(text, values)));
-  }, [graph, settled, existing, models, memories, tools, sources, prompts, credentials, typing, i18n]);
+      .map((problem) => sayProblem(problem, stepOf, (text, values) => i18n._(text, values)))
+      .toSorted(gravestFirst);
+  }, [
+    graph,
+    settled,
+    existing,
+    agents,
+    models,
+    memories,
+    tools,
+    sources,
+    prompts,
+    credentials,
+    typing,
+    i18n,
+  ]);
+  useOnCards(problems, model);
+  return problems;
+}
+
+function useOnCards(problems: readonly SaidProblem[], model: CanvasModel) {
   useEffect(() => {
     const byStep = new Map<string, CardProblem>();
     for (const problem of problems) {
@@ -87,5 +105,9 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     }
     model.problems.replace(byStep);
   }, [problems, model]);
-  return problems;
+}
+
+function useNamedAgents() {
+  const { agents } = useNames();
+  return useMemo(() => new Map(agents.map((agent) => [agent.id, agent])), [agents]);
 }

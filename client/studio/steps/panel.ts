@@ -4,7 +4,7 @@ import type { GraphStep } from '../../../shared/steps/graph.ts';
 import type { ToolParameter } from '../../../shared/tools/parameter.ts';
 
 export type NamedModel = { id: string; name: string; provider: string; isDemo: boolean };
-export type NamedAgent = { id: string; name: string };
+export type NamedAgent = { id: string; name: string; isPublished: boolean };
 export type NamedExternalAgent = {
   id: string;
   name: string;
