@@ -141,6 +141,23 @@ test('[PG7] a graph names the tools that ask it and the agents that call those, 
   expect(await codeOf(pete.call(routes.uses, { params }))).toBe('projectGraphs.notFound');
 });
 
+test('[PG16] a model of another project, for a graph of all or for too long a text, is refused at its field', async () => {
+  const fieldsOf = async (id: string, text: string, modelId: string) => {
+    const body = { name: 'Text', text, modelId };
+    const { code, fields } = await problemOf(ann.call(routes.addText, { params: { id }, body }));
+    return [code, ...Object.keys(fields ?? {})];
+  };
+  const { id } = await add();
+  const { id: ofAll } = await add({ projectId: null });
+  const long = 'x'.repeat(workLimits.projectGraphs.maxModelCharacters + 1);
+  expect(await fieldsOf(id, 'x', 'nobody')).toEqual(['projectGraphs.modelUnknown', 'modelId']);
+  expect(await fieldsOf(id, long, 'demo')).toEqual(['projectGraphs.tooLongForModel', 'text']);
+  expect(await fieldsOf(ofAll, 'x', 'demo')).toEqual(['projectGraphs.modelNeedsProject', 'modelId']);
+  const body = { name: 'Text', text: 'Ann Moss -> KNOWS -> Ben Ross', modelId: 'demo' };
+  await ann.call(routes.addText, { params: { id }, body });
+  await eventually(async () => (await ann.call(routes.countNodes, { params: { id } })).count === 2);
+});
+
 test('[PG6] a copy has the texts, read anew, in a project one administers', async () => {
   const { id } = await add({ description: 'Of machines' });
   await read(id, 'Lino -> CONTAINS -> Pump');

@@ -1,5 +1,7 @@
+import { inTenant } from '../../shared/node/database/database.ts';
 import { dependentStore } from '../agents/index.ts';
 import type { Module } from '../context.ts';
+import { usableModels } from '../models/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { createGraphPort, type GraphPort } from './graph-port.ts';
 import { forgetParts, graphStore } from './graph-store.ts';
@@ -32,6 +34,8 @@ export const projectGraphs: Module = {
       merges: mergeStore(db),
       ask: askGraph(db),
       knownProjects: projectStore(db).knownIds,
+      usableModel: (scope, projectId, id) =>
+        inTenant(db, scope, async (trx) => (await usableModels(trx, projectId, [id])).includes(id)),
       dependents: dependentStore(db),
       toolsAsking: toolsAsking(db),
     }),

@@ -4,9 +4,12 @@ import { MINUTE_MS } from '../../shared/kernel/time.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inWorker } from '../../shared/node/worker-pool/index.ts';
 import { projectGraphProblems } from '../../shared/project-graphs/problems.ts';
+import { DEMO_MODEL_ID } from '../../shared/models/model.ts';
 import type { Context } from '../context.ts';
 import { queuedJob } from '../kit/jobs/job.ts';
-import { extractionJob } from './extraction-job.ts';
+import { partsOf, readByModel, type TextPart } from './extract/read-by-model.ts';
+import type { Facts } from './extract/facts.ts';
+import { extractionJob, type ReadingModel } from './extraction-job.ts';
 import { factStore } from './fact-store.ts';
 
 const ATTEMPTS = 5;
@@ -25,11 +28,19 @@ export const readText = queuedJob({
   backoff: { firstMs: 1_000, maxMs: MINUTE_MS },
   perProcess: 2,
   perTenant: 2,
-  async run({ db }: Context, { sourceId, round }, { tenantId = '', attempt, signal, progress }) {
+  async run(
+    { db, ports }: Context,
+    { sourceId, round, model },
+    { tenantId = '', attempt, signal, progress },
+  ) {
     const store = factStore(db, { tenantId, sourceId, round });
     const source = await store.begin();
     if (!source) return;
     try {
+      if (model && model.id !== DEMO_MODEL_ID) {
+        const about = { tenantId, sourceId, round, model };
+        return await readParts(store, source, { ports, about, signal, progress });
+      }
       const facts = await readFacts({ text: source.content }, { tenantId });
       // Entities first: relationships are between them.
       const parts = [...slices(facts.entities, 'entities'), ...slices(facts.relations, 'relations')];
@@ -43,7 +54,8 @@ export const readText = queuedJob({
     } catch (error) {
       signal.throwIfAborted();
       // The same text fails the same way.
-      if (error instanceof Problem && error.status === 422) return store.fail(error.code);
+      if (error instanceof Problem && error.status < 500 && error.status !== 429)
+        return store.fail(error.code);
       if (attempt >= ATTEMPTS) await store.fail(projectGraphProblems.extractionFailed.code);
       throw error;
     }
@@ -56,4 +68,48 @@ function slices<Fact, Name extends string>(facts: Fact[], name: Name) {
     { length: count },
     (_, at) => ({ [name]: facts.slice(at * AT_ONCE, (at + 1) * AT_ONCE) }) as Record<Name, Fact[]>,
   );
+}
+
+type Parts = {
+  ports: Context['ports'];
+  about: { tenantId: string; sourceId: string; round: number; model: ReadingModel };
+  signal: AbortSignal;
+  progress: (done: number, total: number) => void;
+};
+
+/** Each part is written as soon as it is read: one that was paid for is not read again. */
+async function readParts(
+  store: ReturnType<typeof factStore>,
+  source: { content: string; done: number },
+  { ports, about: { tenantId, sourceId, round, model }, signal, progress }: Parts,
+) {
+  const { id: modelId, projectId, graphName, by } = model;
+  const reading = {
+    ports: { models: ports.models, guardrails: ports.guardrails.port, costs: ports.billing.nonRunCosts },
+    scope: { tenantId, projects: [projectId] },
+    check: {
+      ...{ tenantId, projectId, agentId: sourceId, agentName: graphName, agentVersion: 'draft' },
+      ...{ runId: sourceId, stepKey: `graph ${round}`, stepTitle: graphName, startedBy: by },
+    },
+    modelId,
+    signal,
+  };
+  const parts = partsOf(source.content);
+  const total = Math.max(1, parts.length);
+  for (let done = source.done; done < total; done++) {
+    signal.throwIfAborted();
+    progress(done, total);
+    const part = parts[done] ?? { text: '', position: 0 };
+    const facts = (await readByModel(reading, part)) ?? (await byRules(part, tenantId));
+    if (!(await store.write({ ...facts, done: done + 1, total }))) return;
+  }
+}
+
+async function byRules({ text, position }: TextPart, tenantId: string): Promise<Facts> {
+  const { entities, relations } = await readFacts({ text }, { tenantId });
+  const moved = <Fact extends { position: number }>(fact: Fact) => ({
+    ...fact,
+    position: fact.position + position,
+  });
+  return { entities: entities.map(moved), relations: relations.map(moved) };
 }

@@ -13,6 +13,8 @@ import {
 import type { ProjectGraph, ProjectGraphDraft } from '../../shared/project-graphs/graph.ts';
 import { projectGraphProblems } from '../../shared/project-graphs/problems.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import type { GraphTextDraft } from '../../shared/project-graphs/source.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import { graphUses, type UseDeps } from './graph-uses.ts';
@@ -29,10 +31,13 @@ type Deps = UseDeps & {
   sources: SourceStore;
   merges: MergeStore;
   ask: ReturnType<typeof askGraph>;
+  usableModel: (scope: Scope, projectId: string, modelId: string) => Promise<boolean>;
   /** Which of these ids are projects within the scope. */
   knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
 };
 type Routes = typeof projectGraphRoutes;
+
+const { maxModelCharacters } = workLimits.projectGraphs;
 type Names = 'list' | 'create' | 'read' | 'change' | 'remove' | 'copy' | 'uses';
 
 export function serveProjectGraphs(gate: Gate, deps: Deps) {
@@ -180,11 +185,26 @@ function mergeHandlers({ store, merges }: Deps): Pick<Handlers<Routes>, 'merges'
 
 type Sources = 'sources' | 'addText' | 'removeSource' | 'stop';
 
-function sourceHandlers({ store, sources }: Deps): Pick<Handlers<Routes>, Sources> {
+function sourceHandlers({ store, sources, usableModel }: Deps): Pick<Handlers<Routes>, Sources> {
   async function findSource(part: Part, id: string) {
     const source = await sources.find(part, id);
     if (!source) throw new Problem(projectGraphProblems.sourceNotFound);
     return source;
+  }
+  /** [PG16] */
+  async function readingModel(
+    graph: GraphRow,
+    { modelId, text }: GraphTextDraft,
+    { scope, person }: AuthContext,
+  ) {
+    if (!modelId) return undefined;
+    const { projectId, name: graphName } = graph;
+    if (projectId === null) throw new Problem(projectGraphProblems.modelNeedsProject).at('modelId');
+    if (text.length > maxModelCharacters)
+      throw new Problem(projectGraphProblems.tooLongForModel, { most: maxModelCharacters }).at('text');
+    if (!(await usableModel(scope, projectId, modelId)))
+      throw new Problem(projectGraphProblems.modelUnknown).at('modelId');
+    return { id: modelId, projectId, graphName, by: { id: person.id, name: person.name } };
   }
   return {
     sources: async ({ params, query, ...auth }) =>
@@ -196,7 +216,7 @@ function sourceHandlers({ store, sources }: Deps): Pick<Handlers<Routes>, Source
     async addText({ params, body, emit, operationId, ...auth }) {
       const graph = await findFillable(store, auth, params.id);
       const part = partOf(graph, auth);
-      await sources.add(part, operationId, auth.person.name, body);
+      await sources.add(part, operationId, auth.person.name, body, await readingModel(graph, body, auth));
       emit(graphTextAdded({ ...graph, source: body.name }));
       return findSource(part, operationId);
     },

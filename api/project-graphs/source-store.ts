@@ -9,7 +9,7 @@ import { readPage } from '../../shared/node/database/read-page.ts';
 import { projectGraphProblems } from '../../shared/project-graphs/problems.ts';
 import type { GraphTextDraft, SourceStatus } from '../../shared/project-graphs/source.ts';
 import { enqueue } from '../kit/jobs/enqueue-store.ts';
-import { extractionJob } from './extraction-job.ts';
+import { extractionJob, type ReadingModel } from './extraction-job.ts';
 import { lockGraph } from './merge-store.ts';
 import { inPart, type Part } from './part-store.ts';
 
@@ -49,7 +49,13 @@ export const sourceStore = (db: Db) => ({
     inTenant(db, part, (trx) => visible(trx, part).where('id', '=', id).executeTakeFirst()),
 
   /** A text of this id that is there already is kept: the call was repeated. */
-  add: (part: Part, id: string, author: string, { name, text }: GraphTextDraft) =>
+  add: (
+    part: Part,
+    id: string,
+    author: string,
+    { name, text }: Pick<GraphTextDraft, 'name' | 'text'>,
+    model?: ReadingModel,
+  ) =>
     inTenant(db, part, async (trx) => {
       const { graphId, ownerId } = part;
       await lockGraph(trx, part);
@@ -66,7 +72,7 @@ export const sourceStore = (db: Db) => ({
         .where('graphId', '=', graphId)
         .executeTakeFirstOrThrow();
       if (count > maxSources) throw new Problem(projectGraphProblems.tooManySources, { most: maxSources }); // [PG3]
-      await enqueue(trx, extractionJob, { sourceId: id, round: 1 });
+      await enqueue(trx, extractionJob, { sourceId: id, round: 1, ...(model && { model }) });
     }),
 
   /** The texts of one part, to be read for another, which has none yet: else the call was repeated. [PG6] */

@@ -152,7 +152,7 @@ function dressed(sigma: Sigma, graph: Graph) {
   sigma.setSetting('labelColor', { color: color('gray-12') });
   sigma.setSetting('edgeLabelColor', { color: color('gray-11') });
   sigma.setSetting('defaultEdgeColor', color('gray-7'));
-  const { fontFamily } = getComputedStyle(document.body);
+  const { fontFamily } = theme;
   sigma.setSetting('labelFont', fontFamily);
   sigma.setSetting('edgeLabelFont', fontFamily);
   const paper = color('color-panel-solid');

@@ -1,15 +1,20 @@
 // The texts a graph is made from: added by pasting, watched while they are read, stopped and deleted.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleStop, Trash2 } from 'lucide-react';
+import type { z } from 'zod';
 import type { ProjectGraph } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { GraphTextDraft, type GraphSource } from '../../shared/project-graphs/source.ts';
+import { PREDICTIONS } from '../../shared/models/provider.ts';
+import { modelRoutes } from '../../shared/models/routes.ts';
+import { projectGraphProblems } from '../../shared/project-graphs/problems.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { blankOf } from '../kit/forms/blank-form.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
-import { TextArea, TextField } from '../kit/forms/fields.tsx';
+import { SelectField, TextArea, TextField } from '../kit/forms/fields.tsx';
 import { Section } from '../kit/layout/page.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/forms/record-form.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { StateTag } from '../kit/display/state-tag.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
@@ -26,7 +31,7 @@ export function GraphTexts({ graph }: { graph: ProjectGraph }) {
       title={t`Texts`}
       help={t`Read by rules for English: what verbs say of two names. Lines such as “Ann -> WORKS_AT -> Northwind” are read in any language.`}
     >
-      {graph.abilities.fill && <AddText graphId={graph.id} />}
+      {graph.abilities.fill && <AddText graph={graph} />}
       {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />)}
       {data?.items.length === 0 && (
         <p className="muted">
@@ -42,12 +47,13 @@ export function GraphTexts({ graph }: { graph: ProjectGraph }) {
   );
 }
 
-function AddText({ graphId }: { graphId: string }) {
+function AddText({ graph }: { graph: ProjectGraph }) {
   const { t } = useLingui();
   const add = useChange(projectGraphRoutes.addText);
   const record = useRecordForm(GraphTextDraft, blankOf(GraphTextDraft), {
-    save: async (body) => {
-      await add.mutateAsync({ params: { id: graphId }, body });
+    save: async ({ modelId, ...text }) => {
+      const body = { ...text, modelId: modelId === RULES ? '' : modelId };
+      await add.mutateAsync({ params: { id: graph.id }, body });
       record.form.reset(blankOf(GraphTextDraft));
     },
     checkOnlyOnSubmit: true,
@@ -56,6 +62,7 @@ function AddText({ graphId }: { graphId: string }) {
     <FormBody of={record}>
       <TextField of={record} name="name" label={t`Title`} />
       <TextArea of={record} name="text" label={t`Text`} rows={6} />
+      {graph.projectId !== null && <ReaderField of={record} projectId={graph.projectId} />}
       <FormProblem of={record} />
       <div className="row">
         <Button variant="quiet" type="submit">
@@ -66,11 +73,41 @@ function AddText({ graphId }: { graphId: string }) {
   );
 }
 
+/** A choice needs a value. */
+const RULES = 'rules';
+
+/** A model understands more than the rules do, and costs something. */
+function ReaderField({
+  of,
+  projectId,
+}: {
+  of: RecordForm<z.input<typeof GraphTextDraft>>;
+  projectId: string;
+}) {
+  const { t } = useLingui();
+  const { data } = useRead(modelRoutes.list, { query: { projectId, pageSize: PAGE_SIZE } });
+  const models = (data?.items ?? []).filter(({ provider, isDemo }) => provider !== PREDICTIONS && !isDemo);
+  if (models.length === 0) return null;
+  return (
+    <SelectField
+      of={of}
+      name="modelId"
+      label={t`Read by`}
+      placeholder={t`Rules`}
+      choices={[
+        { value: RULES, label: t`Rules` },
+        ...models.map(({ id, displayName }) => ({ value: id, label: displayName })),
+      ]}
+    />
+  );
+}
+
 function Source({ graph, source }: { graph: ProjectGraph; source: GraphSource }) {
   const { t } = useLingui();
   const remove = useChange(projectGraphRoutes.removeSource);
   const stop = useChange(projectGraphRoutes.stop);
   const params = { id: graph.id, sourceId: source.id };
+  const fault = useFault(source.errorCode);
   const isUnderWay = source.status === 'Pending' || source.status === 'Processing';
   return (
     <li className="row">
@@ -80,6 +117,7 @@ function Source({ graph, source }: { graph: ProjectGraph; source: GraphSource })
           <Plural value={source.nodes} one="# entity" other="# entities" />
           {' · '}
           <Plural value={source.relationships} one="# relationship" other="# relationships" />
+          {fault && ` · ${fault}`}
         </small>
       </span>
       <SourceState of={source} />
@@ -99,6 +137,16 @@ function Source({ graph, source }: { graph: ProjectGraph; source: GraphSource })
       )}
     </li>
   );
+}
+
+/** What a text failed with, in the reader's language. */
+function useFault(code: string): string {
+  const { i18n } = useLingui();
+  if (!code) return '';
+  const { maxNodes, maxEdges } = workLimits.projectGraphs;
+  const known = Object.values(projectGraphProblems).find((problem) => problem.code === code);
+  const most = known === projectGraphProblems.tooManyEdges ? maxEdges : maxNodes;
+  return i18n._((known ?? projectGraphProblems.extractionFailed).text, { most });
 }
 
 function SourceState({ of: { status, done, total } }: { of: GraphSource }) {

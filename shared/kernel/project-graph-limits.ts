@@ -10,6 +10,8 @@ export const projectGraphLimits = {
     maxSources: 1000,
     /** Of one text: a book. Its sentences are looked through within seconds. */
     maxTextCharacters: 500_000,
+    /** Of a text that a model reads, which costs something. */
+    maxModelCharacters: 200_000,
     /** A model reads so much at once: more, and it forgets what was in the middle. */
     chunkCharacters: 6000,
     maxNameCharacters: 200,

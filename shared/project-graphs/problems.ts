@@ -24,6 +24,12 @@ export const projectGraphProblems = problems('projectGraphs', {
   notUnderWay: [409, /*i18n*/ 'The text is not being read.'],
   extractionFailed: [500, /*i18n*/ 'The text could not be read. Try again.'],
 
+  modelUnknown: [422, /*i18n*/ 'Choose a model this project can use.'],
+  modelNeedsProject: [422, /*i18n*/ 'Texts of a graph that every project uses are read by rules.'],
+  tooLongForModel: [422, /*i18n*/ 'A model reads at most {most} characters. Add the text in parts.'],
+  textBlocked: [422, /*i18n*/ 'A guardrail blocked this text.'],
+  answerUnreadable: [422, /*i18n*/ 'What the model answered could not be read. Try another model.'],
+
   wrongParameters: [422, /*i18n*/ 'Give the parameters as texts, numbers, booleans or lists of them.'],
   queryEmpty: [422, /*i18n*/ 'The query is empty.'],
   queryTooLong: [422, /*i18n*/ 'The query is longer than {most} characters.'],

@@ -12,6 +12,8 @@ export const GraphTextDraft = z
   .object({
     name: Name,
     text: z.string().min(1, /*i18n*/ 'Enter a text.').max(maxTextCharacters),
+    /** The model that reads it; empty: rules do. */
+    modelId: z.string().max(100).default(''),
   })
   .meta({ id: 'GraphTextDraft' });
 
