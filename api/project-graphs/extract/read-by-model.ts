@@ -13,7 +13,7 @@ const { maxNameCharacters, maxTypeCharacters, maxExcerptCharacters, chunkCharact
 /** Of what a model does not say how sure it is. */
 const USUAL_CONFIDENCE = 0.7;
 /** Only people and rules of people are entirely sure. */
-const MOST_CONFIDENCE = 0.9;
+const MAX_CONFIDENCE = 0.9;
 const MAX_ANSWERED = 500;
 
 export type TextPart = { text: string; position: number };
@@ -110,7 +110,7 @@ export function factsOf(said: string, part: TextPart): Facts {
   if (!answer.success) throw new Problem(projectGraphProblems.answerUnreadable);
   const facts: Facts = { entities: [], relations: [] };
   const places = placesIn(part);
-  const sure = (confidence = USUAL_CONFIDENCE) => Math.min(confidence, MOST_CONFIDENCE);
+  const sure = (confidence = USUAL_CONFIDENCE) => Math.min(confidence, MAX_CONFIDENCE);
   for (const each of answer.data.entities) {
     const { name = '', type = '', confidence } = Entity.safeParse(each).data ?? {};
     const place = places(name);
