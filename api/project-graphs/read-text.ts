@@ -37,20 +37,9 @@ export const readText = queuedJob({
     const source = await store.begin();
     if (!source) return;
     try {
-      if (model && model.id !== DEMO_MODEL_ID) {
-        const about = { tenantId, sourceId, round, model };
-        return await readParts(store, source, { ports, about, signal, progress });
-      }
-      const facts = await readFacts({ text: source.content }, { tenantId });
-      // Entities first: relationships are between them.
-      const parts = [...slices(facts.entities, 'entities'), ...slices(facts.relations, 'relations')];
-      const total = Math.max(1, parts.length);
-      for (let done = source.done; done < total; done++) {
-        signal.throwIfAborted();
-        progress(done, total);
-        const part = { entities: [], relations: [], ...parts[done] };
-        if (!(await store.write({ ...part, done: done + 1, total }))) return;
-      }
+      const about = { tenantId, sourceId, round, signal, progress };
+      if (model && model.id !== DEMO_MODEL_ID) await readParts(store, source, { ...about, ports, model });
+      else await readAll(store, source, about);
     } catch (error) {
       signal.throwIfAborted();
       // The same text fails the same way.
@@ -70,18 +59,37 @@ function slices<Fact, Name extends string>(facts: Fact[], name: Name) {
   );
 }
 
-type Parts = {
-  ports: Context['ports'];
-  about: { tenantId: string; sourceId: string; round: number; model: ReadingModel };
+type Store = ReturnType<typeof factStore>;
+type Source = { content: string; done: number };
+type About = {
+  tenantId: string;
+  sourceId: string;
+  round: number;
   signal: AbortSignal;
   progress: (done: number, total: number) => void;
 };
 
+/** By the rules. */
+async function readAll(store: Store, source: Source, { tenantId, signal, progress }: About) {
+  const facts = await readFacts({ text: source.content }, { tenantId });
+  // Entities first: relationships are between them.
+  const parts = [...slices(facts.entities, 'entities'), ...slices(facts.relations, 'relations')];
+  const total = Math.max(1, parts.length);
+  for (let done = source.done; done < total; done++) {
+    signal.throwIfAborted();
+    progress(done, total);
+    const part = { entities: [], relations: [], ...parts[done] };
+    if (!(await store.write({ ...part, done: done + 1, total }))) return;
+  }
+}
+
+type ByModel = About & { ports: Context['ports']; model: ReadingModel };
+
 /** Each part is written as soon as it is read: one that was paid for is not read again. */
 async function readParts(
-  store: ReturnType<typeof factStore>,
-  source: { content: string; done: number },
-  { ports, about: { tenantId, sourceId, round, model }, signal, progress }: Parts,
+  store: Store,
+  source: Source,
+  { ports, model, tenantId, sourceId, round, signal, progress }: ByModel,
 ) {
   const { id: modelId, projectId, graphName, by } = model;
   const reading = {

@@ -216,7 +216,8 @@ function sourceHandlers({ store, sources, usableModel }: Deps): Pick<Handlers<Ro
     async addText({ params, body, emit, operationId, ...auth }) {
       const graph = await findFillable(store, auth, params.id);
       const part = partOf(graph, auth);
-      await sources.add(part, operationId, auth.person.name, body, await readingModel(graph, body, auth));
+      const model = await readingModel(graph, body, auth);
+      await sources.add(part, operationId, auth.person.name, { ...body, model });
       emit(graphTextAdded({ ...graph, source: body.name }));
       return findSource(part, operationId);
     },

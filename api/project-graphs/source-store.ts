@@ -53,8 +53,7 @@ export const sourceStore = (db: Db) => ({
     part: Part,
     id: string,
     author: string,
-    { name, text }: Pick<GraphTextDraft, 'name' | 'text'>,
-    model?: ReadingModel,
+    { name, text, model }: Pick<GraphTextDraft, 'name' | 'text'> & { model: ReadingModel | undefined },
   ) =>
     inTenant(db, part, async (trx) => {
       const { graphId, ownerId } = part;

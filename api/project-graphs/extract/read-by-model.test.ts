@@ -38,7 +38,7 @@ test.each([
   'not JSON',
   '[]',
   '{"entities": 1}',
-  JSON.stringify({ entities: Array(501).fill({}) }),
+  JSON.stringify({ entities: Array.from({ length: 501 }, () => ({})) }),
   'x'.repeat(100_000),
 ])('[PG16] an answer nobody can read ends the reading (%#)', (said) => {
   expect(() => factsOf(said, part)).toThrow(/could not be read/);

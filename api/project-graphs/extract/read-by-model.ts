@@ -6,7 +6,7 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { projectGraphProblems } from '../../../shared/project-graphs/problems.ts';
 import type { CheckContext, GuardrailPort, ModelPort } from '../../engine/index.ts';
-import { keyOf, type Facts } from './facts.ts';
+import { keyOf, type EntityFact, type Facts, type RelationFact } from './facts.ts';
 
 const { maxNameCharacters, maxTypeCharacters, maxExcerptCharacters, chunkCharacters } =
   workLimits.projectGraphs;
@@ -108,23 +108,33 @@ export async function readByModel(reading: ModelReading, part: TextPart): Promis
 export function factsOf(said: string, part: TextPart): Facts {
   const answer = Answer.safeParse(parsed(said));
   if (!answer.success) throw new Problem(projectGraphProblems.answerUnreadable);
-  const facts: Facts = { entities: [], relations: [] };
   const places = placesIn(part);
-  const sure = (confidence = USUAL_CONFIDENCE) => Math.min(confidence, MAX_CONFIDENCE);
-  for (const each of answer.data.entities) {
-    const { name = '', type = '', confidence } = Entity.safeParse(each).data ?? {};
-    const place = places(name);
-    if (place) facts.entities.push({ name, type: type || 'Thing', confidence: sure(confidence), ...place });
-  }
-  const known = new Set(facts.entities.map(({ name }) => keyOf(name)));
-  for (const each of answer.data.relations) {
-    const { from = '', type = '', to = '', confidence } = Relation.safeParse(each).data ?? {};
-    const place = places(from);
-    if (!place || !known.has(keyOf(from)) || !known.has(keyOf(to)) || keyOf(from) === keyOf(to)) continue;
-    const verb = type.replace(/[\s-]+/g, '_').toUpperCase();
-    facts.relations.push({ from, type: verb, to, confidence: sure(confidence), ...place });
-  }
-  return facts;
+  const entities = answer.data.entities.flatMap((each) => entityOf(each, places));
+  const known = new Set(entities.map(({ name }) => keyOf(name)));
+  const relations = answer.data.relations.flatMap((each) => relationOf(each, places));
+  return {
+    entities,
+    relations: relations.filter(({ from, to }) => known.has(keyOf(from)) && known.has(keyOf(to))),
+  };
+}
+
+const sure = (confidence = USUAL_CONFIDENCE) => Math.min(confidence, MAX_CONFIDENCE);
+
+function entityOf(said: unknown, places: Places): EntityFact[] {
+  const entity = Entity.safeParse(said).data;
+  const place = entity && places(entity.name);
+  if (!place) return [];
+  const { name, type, confidence } = entity;
+  return [{ name, type: type || 'Thing', confidence: sure(confidence), ...place }];
+}
+
+function relationOf(said: unknown, places: Places): RelationFact[] {
+  const relation = Relation.safeParse(said).data;
+  const place = relation && places(relation.from);
+  if (!place || keyOf(relation.from) === keyOf(relation.to)) return [];
+  const { from, to, confidence } = relation;
+  const type = relation.type.replace(/[\s-]+/g, '_').toUpperCase();
+  return [{ from, type, to, confidence: sure(confidence), ...place }];
 }
 
 function parsed(said: string): unknown {
@@ -134,6 +144,8 @@ function parsed(said: string): unknown {
     return undefined;
   }
 }
+
+type Places = ReturnType<typeof placesIn>;
 
 /** Where a name stands and the line it stands in; undefined: nowhere. */
 function placesIn({ text: content, position }: TextPart) {
