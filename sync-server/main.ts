@@ -5,7 +5,7 @@ import { readConfig } from '../shared/node/config.ts';
 import { connect } from '../shared/node/database/database.ts';
 import { refuseUnsafeStart } from '../shared/node/database/guard.ts';
 import { createLog } from '../shared/node/log.ts';
-import { endWithParent, reportReady } from '../shared/node/process.ts';
+import { closingInTurn, endWithParent, reportReady } from '../shared/node/process.ts';
 import { startSyncServer } from './server.ts';
 
 const config = readConfig();
@@ -16,19 +16,20 @@ if (!databaseUrl) throw new Error('DATABASE_URL is missing: `npm start` provides
 // The library prints what it cannot answer; in the log those lines are JSON like all others.
 console.error = console.warn = (...args: unknown[]) => log.warn({ words: args.map(String) }, 'hocuspocus');
 
+// From the first moment: a parent that is gone while the database is waited for is never noticed later.
+const parts = closingInTurn();
+endWithParent(parts.close);
+
 const db = connect(databaseUrl, {
   max: 8,
   onError: (error) => log.warn(error, 'A database connection was lost.'),
 });
+parts.add(() => db.destroy());
 await comesBack(() => refuseUnsafeStart(db));
 const bus = await comesBack(() => createBus({ databaseUrl, redisUrl, onError: (error) => log.warn(error) }));
+parts.add(() => bus.close());
 const server = await startSyncServer({ db, bus, log, internalSecret, port, publicUrl, redisUrl });
-
-endWithParent(async () => {
-  await server.stop();
-  await bus.close();
-  await db.destroy();
-});
+parts.add(() => server.stop());
 reportReady(server.port);
 
 /** A database that is not there yet is waited for; a refusal of our own is final. */

@@ -19,6 +19,19 @@ export function endWithParent(close: () => Promise<unknown>, graceMs = GRACE_MS)
     }
   };
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void end());
+  // Gone before anybody listened.
+  if (process.connected === false) void end();
+}
+
+/** What is open at any moment of a start: the last opened is closed first. */
+export function closingInTurn() {
+  const open: (() => Promise<unknown>)[] = [];
+  return {
+    add: (close: () => Promise<unknown>) => void open.push(close),
+    async close() {
+      for (let close = open.pop(); close; close = open.pop()) await close();
+    },
+  };
 }
 
 /** Tells the parent, if there is one, and keeps what was compiled for the next start, however this one ends. */
