@@ -121,6 +121,26 @@ test('[PG33] an answer has at most 1,000 rows and says when it is cut', async ()
   expect((await ask(`${many} LIMIT 7`)).isCut).toBe(false);
 });
 
+test('[PG33] a query that takes longer than five seconds ends, and the next one is answered', async () => {
+  const { id: dense } = await ann.call(routes.create, { body: { name: 'Dense' } });
+  const all = Array.from({ length: 45 }, (_, at) => `Part ${at}`);
+  const lines = all.flatMap((one) =>
+    all.filter((other) => other !== one).map((other) => `${one} -> NEEDS -> ${other}`),
+  );
+  const params = { id: dense };
+  await ann.call(routes.addText, { params, body: { name: 'All of all', text: lines.join('\n') } });
+  await eventually(async () => {
+    const { items } = await ann.call(routes.sources, { params, query: {} });
+    return items[0]?.status === 'Finished';
+  });
+  const slow = { query: 'MATCH (a)-[*5]->(b) WHERE a.name <> b.name RETURN count(*)' };
+  expect(await problemOf(ann.call(routes.cypher, { params, body: slow }))).toMatchObject({
+    code: 'projectGraphs.tooSlow',
+    fields: { query: expect.any(String) },
+  });
+  expect(await rows('MATCH (n:Place) RETURN n.name')).toEqual([['Lisbon']]);
+});
+
 test('[PG34] size, tokens and nesting are limited', async () => {
   const { maxCharacters } = workLimits.cypher;
   expect((await refusal('x'.repeat(100_000)))[0]).toBe('queryTooLong');
