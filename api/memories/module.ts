@@ -9,7 +9,7 @@ import { countMemories, memoryStore } from './memory-store.ts';
 import { serveMemories } from './routes.ts';
 import { personNames } from './names-read-model.ts';
 import { receiptStore } from './receipt-store.ts';
-import { projectsOfAgents, toolsWith } from './tool-read-model.ts';
+import { toolsWith } from './tool-read-model.ts';
 import { valueStore } from './value-store.ts';
 
 declare module '../context.ts' {
@@ -31,7 +31,6 @@ export const memories: Module = {
       namesOf: personNames(db),
       dependents: dependentStore(db),
       toolsWith: toolsWith(db),
-      projectsOfAgents: projectsOfAgents(db),
     }),
   jobs: [
     {

@@ -1,3 +1,5 @@
+import type { RecordUses } from '../../shared/agents/record-uses.ts';
+import { recordUses, type DependentStore } from '../agents/index.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { memoryChanged, memoryCreated, memoryRemoved } from '../../shared/memories/events.ts';
@@ -11,19 +13,19 @@ import { forgetHandlers } from './forget-handlers.ts';
 import { findMemory } from './memory-port.ts';
 import { findMine, isMine, present } from './memory-rights.ts';
 import type { ReceiptStore } from './receipt-store.ts';
-import { memoryUses, type UseDeps } from './memory-uses.ts';
 
-type Deps = EntryDeps &
-  UseDeps & {
-    receipts: ReceiptStore;
-    /** Which of these ids are projects within the scope. */
-    knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
-  };
+type Deps = EntryDeps & {
+  dependents: Pick<DependentStore, 'ofMemory' | 'ofTool'>;
+  toolsWith: (scope: Scope, memoryId: string) => Promise<RecordUses['tools']>;
+  receipts: ReceiptStore;
+  /** Which of these ids are projects within the scope. */
+  knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
+};
 
 type Adding = Pick<AuthContext, 'scope' | 'person'> & { operationId: string; draft: MemorySettings };
 
 export function serveMemories(gate: Gate, deps: Deps) {
-  const { store, knownProjects } = deps;
+  const { store, dependents, toolsWith, knownProjects } = deps;
   const get = async (auth: AuthContext, id: string) => present(await findMemory(store, auth.scope, id), auth);
 
   serve(gate, memoryRoutes, {
@@ -52,7 +54,11 @@ export function serveMemories(gate: Gate, deps: Deps) {
 
     read: ({ params, ...auth }) => get(auth, params.id),
 
-    uses: async ({ params, scope }) => memoryUses(deps, scope, await findMemory(store, scope, params.id)),
+    async uses({ params, scope }) {
+      const memory = await findMemory(store, scope, params.id);
+      const [tools, agents] = [await toolsWith(scope, memory.id), await dependents.ofMemory(scope, memory)];
+      return recordUses(dependents, scope, { tools, agents });
+    },
 
     async change({ params, body: { version, ...body }, emit, ...auth }) {
       const { scope } = auth;

@@ -1,4 +1,4 @@
-// The tools that give models a memory, and where agents are.
+// The tools that give models a memory.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -17,15 +17,3 @@ export const toolsWith = (db: Db) => (scope: Scope, memoryId: string) =>
       .limit(workLimits.lists.maxDependents)
       .execute(),
   );
-
-export const projectsOfAgents = (db: Db) => async (scope: Scope, ids: readonly string[]) => {
-  if (ids.length === 0) return new Map<string, string>();
-  const rows = await inTenant(db, scope, (trx) =>
-    trx
-      .selectFrom('agents')
-      .select(['id', 'projectId'])
-      .where('id', 'in', [...ids])
-      .execute(),
-  );
-  return new Map(rows.map(({ id, projectId }) => [id, projectId]));
-};

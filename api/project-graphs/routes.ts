@@ -12,12 +12,13 @@ import {
 } from '../../shared/project-graphs/events.ts';
 import type { ProjectGraph, ProjectGraphDraft } from '../../shared/project-graphs/graph.ts';
 import { projectGraphProblems } from '../../shared/project-graphs/problems.ts';
+import type { RecordUses } from '../../shared/agents/record-uses.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { GraphTextDraft } from '../../shared/project-graphs/source.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
-import { graphUses, type UseDeps } from './graph-uses.ts';
+import { recordUses, type DependentStore } from '../agents/index.ts';
 import type { GraphRow, GraphStore } from './graph-store.ts';
 import type { MergeStore } from './merge-store.ts';
 import type { NodeStore } from './node-store.ts';
@@ -25,7 +26,9 @@ import type { Part } from './part-store.ts';
 import type { askGraph } from './query-store.ts';
 import type { SourceStore } from './source-store.ts';
 
-type Deps = UseDeps & {
+type Deps = {
+  dependents: Pick<DependentStore, 'ofTool'>;
+  toolsAsking: (scope: Scope, graphId: string) => Promise<RecordUses['tools']>;
   store: GraphStore;
   nodes: NodeStore;
   sources: SourceStore;
@@ -49,7 +52,13 @@ export function serveProjectGraphs(gate: Gate, deps: Deps) {
   });
 }
 
-function recordHandlers({ store, sources, knownProjects, ...deps }: Deps): Pick<Handlers<Routes>, Names> {
+function recordHandlers({
+  store,
+  sources,
+  knownProjects,
+  dependents,
+  toolsAsking,
+}: Deps): Pick<Handlers<Routes>, Names> {
   const get = async (auth: AuthContext, id: string) => present(await findGraph(store, auth, id), auth);
 
   async function checkProject(scope: Scope, draft: Pick<ProjectGraphDraft, 'projectId'>) {
@@ -87,8 +96,10 @@ function recordHandlers({ store, sources, knownProjects, ...deps }: Deps): Pick<
 
     read: ({ params, ...auth }) => get(auth, params.id),
 
-    uses: async ({ params, ...auth }) =>
-      graphUses(deps, auth.scope, (await findGraph(store, auth, params.id)).id),
+    async uses({ params, ...auth }) {
+      const { id } = await findGraph(store, auth, params.id);
+      return recordUses(dependents, auth.scope, { tools: await toolsAsking(auth.scope, id) });
+    },
 
     async change({ params, body: { version, ...draft }, emit, ...auth }) {
       const before = await findMine(store, auth, params.id);

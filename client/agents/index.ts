@@ -3,3 +3,4 @@ export { GraphThumbnail } from './graph-thumbnail.tsx';
 export { ReadinessTag } from './readiness-tag.tsx';
 export { SetupProgress, SetupSummary, useSetup } from './setup.tsx';
 export { useCopies } from './use-copies.tsx';
+export { UsedBy, UsesThatFail } from './record-uses.tsx';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'wouter';
+import { UsedBy } from '../agents/index.ts';
 import type { Memory } from '../../shared/memories/memory.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
@@ -16,7 +17,6 @@ import { MemoryFields } from './memory-fields.tsx';
 import { formOf, memoryBody, MemoryForm } from './memory-form.ts';
 import { useMemoryPlace } from './memory-place.ts';
 import { RemoveMemory } from './remove-memory.tsx';
-import { UsedBy } from './used-by.tsx';
 
 export default function EditMemory() {
   const { t } = useLingui();
@@ -61,7 +61,7 @@ function Editor({ memory, projectId }: { memory: Memory; projectId: string | und
         <FormBody of={record}>
           <MemoryFields of={record} projectId={projectId} />
         </FormBody>
-        <UsedBy memoryId={memory.id} />
+        <Uses memoryId={memory.id} />
         <Entries memory={memory} />
       </FormPage>
       <SaveBar of={record} />
@@ -74,3 +74,8 @@ const OfAllProjects = () => (
     <Trans>This memory belongs to all projects. Administrators of all projects can change it.</Trans>
   </ReadOnlyNote>
 );
+
+function Uses({ memoryId }: { memoryId: string }) {
+  const uses = useRead(memoryRoutes.uses, { params: { id: memoryId } });
+  return <UsedBy uses={uses} none={<Trans>No agent uses it yet.</Trans>} />;
+}

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Memory } from '../../shared/memories/memory.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
+import { UsesThatFail } from '../agents/index.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
-import styles from './memories.module.css';
-import { isUnused, UseLinks } from './used-by.tsx';
 
 type Props = { memory: Pick<Memory, 'id' | 'name'>; onClose: () => void; onDone?: () => void };
 
@@ -21,14 +20,7 @@ export function RemoveMemory({ memory, onClose, onDone }: Props) {
       description={
         <>
           {t`Everything stored in it is deleted, and steps that use it fail immediately. This cannot be undone.`}
-          {uses && !isUnused(uses) && (
-            <span className={styles.consequences} role="note">
-              <b>
-                <Trans>These use it, and would fail:</Trans>
-              </b>
-              <UseLinks of={uses} />
-            </span>
-          )}
+          <UsesThatFail uses={uses} />
         </>
       }
       verb={t`Delete memory`}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { UsedBy } from '../agents/index.ts';
 import { ProjectGraphDraft, type ProjectGraph } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
@@ -19,7 +20,6 @@ import { useGraphPath } from './graph-path.ts';
 import { GraphTexts } from './graph-texts.tsx';
 import { projectGraphLinks } from './links.ts';
 import { RemoveGraph } from './remove-graph.tsx';
-import { UsedBy } from './used-by.tsx';
 
 const Form = ProjectGraphDraft.pick({ name: true, description: true });
 
@@ -81,7 +81,7 @@ function Editor({ graph, projectId }: { graph: ProjectGraph; projectId: string }
           <TextArea of={record} name="description" label={t`Description`} rows={3} />
         </FormBody>
         <GraphTexts graph={graph} />
-        <UsedBy graphId={graph.id} />
+        <Uses graphId={graph.id} />
       </FormPage>
       <SaveBar of={record} />
       {removing && (
@@ -95,5 +95,17 @@ function Editor({ graph, projectId }: { graph: ProjectGraph; projectId: string }
         />
       )}
     </Page>
+  );
+}
+
+function Uses({ graphId }: { graphId: string }) {
+  const { t } = useLingui();
+  const uses = useRead(projectGraphRoutes.uses, { params: { id: graphId } });
+  return (
+    <UsedBy
+      uses={uses}
+      none={<Trans>No tool asks it yet.</Trans>}
+      help={t`Agents ask it with a tool of type Graph query.`}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ProjectGraph } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
+import { UsesThatFail } from '../agents/index.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
-import styles from './project-graphs.module.css';
-import { isUnused, UseLinks } from './used-by.tsx';
 
 type Props = { graph: Pick<ProjectGraph, 'id' | 'name'>; onClose: () => void; onDone?: () => void };
 
@@ -20,14 +19,7 @@ export function RemoveGraph({ graph, onClose, onDone }: Props) {
       description={
         <>
           {t`Its texts, entities and relationships are deleted. This cannot be undone.`}
-          {uses && !isUnused(uses) && (
-            <span className={styles.consequences} role="note">
-              <b>
-                <Trans>These use it, and would fail:</Trans>
-              </b>
-              <UseLinks of={uses} />
-            </span>
-          )}
+          <UsesThatFail uses={uses} />
         </>
       }
       verb={t`Delete graph`}

@@ -3,7 +3,7 @@ import { routes } from '../kernel/contract.ts';
 import { Name } from '../kernel/name.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { Memory, MemoryDraft, memoryTypes } from './memory.ts';
-import { MemoryUses } from './use.ts';
+import { RecordUses } from '../agents/record-uses.ts';
 import { MemoryPerson, MemoryReceipt, MemoryValue, MemoryValueChange } from './value.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -113,7 +113,7 @@ export const memoryRoutes = routes({
     method: 'GET',
     path: '/v1/Memory/{id}/uses',
     params,
-    answer: MemoryUses,
+    answer: RecordUses,
   },
   values: {
     ...memories,

@@ -14,7 +14,7 @@ import {
   ProjectGraphDraft,
 } from './graph.ts';
 import { GraphSource, GraphTextDraft } from './source.ts';
-import { GraphUses } from './use.ts';
+import { RecordUses } from '../agents/record-uses.ts';
 
 const { maxShownNodes } = workLimits.projectGraphs;
 
@@ -93,7 +93,7 @@ export const projectGraphRoutes = routes({
     method: 'GET',
     path: '/v1/ProjectGraph/{id}/uses',
     params,
-    answer: GraphUses,
+    answer: RecordUses,
   },
   countNodes: {
     ...graphs,

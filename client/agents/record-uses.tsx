@@ -1,39 +1,47 @@
-// The tools that ask a graph, and the agents that call them, each with a way there.
+// The agents and tools that use a record, each with a way there: on the record's page, and before it is deleted.
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
-import type { GraphUses } from '../../shared/project-graphs/use.ts';
-import { useRead } from '../data/query.ts';
+import type { RecordUses } from '../../shared/agents/record-uses.ts';
 import { Section } from '../kit/layout/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { studioLinks } from '../studio/links.ts';
 import { toolLinks } from '../tools/links.ts';
-import styles from './project-graphs.module.css';
+import styles from './record-uses.module.css';
 
-export function UsedBy({ graphId }: { graphId: string }) {
+type Props = {
+  uses: { data: RecordUses | undefined; error: unknown; refetch: () => Promise<unknown> };
+  /** What is said when nothing uses it. */
+  none: ReactNode;
+  help?: string;
+};
+
+export function UsedBy({ uses: { data, error, refetch }, none, help }: Props) {
   const { t } = useLingui();
-  const { data, error, refetch } = useRead(projectGraphRoutes.uses, { params: { id: graphId } });
   return (
-    <Section title={t`Used by`} help={t`Agents ask it with a tool of type Graph query.`}>
+    <Section title={t`Used by`} help={help}>
       {!data &&
         (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={1} />)}
-      {data &&
-        (isUnused(data) ? (
-          <p className="muted">
-            <Trans>No tool asks it yet.</Trans>
-          </p>
-        ) : (
-          <UseLinks of={data} />
-        ))}
+      {data && (isUnused(data) ? <p className="muted">{none}</p> : <UseLinks of={data} />)}
     </Section>
   );
 }
 
-export const isUnused = ({ agents, tools }: GraphUses) => agents.length + tools.length === 0;
+/** For the question before deletion; nothing where nothing uses it. */
+export const UsesThatFail = ({ uses }: { uses: RecordUses | undefined }) =>
+  uses && !isUnused(uses) ? (
+    <span className={styles.failing} role="note">
+      <b>
+        <Trans>These use it, and would fail:</Trans>
+      </b>
+      <UseLinks of={uses} />
+    </span>
+  ) : null;
 
-export const UseLinks = ({ of: { agents, tools } }: { of: GraphUses }) => (
-  <span className={styles.uses}>
+const isUnused = ({ agents, tools }: RecordUses) => agents.length + tools.length === 0;
+
+const UseLinks = ({ of: { agents, tools } }: { of: RecordUses }) => (
+  <span className={styles.links}>
     {tools.map(({ id, name, projectId }) => (
       <Use
         key={id}

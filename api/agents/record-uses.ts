@@ -1,24 +1,26 @@
-// Who asks a graph: tools, and agents whose steps or models call them.
+// Who uses a record of another domain: agents by their steps, and by the tools their models call.
 import type { AgentDependent } from '../../shared/agents/agent.ts';
+import type { RecordUses } from '../../shared/agents/record-uses.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import type { GraphUses } from '../../shared/project-graphs/use.ts';
-
-type Placed = { id: string; projectId: string | null };
-
-export type UseDeps = {
-  dependents: { ofTool: (scope: Scope, tool: Placed) => Promise<AgentDependent[]> };
-  toolsAsking: (scope: Scope, graphId: string) => Promise<GraphUses['tools']>;
-};
+import type { DependentStore } from './dependent-read-model.ts';
 
 /** The agents of so many tools are looked for: each search reads every agent. */
 const MAX_TOOLS_FOLLOWED = 5;
 
-export async function graphUses(deps: UseDeps, scope: Scope, graphId: string): Promise<GraphUses> {
-  const tools = await deps.toolsAsking(scope, graphId);
-  const found: AgentDependent[] = [];
-  for (const tool of tools.slice(0, MAX_TOOLS_FOLLOWED))
-    found.push(...(await deps.dependents.ofTool(scope, tool)));
+type Found = {
+  tools: RecordUses['tools'];
+  /** The agents whose steps name the record. */
+  agents?: readonly AgentDependent[];
+};
+
+export async function recordUses(
+  { ofTool }: Pick<DependentStore, 'ofTool'>,
+  scope: Scope,
+  { tools, agents: direct = [] }: Found,
+): Promise<RecordUses> {
+  const found = [...direct];
+  for (const tool of tools.slice(0, MAX_TOOLS_FOLLOWED)) found.push(...(await ofTool(scope, tool)));
   const agents = [...Map.groupBy(found, ({ id }) => id).values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const { id, name, projectId } = first;

@@ -1,7 +1,7 @@
-// Who asks a graph: tools, and the agents that call them.
+// What uses a record: agents by their steps, and the tools their models call.
 import { z } from 'zod';
 
-export const GraphUses = z
+export const RecordUses = z
   .object({
     agents: z.array(
       z.object({
@@ -12,8 +12,9 @@ export const GraphUses = z
         isPublished: z.boolean(),
       }),
     ),
+    /** Tools that give models the record. */
     tools: z.array(z.object({ id: z.uuid(), name: z.string(), projectId: z.uuid().nullable() })),
   })
-  .meta({ id: 'GraphUses' });
+  .meta({ id: 'RecordUses' });
 
-export type GraphUses = z.output<typeof GraphUses>;
+export type RecordUses = z.output<typeof RecordUses>;
