@@ -5,7 +5,12 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicyOf } from './content-policy.ts';
 
-const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+/** Of an Accept-Encoding header; `br;q=0` refuses it. */
+const takesBrotli = (accepted: string) =>
+  accepted.split(',').some((each) => {
+    const [coding, weight = 'q=1'] = each.split(';').map((part) => part.trim().toLowerCase());
+    return coding === 'br' && Number(weight.slice('q='.length)) > 0;
+  });
 
 export function pageAnswer(file: string) {
   const page = readFileSync(file);
@@ -21,7 +26,7 @@ export function pageAnswer(file: string) {
   return ({ headers: asked }: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(headers);
     if (asked['if-none-match'] === etag) return reply.code(304).send();
-    if (!takesBrotli.test(String(asked['accept-encoding'] ?? ''))) return reply.send(page);
+    if (!takesBrotli(String(asked['accept-encoding'] ?? ''))) return reply.send(page);
     return reply.header('content-encoding', 'br').send(compressed);
   };
 }

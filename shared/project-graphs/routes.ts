@@ -77,7 +77,7 @@ export const projectGraphRoutes = routes({
   },
   copy: {
     ...graphs,
-    summary: 'Copy a project graph with its texts to a project; they are read anew',
+    summary: 'Copy a project graph with its texts to a project, where they are read again',
     method: 'POST',
     path: '/v1/ProjectGraph/{id}/copy',
     idempotent: true,
