@@ -96,20 +96,20 @@ export const readExtent = (db: Db, scope: Pick<Scope, 'tenantId'>, channel: stri
     return { last, oldest: rows[0]?.oldest ?? last + 1, quietMs: rows[0]?.quietMs ?? Infinity };
   });
 
-/** How far back `readNumberBefore` looks: whoever missed more reads as much as this. */
+/** How far back `readNumberBefore` looks. */
 const MAX_LOOKED_AT = 500;
 
-/** The last number given earlier than so many milliseconds ago. */
+/** The last number given earlier than so many milliseconds ago; undefined: more came since than is looked at. */
 export const readNumberBefore = (db: Db, scope: Pick<Scope, 'tenantId'>, channel: string, ms: number) =>
   inTenant(db, scope, async (trx) => {
-    const { rows } = await sql<{ last: number; first: number | null }>`
-      select last_seq as last, (select min(seq) from (
+    const { rows } = await sql<{ last: number; since: number }>`
+      select last_seq as last, (select count(*)::int from (
         select seq, at from channel_messages m where m.tenant_id = c.tenant_id and m.channel = c.channel
         order by seq desc limit ${MAX_LOOKED_AT}) newest
-        where at >= clock_timestamp() - make_interval(secs => ${ms / 1000}::float8)) as first
+        where at >= clock_timestamp() - make_interval(secs => ${ms / 1000}::float8)) as since
       from channel_counters c where channel = ${channel}`.execute(trx);
-    const [row] = rows;
-    return row ? (row.first ?? row.last + 1) - 1 : 0;
+    const { last, since } = rows[0] ?? { last: 0, since: 0 };
+    return since < MAX_LOOKED_AT ? last - since : undefined;
   });
 
 export type Head = { tenantId: string; channel: string; head: number };

@@ -23,8 +23,11 @@ export type Source = {
   rewrites?: true;
   /** The last number given and the oldest still kept, `last + 1` when none is. */
   extent(tenantId: string, key: string): Promise<Extent>;
-  /** The last number given earlier than so many milliseconds ago. Only for topics that tell what was missed by time. */
-  before?(tenantId: string, key: string, ms: number): Promise<number>;
+  /**
+   * The last number given earlier than so many milliseconds ago; undefined: too many came since. Only for topics that
+   * tell what was missed by time.
+   */
+  before?(tenantId: string, key: string, ms: number): Promise<number | undefined>;
   /** After a number, in order, at most `limit`. */
   read(tenantId: string, key: string, after: number, limit: number): Promise<readonly Message[]>;
 };

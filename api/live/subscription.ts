@@ -84,13 +84,14 @@ export function subscribe(
   };
 }
 
-/** The number it goes on after; absent: from now on. `isLost`: what came before it is no longer kept. */
+/** The number it goes on after; absent: from now on. `isLost`: what came before it is not told any more. */
 async function beginningOf(options: SubscriptionOptions): Promise<{ from?: number; isLost?: boolean }> {
   const { key, source, topic, listener, after, withinMs } = options;
   const { tenantId } = listener.scope;
   if (after === undefined) {
     if (withinMs === undefined || !source.before || topic.quietMs() > withinMs) return {};
-    return { from: Math.min(await source.before(tenantId, key, withinMs), topic.head()) };
+    const before = await source.before(tenantId, key, withinMs);
+    return before === undefined ? { isLost: true } : { from: Math.min(before, topic.head()) };
   }
   if (after === topic.head()) return { from: after };
   const { last, oldest } = await source.extent(tenantId, key);

@@ -29,6 +29,14 @@ export type GraphRow = ProjectGraphDraft & {
   relationships: number;
 };
 
+type NewGraph = {
+  id: string;
+  by: { id: string; name: string };
+  draft: ProjectGraphDraft;
+  /** In the same transaction: all of it is there, or nothing. */
+  also?: (trx: Trx) => Promise<void>;
+};
+
 export type GraphStore = ReturnType<typeof graphStore>;
 
 const { maxGraphs } = workLimits.projectGraphs;
@@ -63,7 +71,7 @@ export const graphStore = (db: Db) => ({
     inTenant(db, scope, (trx) => visible(trx, scope, personId).where('id', '=', id).executeTakeFirst()),
 
   /** A graph of this id that is there already is kept: the call was repeated. */
-  add: (scope: Scope, id: string, by: { id: string; name: string }, draft: ProjectGraphDraft) =>
+  add: (scope: Scope, { id, by, draft, also }: NewGraph) =>
     inTenant(db, scope, async (trx) => {
       await trx
         .insertInto('projectGraphs')
@@ -76,6 +84,7 @@ export const graphStore = (db: Db) => ({
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       if (count > maxGraphs) throw new Problem(projectGraphProblems.tooManyGraphs, { most: maxGraphs }); // [PG3]
+      await also?.(trx);
     }).catch(nameTaken(draft.name)),
 
   /** False: somebody else changed or deleted it in the meantime. */

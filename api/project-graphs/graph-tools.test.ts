@@ -8,6 +8,7 @@ import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { graphStore } from './graph-store.ts';
 
 const w = await world();
 const ann = await w.person('Admin');
@@ -174,4 +175,18 @@ test('[PG6] a copy has the texts, read anew, in a project one administers', asyn
   expect(await codeOf(elsewhere)).toBe('projectGraphs.projectNeeded');
   const carl = await w.person('Admin', { tenantId: (await w.tenant()).id });
   expect(await codeOf(carl.call(routes.copy, { params: { id }, body }))).toBe('projectGraphs.notFound');
+});
+
+test('[PG6] where a text cannot be copied, no graph is left', async () => {
+  const draft = { name: 'Half a copy', description: '', projectId, userSpecific: false };
+  const also = () => Promise.reject(new Error('There is no room.'));
+  const added = graphStore(w.db).add(w.scope, {
+    id: crypto.randomUUID(),
+    by: ann.person,
+    draft,
+    also,
+  });
+  await expect(added).rejects.toThrow('There is no room.');
+  const { items } = await ann.call(routes.list, { query: { includeGlobal: 'true' } });
+  expect(items.map(({ name }) => name)).not.toContain(draft.name);
 });

@@ -76,7 +76,7 @@ function recordHandlers({
 
     async create({ body, emit, operationId, ...auth }) {
       await checkProject(auth.scope, body);
-      await store.add(auth.scope, operationId, auth.person, body);
+      await store.add(auth.scope, { id: operationId, by: auth.person, draft: body });
       const graph = await get(auth, operationId);
       emit(projectGraphCreated(graph));
       return graph;
@@ -86,9 +86,14 @@ function recordHandlers({
       const { id, description, userSpecific } = await findGraph(store, auth, params.id);
       const draft = { ...body, description, userSpecific };
       await checkProject(auth.scope, draft);
-      await store.add(auth.scope, operationId, auth.person, draft);
-      const part = partOf(await findGraph(store, auth, operationId), auth);
-      await sources.copyAll(partOf({ id, userSpecific }, auth), part, auth.person.name);
+      const from = partOf({ id, userSpecific }, auth);
+      const to = partOf({ id: operationId, userSpecific }, auth);
+      await store.add(auth.scope, {
+        id: operationId,
+        by: auth.person,
+        draft,
+        also: (trx) => sources.copyAll(trx, from, to, auth.person.name),
+      });
       const graph = await get(auth, operationId);
       emit(projectGraphCreated(graph));
       return graph;

@@ -75,19 +75,18 @@ export const sourceStore = (db: Db) => ({
     }),
 
   /** The texts of one part, to be read for another, which has none yet: else the call was repeated. [PG6] */
-  copyAll: (from: Part, to: Part, author: string) =>
-    inTenant(db, to, async (trx) => {
-      await lockGraph(trx, to);
-      const there = trx.selectFrom('projectGraphSources').select('id').where('graphId', '=', to.graphId);
-      if (await there.limit(1).executeTakeFirst()) return;
-      const { rows } = await sql<{ id: string }>`insert into project_graph_sources
+  async copyAll(trx: Trx, from: Part, to: Part, author: string) {
+    await lockGraph(trx, to);
+    const there = trx.selectFrom('projectGraphSources').select('id').where('graphId', '=', to.graphId);
+    if (await there.limit(1).executeTakeFirst()) return;
+    const { rows } = await sql<{ id: string }>`insert into project_graph_sources
           (graph_id, owner_id, name, content, author)
         select ${to.graphId}::uuid, ${to.ownerId}::text, s.name, s.content, ${author}
         from project_graph_sources as s where ${inPart(from, 's')} order by s.created_at returning id`.execute(
-        trx,
-      );
-      for (const { id } of rows) await enqueue(trx, extractionJob, { sourceId: id, round: 1 });
-    }),
+      trx,
+    );
+    for (const { id } of rows) await enqueue(trx, extractionJob, { sourceId: id, round: 1 });
+  },
 
   /** False: it was not under way. */
   stop: (part: Part, id: string): Promise<boolean> =>

@@ -57,7 +57,7 @@ export function createLiveTopic() {
     for (const seat of seats) {
       const isNew = seat.seen === undefined;
       seat.seen = after;
-      if (!isNew) seat.listener.onReset?.(after);
+      if (!isNew || seat.listener.sincePageStart) seat.listener.onReset?.(after);
     }
   }
 

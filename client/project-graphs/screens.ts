@@ -8,11 +8,13 @@ export const projectGraphScreens = [
     title: /*i18n*/ 'Project graphs',
     layout: 'main',
     access: 'knowledge',
+    menu: { group: 'project', order: 45, icon: 'Waypoints' },
     load: () => import('./project-graphs.tsx'),
   }),
   screen({
     path: '/:projectId/project-graphs/new',
     title: /*i18n*/ 'New graph',
+    isCommand: true,
     layout: 'main',
     access: 'knowledge',
     action: 'edit',

@@ -228,6 +228,26 @@ test('[L24] a page that has just opened hears what was told since it began to lo
   page.close();
 });
 
+test('[L24] where more was told than is looked at, the page reads its records again', async () => {
+  const tenantId = newTenant();
+  await inTenant(db, { tenantId }, async (trx) => {
+    for (const text of oneTo(501).map(String))
+      await appendToChannel(trx, {
+        tenantId,
+        channel: 'alarms',
+        projectId: null,
+        subjectId: null,
+        body: { text },
+      });
+  });
+  await until(async () => expect((await readExtent(db, { tenantId }, 'alarms')).last).toBe(501));
+  const page = watch(server.port, tenantId, 'alarms', 'pageStart');
+  await until(() => expect(page.resets).toEqual([501]));
+  await append(tenantId, 'later');
+  await until(() => expect(page.texts()).toEqual(['later']));
+  page.close();
+});
+
 test('[L24] the same holds for the first who opens a topic, of an empty and of a quiet one', async () => {
   const tenantId = newTenant();
   const open = () => watch(server.port, tenantId, 'alarms', 'pageStart');
