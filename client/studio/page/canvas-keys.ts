@@ -110,8 +110,12 @@ const commands: Record<string, Command> = {
 function walk({ model, ui, handle, commands: { announce } }: KeyParts, direction: 1 | -1): boolean {
   const [wire] = wiresNamed(model, ui.selectedWires);
   const next = stepAfter(model.graph.graph(), ui.selected.at(-1) ?? wire?.source, direction);
-  // From here the browser goes on to what is behind or before the canvas.
-  if (document.activeElement === document.body) focusCanvas();
+  if (document.activeElement === document.body) {
+    // Where nothing is selected, nobody is at work here yet, and the browser begins with the page.
+    if (ui.selected.length + ui.selectedWires.length === 0) return false;
+    // From here the browser goes on to what is behind or before the canvas.
+    focusCanvas();
+  }
   if (next === undefined) return false;
   handle()?.select([next]);
   handle()?.keepInView(next);
