@@ -2,6 +2,8 @@
 import { flushCompileCache } from 'node:module';
 
 const GRACE_MS = 10_000;
+/** Writing takes most of a second on a slow disk, which whoever opens the first page would wait for. */
+const KEEP_COMPILED_AFTER_MS = 30_000;
 
 /** Ends this process in good order on a signal, or when its parent is gone (even by SIGKILL). */
 export function endWithParent(close: () => Promise<unknown>, graceMs = GRACE_MS) {
@@ -34,8 +36,8 @@ export function closingInTurn() {
   };
 }
 
-/** Tells the parent, if there is one, and keeps what was compiled for the next start, however this one ends. */
+/** Tells the parent, if there is one. What was compiled is kept for the next start, even if this one is killed later. */
 export function reportReady(port: number) {
   process.send?.({ ready: port });
-  flushCompileCache();
+  setTimeout(flushCompileCache, KEEP_COMPILED_AFTER_MS).unref();
 }
