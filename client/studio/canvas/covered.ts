@@ -18,6 +18,19 @@ export function coveredBy(area: Box, panel: Box): Covered {
 }
 
 export function coveredOf(canvas: Element | null): Covered {
-  const panel = canvas?.closest('[data-canvas-area]')?.parentElement?.querySelector(':scope > aside');
-  return canvas && panel ? coveredBy(canvas.getBoundingClientRect(), panel.getBoundingClientRect()) : nothing;
+  const panels = canvas?.closest('[data-canvas-area]')?.parentElement?.querySelectorAll(':scope > aside') ?? [];
+  return canvas
+    ? coveredByAll(canvas.getBoundingClientRect(), [...panels].map((panel) => panel.getBoundingClientRect()))
+    : nothing;
 }
+
+/** The versions of an agent and a step's settings may stand side by side. */
+export const coveredByAll = (area: Box, panels: readonly Box[]): Covered =>
+  panels.reduce((most, panel) => {
+    const one = coveredBy(area, panel);
+    return {
+      left: Math.max(most.left, one.left),
+      right: Math.max(most.right, one.right),
+      bottom: Math.max(most.bottom, one.bottom),
+    };
+  }, nothing);
