@@ -18,7 +18,8 @@ export function coveredBy(area: Box, panel: Box): Covered {
 }
 
 export function coveredOf(canvas: Element | null): Covered {
-  const panels = canvas?.closest('[data-canvas-area]')?.parentElement?.querySelectorAll(':scope > aside') ?? [];
+  const frame = canvas?.closest('[data-canvas-area]')?.parentElement;
+  const panels = frame?.querySelectorAll(':scope > aside, aside:has([data-inspector-body])') ?? [];
   return canvas
     ? coveredByAll(canvas.getBoundingClientRect(), [...panels].map((panel) => panel.getBoundingClientRect()))
     : nothing;

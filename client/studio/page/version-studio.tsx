@@ -1,7 +1,7 @@
 // A published version: the same studio to look at, with what it may be compared with and restored from.
 import { useLingui } from '@lingui/react/macro';
 import { History, Pencil } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import type { Agent } from '../../../shared/agents/agent.ts';
@@ -102,6 +102,10 @@ function Looking({ agent, graph }: { agent: Agent; graph: AgentGraph }) {
   const model = useMemo(() => quietCanvas(frozenGraph(graph)), [graph]);
   const { selected } = useSnapshot(ui);
   const step = selected.length === 1 ? model.graph.step(selected[0] ?? '') : undefined;
+  const shownId = step?.id;
+  useEffect(() => {
+    if (shownId !== undefined) handle?.uncover(shownId);
+  }, [shownId, handle]);
   const inspector = useMemo(
     () => ({
       projectId: agent.projectId,
