@@ -12,6 +12,7 @@ import { clientErrors } from './client-errors/module.ts';
 import { configurations } from './configurations/module.ts';
 import { credentials } from './credentials/module.ts';
 import { dataSources } from './data-sources/module.ts';
+import { deployments } from './deployments/module.ts';
 import { emailTriggers } from './email-triggers/module.ts';
 import { engine } from './engine/module.ts';
 import { executions } from './executions/module.ts';
@@ -76,6 +77,7 @@ export const modules: readonly Module[] = [
   mcpServers,
   agents,
   externalAgents,
+  deployments,
   imports,
   assistant,
   schedules,

@@ -13,6 +13,7 @@ import { configurations } from './configurations/index.ts';
 import { credentials } from './credentials/index.ts';
 import { dataSources } from './data-sources/index.ts';
 import { demo } from './demo/index.ts';
+import { deployments } from './deployments/index.ts';
 import { emailTriggers } from './email-triggers/index.ts';
 import { executions } from './executions/index.ts';
 import { externalAgents } from './external-agents/index.ts';
@@ -61,6 +62,7 @@ export const domains: readonly Domain[] = [
   branding,
   agents,
   externalAgents,
+  deployments,
   imports,
   assistant,
   schedules,

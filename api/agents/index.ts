@@ -9,6 +9,7 @@ export { forwardingAddress, isForwardingAddress } from './forwarding-address.ts'
 export { dependentStore, type DependentStore } from './dependent-read-model.ts';
 export { liveDrafts, type LiveDrafts } from './live-drafts.ts';
 export { agentMaker, type AgentMaker } from './make-agent.ts';
+export { reasons as readinessReasons } from './readiness-read-model.ts';
 export { present as presentAgent, type RunFigures } from './agent-deps.ts';
 export { recordUses } from './record-uses.ts';
 export { versionStore } from './version-store.ts';

@@ -5,6 +5,7 @@ import { graphLimits } from './graph-limits.ts';
 import { historyLimits } from './history-limits.ts';
 import { agentLimits } from './agent-limits.ts';
 import { credentialLimits } from './credential-limits.ts';
+import { deploymentLimits } from './deployment-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
 import { modelLimits } from './model-limits.ts';
 import { pythonLimits } from './python-limits.ts';
@@ -27,6 +28,7 @@ export const workLimits = {
   ...toolLimits,
   ...credentialLimits,
   ...triggerLimits,
+  ...deploymentLimits,
 
   workerPool: {
     /** Parsed pictures and graphs need tens of megabytes; a bomb must not take the process's memory. */

@@ -1,10 +1,13 @@
-// A licence key, a setting of its own, a space people chat in, a memory, a data source with a text and an MCP
-// server, all bearing the mark.
+// A licence key, a setting of its own, a space people chat in, a memory, a data source with a text, an MCP
+// server and a deployment, all bearing the mark.
 import { chatSpaceStore } from '../../api/chat-spaces/index.ts';
 import { setVariable } from '../../api/configurations/index.ts';
 import { fileStore } from '../../api/data-sources/index.ts';
 import { createLicensing } from '../../api/licensing/index.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
+import { agentRoutes } from '../../shared/agents/routes.ts';
+import { deploymentRoutes } from '../../shared/deployments/routes.ts';
+import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
@@ -30,6 +33,7 @@ export async function populateWorkspace(w: World, { scope, person, call }: World
   await spaces.invite(scope, spaceId, person.id);
   await addDataSource(w, { scope, call }, mark);
   await addMcpServer(w, { scope, call }, mark);
+  await addDeployment(w, { scope, person, call }, mark);
   const memory = await call(memoryRoutes.create, { body: { name: `${mark} memory`, type: 'User' } });
   const run = { id: mark, projectId: mark, conversationId: null, startedBy: person };
   const writing = {
@@ -52,6 +56,23 @@ async function addDataSource(w: World, { scope, call }: Pick<WorldPerson, 'scope
   const { id } = await call(dataSourceRoutes.create, { body });
   const file = { fileName: `${mark}.txt`, kind: 'text', size: mark.length, content: mark } as const;
   await fileStore(w.db).add(scope, id, mark, file);
+}
+
+/** For one person and a group alone: everybody's would be met by everybody who chats. */
+async function addDeployment(w: World, { scope, person, call }: Pick<WorldPerson, 'scope' | 'person' | 'call'>, mark: string) {
+  const { items: agents } = await call(agentRoutes.list, { query: {} });
+  const { items: groups } = await call(groupRoutes.list, { query: {} });
+  const { rows } = await w.owner.query(
+    `insert into deployment_icons (tenant_id, bytes, hash, media_type, created_by)
+      values ($1, $2::text::bytea, $2, 'image/png', $3) returning id`,
+    [scope.tenantId, mark, person.id],
+  );
+  const audience = { userIds: [person.id], groupIds: groups.map(({ id }) => id) };
+  const names = { deploymentName: `${mark} deployment`, description: mark, tags: [mark], categories: [mark] };
+  const pipelineId = agents[0]?.id ?? '';
+  await call(deploymentRoutes.create, {
+    body: { ...names, ...audience, pipelineId, deploymentIconId: rows[0].id },
+  });
 }
 
 /** Nobody answers at its address; what it offered was read before. */

@@ -81,6 +81,8 @@ describe('of a person', () => {
     'license_keys.added_by': history,
     'models.created_by': history,
     'email_triggers.updated_by': history,
+    'deployments.created_by': history,
+    'deployment_icons.created_by': history,
     'external_agents.created_by': history,
     'memories.created_by': history,
     'memory_receipts.created_by': history,

@@ -5,7 +5,14 @@ import { Problem } from '../../kernel/problem.ts';
 import type { AsRead } from '../../kernel/as-read.ts';
 import type { Trx } from './database.ts';
 
-type SavedByForms = 'credentials' | 'mcpServers' | 'models' | 'oauthConnectors' | 'tools' | 'userPrompts';
+type SavedByForms =
+  | 'credentials'
+  | 'deployments'
+  | 'mcpServers'
+  | 'models'
+  | 'oauthConnectors'
+  | 'tools'
+  | 'userPrompts';
 
 /** Keeps the row from everybody else until the transaction ends. */
 export async function refuseStale(trx: Trx, table: SavedByForms, id: string, { updatedAt }: AsRead) {

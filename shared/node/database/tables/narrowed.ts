@@ -13,6 +13,7 @@ import type { UploadPurpose } from '../../../branding/upload.ts';
 import type { SpaceStatus, SpaceUserStatus } from '../../../chat-spaces/chat-space.ts';
 import type { StoredField } from '../../../credentials/credential.ts';
 import type { CredentialType } from '../../../credentials/credential-type.ts';
+import type { InputMode } from '../../../deployments/deployment.ts';
 import type { Initiation } from '../../../oauth/connector.ts';
 import type { OauthProvider } from '../../../oauth/provider.ts';
 import type { ReplayEvent, reportKinds } from '../../../client-errors/report.ts';
@@ -103,6 +104,7 @@ export type Narrowed = Checked<{
   clientErrorReports: { kind: (typeof reportKinds)[number]; replay: ReplayEvent[] };
   deadJobs: { payload: object };
   credentials: { credentialType: CredentialType; fields: StoredField[] };
+  deployments: { inputModes: InputMode[] };
   externalAgents: { card: object };
   guardrailAssignments: { scope: Assignment['scope'] };
   guardrails: { filters: Filter[]; targets: Target[] };

@@ -436,6 +436,61 @@ export interface Schema {
     name: string;
     updatedAt: Generated<Timestamp>;
   };
+  deploymentGroups: {
+    tenantId: TenantId;
+    deploymentId: string;
+    groupId: string;
+  };
+  deploymentIcons: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    bytes: Buffer;
+    hash: string;
+    mediaType: string;
+    createdBy: string;
+    uploadedAt: Generated<Timestamp>;
+  };
+  deploymentUsers: {
+    tenantId: TenantId;
+    deploymentId: string;
+    userId: string;
+  };
+  deployments: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: string;
+    agentId: string;
+    deploymentName: string;
+    description: string;
+    deploymentType:
+      | 'Chat'
+      | 'AddinChat'
+      | 'AddinPlaybookCompare'
+      | 'AddinPlaybookRules'
+      | 'ChromeExtensionSummarize'
+      | 'ChromeExtensionKeyPoints'
+      | 'ChromeExtensionTranslate'
+      | 'BrowserExtension';
+    conversationType: 'StandardChat' | 'ImageOnly' | 'FileOnly';
+    /** Whose choice it is; with nobody chosen, Selected is for nobody. */
+    visibility: 'AllUsers' | 'Selected';
+    tags: string[];
+    categories: string[];
+    isRecommended: boolean;
+    iconId: Nullable<string>;
+    aboutVersion: string;
+    videoUrl: string;
+    inputModes: string[];
+    displayConsumptionInfo: boolean;
+    /** What answers bring besides their text. */
+    deploymentPrompt: Nullable<'Artifact' | 'Citation'>;
+    /** Those that the agent’s project may not use any more are passed over. */
+    userPrompts: string[];
+    createdBy: string;
+    updatedAt: Generated<Timestamp>;
+  };
   /** Who is editing a document, by node of the sync server; entries not renewed for a while are stale. */
   documentEditors: {
     document: string;
@@ -520,6 +575,20 @@ export interface Schema {
     updatedByName: string;
     createdAt: CreatedAt;
     updatedAt: Generated<Timestamp>;
+  };
+  embedKeys: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: string;
+    agentId: string;
+    sealedKey: string;
+    /** What a key is found by. */
+    keyHash: string;
+    /** None: it is good from nowhere. */
+    allowedOrigins: Generated<string[]>;
+    rotatedAt: Generated<Timestamp>;
+    lastUsedAt: Nullable<Timestamp>;
   };
   externalAgents: {
     id: Generated<string>;
