@@ -6,14 +6,12 @@ import { readPage } from '../../shared/node/database/read-page.ts';
 
 type Tenant = { tenantId: string };
 type Choice = { id: string; name: string; detail: string };
-type Query = Pick<PageRequest, 'filter' | 'limit' | 'offset'> & {
-  ids: readonly string[];
-  /** Else nobody is found by their address either. */
-  showsAddresses: boolean;
-};
+type Query = Pick<PageRequest, 'filter' | 'limit' | 'offset'> & { ids: readonly string[] };
+/** Else nobody is found by their address either. */
+type Addresses = { showsAddresses: boolean };
 
 /** Everybody who is invited or active. `detail`: the address, where it may be shown. */
-export const peopleToChoose = (db: Db, tenant: Tenant, query: Query): Promise<Page<Choice>> =>
+export const peopleToChoose = (db: Db, tenant: Tenant, query: Query & Addresses): Promise<Page<Choice>> =>
   inTenant(db, tenant, (trx) => {
     const { ids, filter, showsAddresses, ...slice } = query;
     const address = showsAddresses ? sql<string>`email` : sql<string>`''`;
@@ -36,7 +34,7 @@ export const peopleToChoose = (db: Db, tenant: Tenant, query: Query): Promise<Pa
 
 export const groupsToChoose = (db: Db, tenant: Tenant, query: Query): Promise<Page<Choice>> =>
   inTenant(db, tenant, (trx) => {
-    const { ids, filter, showsAddresses: _, ...slice } = query;
+    const { ids, filter, ...slice } = query;
     return readPage(
       trx
         .selectFrom('groups')

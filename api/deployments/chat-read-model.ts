@@ -53,7 +53,6 @@ const startingPrompts = sql<Prompt[]>`coalesce((select
     join user_prompts p on p.id = chosen.id
       and (p.project_id is null or p.project_id = deployments.project_id)), '[]')`;
 
-
 /** Of this agent, which can answer; who it is for is what whoever embeds it has to see to. */
 export const findEmbedded = (db: Db, key: { tenantId: string; agentId: string }, id: string) =>
   inTenant(db, key, async (trx) => {

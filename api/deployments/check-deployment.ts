@@ -19,7 +19,12 @@ export type DeploymentDeps = {
 };
 
 /** `place`: of the field, where it is one of several. */
-export async function findAgent({ agents }: Pick<DeploymentDeps, 'agents'>, scope: Scope, id: string, place = '') {
+export async function findAgent(
+  { agents }: Pick<DeploymentDeps, 'agents'>,
+  scope: Scope,
+  id: string,
+  place = '',
+) {
   const agent = await agents.find(scope, id);
   if (!agent) throw new Problem(deploymentProblems.agentNotFound).at(`${place}pipelineId`);
   return agent;
@@ -40,7 +45,8 @@ export async function checkSettings(db: Db, scope: Scope, { projectId, settings,
     icons: deploymentIconId === null ? [] : [deploymentIconId],
   });
   const areAll = (ids: readonly string[], found: ReadonlySet<string>) => ids.every((id) => found.has(id));
-  if (!areAll(userIds, known.users)) throw new Problem(deploymentProblems.personNotFound).at(`${place}userIds`);
+  if (!areAll(userIds, known.users))
+    throw new Problem(deploymentProblems.personNotFound).at(`${place}userIds`);
   if (!areAll(groupIds, known.groups))
     throw new Problem(deploymentProblems.groupNotFound).at(`${place}groupIds`);
   if (!areAll(userPrompts, known.userPrompts))

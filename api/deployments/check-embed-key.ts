@@ -9,10 +9,7 @@ import { findByKey, recordUse } from './embed-key-store.ts';
 import { hashOf } from './embed-key.ts';
 import type { EmbedCall, EmbedTarget } from './ports.ts';
 
-export async function checkEmbedKey(
-  db: Db,
-  { key, origin, deploymentId }: EmbedCall,
-): Promise<EmbedTarget> {
+export async function checkEmbedKey(db: Db, { key, origin, deploymentId }: EmbedCall): Promise<EmbedTarget> {
   const found = await findByKey(db, hashOf(key));
   const cameFrom = origin && originIn(origin);
   const isFromListed = found && cameFrom && found.allowedOrigins.includes(cameFrom);

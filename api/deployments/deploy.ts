@@ -19,7 +19,11 @@ export const deploy = ({ db, vault }: Pick<DeploymentDeps, 'db' | 'vault'>, depl
   inTenant(db, deploying.scope, (trx) => deployWithin(trx, vault, deploying));
 
 /** The deployment, and with an agent's first one the key it is embedded with. */
-export async function deployWithin(trx: Trx, vault: Vault, { scope, person, id, agent, settings }: Deploying) {
+export async function deployWithin(
+  trx: Trx,
+  vault: Vault,
+  { scope, person, id, agent, settings }: Deploying,
+) {
   const { id: agentId, projectId } = agent;
   await addDeployment(trx, id, { agentId, projectId, createdBy: person.id }, settings);
   const keyId = crypto.randomUUID();

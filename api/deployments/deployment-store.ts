@@ -23,9 +23,6 @@ export const deploymentStore = (db: Db) => ({
 
   find: (scope: Scope, id: string) => inTenant(db, scope, (trx) => findDeployment(trx, scope, id)),
 
-  add: (scope: Scope, id: string, placed: Placed, settings: DeploymentSettings) =>
-    inTenant(db, scope, (trx) => addDeployment(trx, id, placed, settings)),
-
   /** Whoever has saved since it was read is not overwritten. */
   change: (scope: Scope, id: string, settings: DeploymentSettings, read: AsRead) =>
     inTenant(db, scope, async (trx) => {

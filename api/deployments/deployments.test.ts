@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { chatDeploymentRoutes, deploymentRoutes } from '../../shared/deployments/routes.ts';
@@ -7,6 +8,8 @@ import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { watchBy } from '../../tests/live/kit.ts';
+import { until } from '../../tests/live/until.ts';
 
 const w = await world();
 const ann = await w.person('PlatformAdmin');
@@ -33,7 +36,12 @@ test('[DE1] a deployment is listed by type, changed and deleted within the calle
   await deploy({ deploymentName: 'In Word', deploymentType: 'AddinChat' });
   const list = (by: WorldPerson) => by.call(deploymentRoutes.list, { query: { pipelineId: agentId } });
   expect((await list(ann)).map(({ deploymentType }) => deploymentType)).toEqual(['Chat', 'AddinChat']);
-  expect(chat).toMatchObject({ projectId, tags: ['money'], visibility: 'AllUsers', readiness: { state: 'ready' } });
+  expect(chat).toMatchObject({
+    projectId,
+    tags: ['money'],
+    visibility: 'AllUsers',
+    readiness: { state: 'ready' },
+  });
 
   const elsewhere = await w.project();
   const jon = await w.person('ProjectAdmin', { projects: [elsewhere.id] });
@@ -135,10 +143,41 @@ test('[DE6] who chats gets the starting prompts and nothing of project, agent an
   expect(shown.userPrompts).toEqual([
     { id: promptId, name: prompt.name, message: prompt.message, placeholders: ['order'] },
   ]);
-  for (const hidden of [agentId, projectId, eve.person.id]) expect(JSON.stringify(shown)).not.toContain(hidden);
+  for (const hidden of [agentId, projectId, eve.person.id])
+    expect(JSON.stringify(shown)).not.toContain(hidden);
   expect(await eve.call(chatDeploymentRoutes.tags, { query: {} })).toEqual(['a', 'b']);
   for (const route of [deploymentRoutes.read, deploymentRoutes.embedKey])
     expect((await problemOf(eve.call(route, { params: { id } }))).code).toBe('access.forbidden');
+});
+
+test('[DE7] whoever loses access is told to read again, whatever projects they are limited to', async () => {
+  await w.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = w.app.server.address() as AddressInfo;
+  const own = await w.project();
+  const mia = await w.person('EndUser', { projects: [own.id] });
+  const { agentId, deploy } = await scene();
+  const group = await ann.call(groupRoutes.create, { body: { name: 'Team', userIds: [mia.person.id] } });
+  const { id } = await deploy({ groupIds: [group.id] });
+  const second = await deploy({ userIds: [mia.person.id] });
+  const watcher = watchBy({ cookie: mia.cookie }, port, 'changes/signedIn');
+  await until(() => expect(watcher.states).toContain('live'));
+  const toldTimes = (times: number) =>
+    until(() =>
+      expect(
+        watcher.items.filter(({ body }) => JSON.stringify(body).includes('/v2/Deployments')),
+      ).toHaveLength(times),
+    );
+
+  const remove = [mia.person.id];
+  await ann.call(groupRoutes.changeMembers, { params: { id: group.id }, body: { remove } });
+  expect(await meantFor(mia)).not.toContain(id);
+  await toldTimes(1);
+  await ann.call(deploymentRoutes.remove, { params: { id } });
+  await toldTimes(2);
+  await ann.call(agentRoutes.remove, { params: { id: agentId } });
+  expect(await meantFor(mia)).not.toContain(second.id);
+  await toldTimes(3);
+  watcher.close();
 });
 
 test('[DE8] whoever leaves the workspace is taken out of deployments', async () => {
@@ -146,7 +185,9 @@ test('[DE8] whoever leaves the workspace is taken out of deployments', async () 
   const leaver = await w.person('EndUser');
   const { id } = await deploy({ userIds: [leaver.person.id, eve.person.id] });
   await ann.call(userRoutes.remove, { params: { id: leaver.person.id } });
-  expect(await ann.call(deploymentRoutes.read, { params: { id } })).toMatchObject({ userIds: [eve.person.id] });
+  expect(await ann.call(deploymentRoutes.read, { params: { id } })).toMatchObject({
+    userIds: [eve.person.id],
+  });
 });
 
 test('[DE9] about takes a link to YouTube or Vimeo over HTTPS, also as one text', async () => {
@@ -155,13 +196,20 @@ test('[DE9] about takes a link to YouTube or Vimeo over HTTPS, also as one text'
   const made = await deploy({ aboutJson: JSON.stringify({ version: '2', videoUrl }) });
   expect(made.about).toEqual({ version: '2', videoUrl });
   expect(JSON.parse(made.aboutJson)).toEqual(made.about);
-  const wrong = ['http://youtu.be/abc', 'https://evil.example/youtu.be', 'javascript:alert(1)//youtu.be', ' '];
+  const wrong = [
+    'http://youtu.be/abc',
+    'https://evil.example/youtu.be',
+    'javascript:alert(1)//youtu.be',
+    ' ',
+  ];
   for (const link of wrong) {
     expect((await problemOf(deploy({ about: { videoUrl: link } }))).fields).toHaveProperty('about.videoUrl');
     await problemOf(deploy({ aboutJson: JSON.stringify({ videoUrl: link }) }));
   }
   expect((await problemOf(deploy({ aboutJson: '{' }))).fields).toHaveProperty('aboutJson');
-  expect((await problemOf(deploy({ deploymentName: 'x'.repeat(257) }))).fields).toHaveProperty('deploymentName');
+  expect((await problemOf(deploy({ deploymentName: 'x'.repeat(257) }))).fields).toHaveProperty(
+    'deploymentName',
+  );
 });
 
 test('[DE10] an agent has a limited number of deployments', async () => {
@@ -185,13 +233,19 @@ test('[DE11] a batch does all of it or nothing, and names the operation that is 
     ).length;
 
   const missing = await problemOf(run(create, remove(old.id), remove(crypto.randomUUID())));
-  expect(missing).toMatchObject({ code: 'deployments.notFound', fields: { 'operations.2.id': expect.any(String) } });
+  expect(missing).toMatchObject({
+    code: 'deployments.notFound',
+    fields: { 'operations.2.id': expect.any(String) },
+  });
   expect((await problemOf(run(remove(old.id), remove(old.id)))).code).toBe('deployments.deletedTwice');
   const unknown = { ...create, deployment: { ...create.deployment, pipelineId: crypto.randomUUID() } };
   expect((await problemOf(run(create, unknown))).fields).toHaveProperty('operations.1.deployment.pipelineId');
   expect(await count()).toBe(1);
   const done = await run(create, remove(old.id), create);
-  expect(done).toMatchObject({ deleted: [old.id], created: [{ pipelineId: agentId }, { pipelineId: agentId }] });
+  expect(done).toMatchObject({
+    deleted: [old.id],
+    created: [{ pipelineId: agentId }, { pipelineId: agentId }],
+  });
   expect(await count()).toBe(2);
   const thousand = Array.from({ length: 1000 }, () => create);
   expect((await problemOf(run(...thousand))).fields).toHaveProperty('operations');

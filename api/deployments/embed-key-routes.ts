@@ -9,10 +9,7 @@ import type { DeploymentDeps } from './check-deployment.ts';
 import { newKey, openKey } from './embed-key.ts';
 
 type Deps = Pick<DeploymentDeps, 'store' | 'embedKeys' | 'agents' | 'vault'>;
-type KeyHandlers = Pick<
-  Handlers<typeof deploymentRoutes>,
-  'embedKey' | 'rotateEmbedKey' | 'changeEmbedKey'
->;
+type KeyHandlers = Pick<Handlers<typeof deploymentRoutes>, 'embedKey' | 'rotateEmbedKey' | 'changeEmbedKey'>;
 
 export function embedKeyHandlers({ store, embedKeys, agents, vault }: Deps): KeyHandlers {
   /** `id`: of a deployment, or of an agent that has some. */
@@ -40,7 +37,10 @@ export function embedKeyHandlers({ store, embedKeys, agents, vault }: Deps): Key
 
     async rotateEmbedKey({ scope, params, emit }) {
       const { row, about } = await find(scope, params.id);
-      await embedKeys.rotate(scope, { id: row.id, ...newKey(vault, { tenantId: scope.tenantId, id: row.id }) });
+      await embedKeys.rotate(scope, {
+        id: row.id,
+        ...newKey(vault, { tenantId: scope.tenantId, id: row.id }),
+      });
       emit(embedKeyRotated(about));
       return show(scope, params.id);
     },

@@ -50,14 +50,17 @@ export const addEmbedKey = (trx: Trx, agent: { agentId: string; projectId: strin
     .execute();
 
 /** The key moves with its agent. */
-export async function moveEmbedKey(
-  trx: Trx,
-  { agentId, projectId }: { agentId: string; projectId: string },
-) {
+export async function moveEmbedKey(trx: Trx, { agentId, projectId }: { agentId: string; projectId: string }) {
   await trx.updateTable('embedKeys').set({ projectId }).where('agentId', '=', agentId).execute();
 }
 
-type Found = { keyId: string; tenantId: string; agentId: string; allowedOrigins: string[]; lastUsedAt: Date | null };
+type Found = {
+  keyId: string;
+  tenantId: string;
+  agentId: string;
+  allowedOrigins: string[];
+  lastUsedAt: Date | null;
+};
 
 /** Across tenants: a page knows nothing but the key. */
 export const findByKey = (db: Db, keyHash: string): Promise<Found | undefined> =>

@@ -36,7 +36,12 @@ const codeOf = (call: Promise<unknown>) =>
 test('[DE12] the key opens the agent’s deployments from listed origins, and is stored sealed', async () => {
   const { agentId, id, params, key, check } = await scene();
   const read = () => ann.call(deploymentRoutes.embedKey, { params });
-  expect(await read()).toMatchObject({ key, pipelineId: agentId, allowedOrigins: [origin], lastUsedAt: null });
+  expect(await read()).toMatchObject({
+    key,
+    pipelineId: agentId,
+    allowedOrigins: [origin],
+    lastUsedAt: null,
+  });
   expect(await check()).toEqual(
     expect.objectContaining({ agentId, deploymentId: id, tenantId: w.home.id, visibility: 'AllUsers' }),
   );

@@ -57,7 +57,10 @@ export const summarize = (row: DeploymentRow, canEdit: boolean): DeploymentSumma
 const presentForChat = (row: ChatRow): ChatDeployment => ({
   ...commonOf(row),
   about: aboutOf(row),
-  userPrompts: row.startingPrompts.map((prompt) => ({ ...prompt, placeholders: variablesIn(prompt.message) })),
+  userPrompts: row.startingPrompts.map((prompt) => ({
+    ...prompt,
+    placeholders: variablesIn(prompt.message),
+  })),
 });
 
 export const toTarget = (row: ChatRow): ChatTarget => ({

@@ -7,8 +7,7 @@ import {
 } from '../../shared/deployments/deployment.ts';
 import { deploymentProblems } from '../../shared/deployments/problems.ts';
 import { deploymentRoutes } from '../../shared/deployments/routes.ts';
-import type { Scope } from '../../shared/access/permissions.ts';
-import { can } from '../../shared/access/permissions.ts';
+import { can, type Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { groupsToChoose, peopleToChoose } from './audience-read-model.ts';

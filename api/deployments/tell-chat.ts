@@ -1,10 +1,6 @@
 // Whoever chats reads again what is meant for them. People who chat belong to no project, so these messages name none:
 // an event's own would not reach somebody who is limited to other projects.
-import {
-  agentActivated,
-  agentPublished,
-  agentRemoved,
-} from '../../shared/agents/events.ts';
+import { agentActivated, agentPublished, agentRemoved } from '../../shared/agents/events.ts';
 import { deploymentChanged, deploymentCreated, deploymentRemoved } from '../../shared/deployments/events.ts';
 import { chatDeploymentRoutes } from '../../shared/deployments/routes.ts';
 import { appendChanges } from '../../shared/node/changes-outbox.ts';

@@ -8,7 +8,10 @@ export const deploymentProblems = problems('deployments', {
   nobodyChosen: [422, /*i18n*/ 'Choose at least one person or group, or let everyone use it.'],
   personNotFound: [422, /*i18n*/ 'One of the chosen people is not in this workspace.'],
   groupNotFound: [422, /*i18n*/ 'One of the chosen groups no longer exists.'],
-  userPromptNotFound: [422, /*i18n*/ 'One of the chosen user prompts is not available in the agent’s project.'],
+  userPromptNotFound: [
+    422,
+    /*i18n*/ 'One of the chosen user prompts is not available in the agent’s project.',
+  ],
   iconNotFound: [422, /*i18n*/ 'This icon is no longer available. Choose it again.'],
   tooManyOfAgent: [422, /*i18n*/ 'An agent can have at most {most} deployments.'],
   tooMany: [422, /*i18n*/ 'A workspace can have at most {most} deployments.'],

@@ -59,7 +59,11 @@ async function addDataSource(w: World, { scope, call }: Pick<WorldPerson, 'scope
 }
 
 /** For one person and a group alone: everybody's would be met by everybody who chats. */
-async function addDeployment(w: World, { scope, person, call }: Pick<WorldPerson, 'scope' | 'person' | 'call'>, mark: string) {
+async function addDeployment(
+  w: World,
+  { scope, person, call }: Pick<WorldPerson, 'scope' | 'person' | 'call'>,
+  mark: string,
+) {
   const { items: agents } = await call(agentRoutes.list, { query: {} });
   const { items: groups } = await call(groupRoutes.list, { query: {} });
   const { rows } = await w.owner.query(
