@@ -34,6 +34,7 @@ import { notifications } from './notifications/module.ts';
 import { oauth } from './oauth/module.ts';
 import { people } from './people/module.ts';
 import { policies } from './policies/module.ts';
+import { rateLimits } from './rate-limits/module.ts';
 import { projectGraphs } from './project-graphs/module.ts';
 import { projects } from './projects/module.ts';
 import { prompts } from './prompts/module.ts';
@@ -85,6 +86,7 @@ export const modules: readonly Module[] = [
   emailTriggers,
   guardrails,
   policies,
+  rateLimits,
   engine,
   python,
   executions,

@@ -32,6 +32,7 @@ import { promptScreens } from './prompts/screens.ts';
 import { oauthScreens } from './oauth/screens.ts';
 import { peopleScreens } from './people/screens.ts';
 import { policyScreens } from './policies/screens.ts';
+import { rateLimitScreens } from './rate-limits/screens.ts';
 import { projectGraphScreens } from './project-graphs/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
@@ -52,6 +53,7 @@ export const screens: readonly Screen[] = [
   ...feedScreens,
   ...guardrailScreens,
   ...policyScreens,
+  ...rateLimitScreens,
   ...projectScreens,
   ...brandingScreens,
   ...insightScreens,

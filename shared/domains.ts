@@ -31,6 +31,7 @@ import { notifications } from './notifications/index.ts';
 import { oauth } from './oauth/index.ts';
 import { people } from './people/index.ts';
 import { policies } from './policies/index.ts';
+import { rateLimits } from './rate-limits/index.ts';
 import { projectGraphs } from './project-graphs/index.ts';
 import { projects } from './projects/index.ts';
 import { prompts } from './prompts/index.ts';
@@ -83,6 +84,7 @@ export const domains: readonly Domain[] = [
   mcpServers,
   guardrails,
   policies,
+  rateLimits,
   apiKeys,
   impersonation,
   audit,

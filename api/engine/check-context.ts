@@ -9,6 +9,8 @@ export type CheckContext = {
   stepKey: string;
   stepTitle: string;
   startedBy: { id: string; name: string };
+  /** The key that the run was started with. */
+  apiKeyId?: string | null;
   /** Of several texts of one step and direction: which one. */
   part?: string;
 };

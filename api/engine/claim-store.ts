@@ -73,7 +73,7 @@ export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promi
         where id in (select id from places where turn <= ${free}::int - place + 1)
         returning id, tenant_id, project_id, agent_id, agent_name, version, graph_hash, status, epoch, idle_claims,
           case when octet_length(input::text) < ${largeWriteCharacters} then input end as input, last_seq, deadline_at,
-          depth, conversation_id, started_by_id, started_by_name, priority, parent_run_id, parent_step_key
+          depth, conversation_id, started_by_id, started_by_name, api_key_id, priority, parent_run_id, parent_step_key
       )
       select seen, taken.* from (select count(*)::int as seen from places) counted
       left join taken on true`.execute(trx);
@@ -101,6 +101,7 @@ type ClaimedRow = {
   conversationId: string | null;
   startedById: string;
   startedByName: string;
+  apiKeyId: string | null;
   priority: number;
   parentRunId: string | null;
   parentStepKey: string | null;

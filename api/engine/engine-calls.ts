@@ -4,7 +4,7 @@ import { BACKUP_KEY } from '../../shared/executions/run.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import type { EngineCalls } from './engine-kind.ts';
+import type { EngineCalls, RunFacts } from './engine-kind.ts';
 import type { AgentPort, EnginePorts } from './ports.ts';
 import { nextRunId, readHistory, type NewRun } from './run-store.ts';
 
@@ -36,6 +36,11 @@ async function loadChild(agents: AgentPort, scope: Scope, { agentId, version }: 
   }
 }
 
+const inheritedFrom = ({ tenantId, startedBy, apiKeyId, conversationId, priority }: RunFacts) => ({
+  ...{ tenantId, startedBy, apiKeyId, conversationId, priority },
+  via: 'agent' as const,
+});
+
 export function createCalls(
   db: Db,
   ports: EnginePorts,
@@ -49,20 +54,17 @@ export function createCalls(
       // An agent reaches the agents of its own project, regardless of who started it.
       const scope = { tenantId: run.tenantId, projects: [run.projectId] };
       const agent = await loadChild(ports.agents, scope, { agentId, version });
+      await ports.rateLimits.admitChild({ ...run, ...agent });
       const id = await onceInTenant(db, run, nextRunId);
       return {
         id,
         async start(trx) {
           await startIn(trx, {
+            ...inheritedFrom(run),
             id,
-            tenantId: run.tenantId,
             agent,
             input,
-            via: 'agent',
-            startedBy: run.startedBy,
-            conversationId: run.conversationId,
             parent: { runId: run.id, stepKey, depth },
-            priority: run.priority,
           });
         },
       };
@@ -73,20 +75,17 @@ export function createCalls(
       if (depth > DEEPEST) throw new Problem(engineProblems.tooDeep, { most: DEEPEST });
       const scope = { tenantId: run.tenantId, projects: [run.projectId] };
       const agent = await ports.agents.load(scope, agentId, 'live');
+      await ports.rateLimits.admitChild({ ...run, ...agent });
       const input = await run.input();
       return {
         agentName: agent.agentName,
         start: (trx) =>
           startIn(trx, {
-            tenantId: run.tenantId,
+            ...inheritedFrom(run),
             agent,
             input,
-            via: 'agent',
-            startedBy: run.startedBy,
-            conversationId: run.conversationId,
             dedupe: `backup ${run.id}`,
             parent: { runId: run.id, stepKey: BACKUP_KEY, depth },
-            priority: run.priority,
           }),
       };
     },

@@ -21,6 +21,7 @@ export type RunFacts = {
   depth: number;
   conversationId: string | null;
   startedBy: { id: string; name: string };
+  apiKeyId: string | null;
   /** Below 0: work in the background, which everybody else's runs overtake and nobody watches. */
   priority: number;
 };

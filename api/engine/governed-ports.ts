@@ -1,9 +1,11 @@
-// Policies stand between a step and what it reaches: they are asked here, so that no kind of step can forget it. What a
-// policy blocks is not done; the problem that is thrown instead is read by the model that wanted it, or ends the step.
+// Policies and rate limits stand between a step and what it reaches: they are asked here, so that no kind of step can
+// forget it. What a policy blocks is not done; the problem that is thrown instead is read by the model that wanted it, or
+// ends the step.
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { policyProblems } from '../../shared/policies/problems.ts';
 import type { PolicyQuestion } from './policy-questions.ts';
+import { limitTokens } from './limit-tokens.ts';
 import { BETWEEN_TEXTS, type CheckContext, type DataSearchPort, type EnginePorts } from './ports.ts';
 
 /** Ends the step even where a model could read why. */
@@ -36,15 +38,17 @@ export function governedPorts(ports: EnginePorts, check: CheckContext): EnginePo
 }
 
 const generateWith =
-  ({ models, policies }: EnginePorts, check: CheckContext, ask: Ask): EnginePorts['models']['generate'] =>
+  (ports: EnginePorts, check: CheckContext, ask: Ask): EnginePorts['models']['generate'] =>
   async (scope, request, { onDelta, ...options }) => {
+    const { policies } = ports;
+    const generate = limitTokens(ports, check);
     const part = options.idempotencyKey ?? '';
     const model = { id: request.modelId };
     const text = request.messages.map(({ content }) => content).join(BETWEEN_TEXTS);
     await ask(part, { point: 'modelInput', text, model });
     // What may be blocked once it is whole is not shown while it is written.
     const isHeld = onDelta !== undefined && (await policies.strictest(check, 'modelOutput')) === 'block';
-    const answer = await models.generate(scope, request, {
+    const answer = await generate(scope, request, {
       ...options,
       ...(onDelta && !isHeld && { onDelta }),
     });

@@ -27,6 +27,7 @@ const engineOf = ({ db, bus, log, ports }: Context) =>
       models: ports.models,
       guardrails: ports.guardrails.port,
       policies: ports.policies.port,
+      rateLimits: ports.rateLimits.port,
       approvals: ports.approvals,
       connections: ports.connections,
       billing: ports.billing.ofRuns,

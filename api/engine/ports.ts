@@ -14,9 +14,11 @@ import type { PythonPort } from '../python/index.ts';
 import type { CheckContext } from './check-context.ts';
 import type { ConnectionPort } from './connection-request.ts';
 import type { PolicyPort } from './policy-questions.ts';
+import type { RateLimitPort } from './rate-limit-port.ts';
 
 export type { CheckContext } from './check-context.ts';
 export type { PolicyPort, PolicyQuestion, PolicyVerdict } from './policy-questions.ts';
+export type { RateLimited, RateLimitPort, TokenCount } from './rate-limit-port.ts';
 import type { SecretPort } from './secret-port.ts';
 
 /** What a model wants to be done. `meta`: what its provider wants back with the result. */
@@ -316,6 +318,7 @@ export type EnginePorts = {
   models: ModelPort;
   guardrails: GuardrailPort;
   policies: PolicyPort;
+  rateLimits: RateLimitPort;
   agents: AgentPort;
   approvals: ApprovalPort;
   connections: ConnectionPort;

@@ -26,6 +26,8 @@ export type NewRun = {
   input: RunInput;
   via: RunOrigin;
   startedBy: { id: string; name: string };
+  /** With which it is started; of a run that another one starts, the other one's. */
+  apiKeyId?: string | null;
   trigger?: RunTrigger;
   conversationId?: string | null;
   /** Starts at most one run per tenant. */
@@ -117,10 +119,11 @@ const whatOf = ({ id, agent, input, priority = 0, deadlineAt, dedupe = null }: N
   dedupe,
 });
 
-const originOf = ({ via, startedBy, trigger, conversationId = null, parent }: NewRun) => ({
+const originOf = ({ via, startedBy, apiKeyId = null, trigger, conversationId = null, parent }: NewRun) => ({
   via,
   startedById: startedBy.id,
   startedByName: startedBy.name,
+  apiKeyId,
   trigger: trigger ? JSON.stringify(trigger) : null,
   conversationId,
   parentRunId: parent?.runId ?? null,

@@ -12,7 +12,11 @@ import type { EnginePorts } from './ports.ts';
 import type { RunRef } from './run-signals.ts';
 import { insertRun, type NewRun } from './run-store.ts';
 
-type Deps = { db: Db; ports: Pick<EnginePorts, 'billing' | 'channels'>; ready: (run: RunRef) => void };
+type Deps = {
+  db: Db;
+  ports: Pick<EnginePorts, 'billing' | 'channels' | 'rateLimits'>;
+  ready: (run: RunRef) => void;
+};
 type Started = { id: string; isNew: boolean };
 
 const { largeWriteCharacters, largeWriteTurns, maxLargeStarts } = workLimits.runs;
@@ -33,13 +37,17 @@ export function createStarts({ db, ports, ready }: Deps) {
   }
 
   /** As a part of the caller's transaction, which may have other parts after it. */
-  const startWithin = (trx: Trx, run: NewRun): Promise<Started> =>
-    startIn(trx, run, () => ports.billing.admit(trx, run.tenantId));
+  const startWithin = (trx: Trx, run: NewRun): Promise<Started> => startIn(trx, run, () => admit(trx, run));
+
+  async function admit(trx: Trx, run: NewRun) {
+    await ports.rateLimits.admitRun(trx, limitedIn(run));
+    await ports.billing.admit(trx, run.tenantId);
+  }
 
   async function startNow(run: NewRun): Promise<Started> {
     return inTenant(db, run, (trx) =>
       startIn(trx, run, async () => {
-        await ports.billing.admit(trx, run.tenantId);
+        await admit(trx, run);
         await lastStatement(trx);
       }),
     );
@@ -53,3 +61,11 @@ export function createStarts({ db, ports, ready }: Deps) {
 
   return { start, startIn, startWithin };
 }
+
+const limitedIn = ({ tenantId, agent: { agentId, projectId }, startedBy, apiKeyId }: NewRun) => ({
+  tenantId,
+  agentId,
+  projectId,
+  startedBy,
+  apiKeyId,
+});

@@ -50,6 +50,7 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
     stepKey: key,
     stepTitle: title,
     startedBy: run.startedBy,
+    apiKeyId: run.apiKeyId,
   };
   return {
     run,

@@ -37,6 +37,7 @@ export async function executeAgent(deps: ExecuteDeps, context: ExecuteContext): 
     input: { ...input, variables },
     via: context.credential.kind === 'apiKey' ? 'api' : 'studio',
     startedBy: { id: context.person.id, name: context.person.name },
+    ...(context.credential.kind === 'apiKey' && { apiKeyId: context.credential.keyId }),
     conversationId,
     ...source,
     dedupe: keyOf(context),

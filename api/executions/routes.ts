@@ -106,6 +106,7 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
         input,
         via: via.kind === 'apiKey' ? 'api' : 'studio',
         startedBy: { id: person.id, name: person.name },
+        ...(via.kind === 'apiKey' && { apiKeyId: via.keyId }),
         conversationId,
         dedupe: operationId,
         repeats: params.id,

@@ -7,7 +7,9 @@ import { isDatabaseAway, isStillReferenced, tookTooLong } from '../../shared/nod
 
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = error instanceof Problem ? error : asProblem(error, request);
-  if (problem.code === kernelProblems.unavailable.code) void reply.header('retry-after', '2');
+  const { retryAfterSeconds } = problem;
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  else if (problem.code === kernelProblems.unavailable.code) void reply.header('retry-after', '2');
   // What the address was to be kept with was meant for what stands there.
   void reply.header('cache-control', 'no-store');
   return reply.code(problem.status).send(problemBody(problem, request.id));

@@ -82,15 +82,11 @@ export const settings: readonly Topic[] = [
     ],
   },
   {
-    description:
-      /*i18n*/ 'Limits on how much agents, people and models can use in a given period will be set here.',
+    description: /*i18n*/ 'How the AI gateway of this workspace works will be set here.',
     help: 'executions',
     layout: 'settings',
-    access: 'rateLimits',
-    pages: [
-      ['/settings/rate-limits', /*i18n*/ 'Rate limits'],
-      ['/settings/aigateway', /*i18n*/ 'AI gateway settings', { access: 'gatewaySettings' }],
-    ],
+    access: 'gatewaySettings',
+    pages: [['/settings/aigateway', /*i18n*/ 'AI gateway settings']],
   },
   {
     description:

@@ -17,6 +17,7 @@ export {
   Fingerprint,
   FlaskConical,
   FolderKanban,
+  Gauge,
   Globe,
   GraduationCap,
   House,

@@ -8,7 +8,8 @@ const wholeNumber = (least: number) => z.coerce.number().int().min(least);
 
 /**
  * The query of a list call. Pages may be asked for in either spelling of the specification, `pageNumber` +
- * `pageSize` or `Limit` + `Offset`; handlers always see `offset` + `limit`.
+ * `pageSize` or `Limit` + `Offset`, or as `limit` + `offset` where a list's filters name them; handlers always see
+ * `offset` + `limit`.
  */
 export const PageQuery = <
   const Column extends string,
@@ -35,9 +36,10 @@ export const PageQuery = <
     })
     .transform((query) => {
       const { pageNumber, pageSize, Limit, Offset, ...rest } = query as typeof query & Paging;
-      const limit = Math.min(Limit ?? pageSize, maxSize);
-      return { ...rest, limit, offset: Offset ?? (pageNumber - 1) * limit } as PageRequest<Column> &
-        z.output<z.ZodObject<Filters>>;
+      const asked = rest as { limit?: number; offset?: number };
+      const limit = Math.min(Limit ?? asked.limit ?? pageSize, maxSize);
+      const offset = Offset ?? asked.offset ?? (pageNumber - 1) * limit;
+      return { ...rest, limit, offset } as PageRequest<Column> & z.output<z.ZodObject<Filters>>;
     });
 
 type Paging = { pageNumber: number; pageSize: number; Limit?: number; Offset?: number };

@@ -1,5 +1,13 @@
 // How many policies there may be; part of `workLimits`.
 export const policyLimits = {
+  rateLimits: {
+    /** Each that applies is a row written at every request. */
+    maxRateLimits: 200,
+    /** What is set aside of a limit on output tokens for an answer whose longest length nobody said. */
+    expectedOutputTokens: 1000,
+    /** Characters of a text that is not counted yet. */
+    charactersPerToken: 4,
+  },
   policies: {
     /** Of a tenant: each is asked at every check. */
     maxPolicies: 500,

@@ -63,6 +63,7 @@ const insights = [
   ...mcpServers,
   '/settings/license-keys',
 ];
+const limiting = ['/settings/rate-limits'];
 const policies = ['security', 'responsible-ai', 'dlp'].map((category) => `/policies/${category}`);
 const governing = ['/feed/security', '/guardrails', ...policies, '/settings/account'];
 /** Its tabs too. */
@@ -70,16 +71,19 @@ const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/setting
 
 export const offeredPlaces = {
   PlatformAdmin: [
-    ...[...building, ...administering, ...insights, ...governing],
+    ...[...building, ...administering, ...insights, ...governing, ...limiting],
     ...['/settings/branding', '/settings/error-reports', '/settings/features', ...jobs],
     '/settings/sso',
   ],
-  Admin: [...building, ...administering, ...insights, '/settings/branding'],
+  Admin: [...building, ...administering, ...insights, ...limiting, '/settings/branding'],
   SecurityAdmin: [
     ...[...open, ...settings, ...administering, ...governing],
     ...['/feed/execution', '/inbox', '/settings/sso'],
   ],
-  ReadOnlyAdmin: [...building, ...administering, ...insights, ...governing, '/settings/features', ...jobs],
+  ReadOnlyAdmin: [
+    ...[...building, ...administering, ...insights, ...governing, ...limiting],
+    ...['/settings/features', ...jobs],
+  ],
   ProjectAdmin: [...building, '/guardrails'],
   McpAdmin: open,
   EndUser: open,

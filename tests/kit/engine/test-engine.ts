@@ -66,6 +66,11 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
       };
     },
   },
+  rateLimits: {
+    admitRun: async () => {},
+    admitChild: async () => {},
+    reserveTokens: async () => async () => {},
+  },
   policies: { check: async () => ({ action: 'Allow' }), strictest: async () => undefined },
   agents: {
     load: async () => Promise.reject(new Error('There is no other agent.')),

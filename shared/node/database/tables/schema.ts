@@ -1266,6 +1266,32 @@ export interface Schema {
     progressTotal: Nullable<number>;
     createdAt: CreatedAt;
   };
+  rateLimitCounters: {
+    tenantId: TenantId;
+    rateLimitId: string;
+    /** Of a user, key, agent or project. */
+    subjectId: string;
+    periodStart: Timestamp;
+    used: number;
+  };
+  rateLimitMappings: {
+    tenantId: TenantId;
+    rateLimitId: string;
+    guardrailId: string;
+  };
+  rateLimits: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    name: string;
+    description: string;
+    measure: 'requests' | 'inputTokens' | 'outputTokens';
+    amount: number;
+    period: 'second' | 'minute' | 'hour' | 'day' | 'month';
+    subject: 'user' | 'key' | 'agent' | 'project';
+    version: Generated<number>;
+    updatedAt: Generated<Timestamp>;
+  };
   receivedMails: {
     id: Generated<string>;
     tenantId: TenantId;
@@ -1441,6 +1467,8 @@ export interface Schema {
     batchRow: Nullable<number>;
     /** It failed, and its answer is that of the backup agent. */
     byBackup: Generated<boolean>;
+    /** With which the run was started, or the run that started it. */
+    apiKeyId: Nullable<string>;
   };
   schedules: {
     id: Generated<string>;
