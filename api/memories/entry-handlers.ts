@@ -1,7 +1,5 @@
 // What people do with the entries of a memory: their own, and with the right to change the memory everybody's. Whoever
 // reads what is stored about others leaves a line in the audit log.
-import { finished } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import { Problem } from '../../shared/kernel/problem.ts';
 import {
   memoryValueChanged,
@@ -15,8 +13,9 @@ import type { MemoryValue } from '../../shared/memories/value.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import type { Handlers } from '../http/serve.ts';
+import { sendRows } from '../kit/export-rows.ts';
 import type { EntryFilter, EntryRow, EntryStore } from './entry-store.ts';
-import { contentTypes, exportEntries } from './export-entries.ts';
+import { entryCells, entryColumns } from './export-entries.ts';
 import { nameOfConversation } from './holder.ts';
 import { findMemory } from './memory-port.ts';
 import { canChange } from './memory-rights.ts';
@@ -53,16 +52,10 @@ export function entryHandlers(deps: EntryDeps): Entries {
       const filter = filterOf(auth, memory, query);
       emit(memoryValuesExported({ ...memory, personId, whose, format }));
       await beforeStreaming();
-      const readNext = async (place: Parameters<EntryStore['next']>[2]) =>
-        shown(scope, await entries.next(scope, filter, place));
-      const day = new Date().toISOString().slice(0, 10);
-      void reply
-        .type(contentTypes[format])
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="memory-${day}.${format}"`)
-        .send(Readable.from(exportEntries(readNext, format)));
-      // Who goes away in the middle has got what they have got.
-      await finished(reply.raw).catch(() => {});
+      await sendRows(reply, {
+        ...{ name: 'memory', format, columns: entryColumns, cells: entryCells },
+        readNext: async (place) => shown(scope, await entries.next(scope, filter, place)),
+      });
       return '';
     },
 

@@ -111,7 +111,7 @@ async function writeEdges(trx: Trx, part: Part, sourceId: string, facts: Facts['
 }
 
 /** [PG3] */
-async function refuseTooMany(trx: Trx, { graphId }: Part) {
+export async function refuseTooMany(trx: Trx, { graphId }: Pick<Part, 'graphId'>) {
   const { rows } = await sql<{ nodes: number; edges: number }>`select
     (select count(*)::int from project_graph_nodes where graph_id = ${graphId}::uuid) as nodes,
     (select count(*)::int from project_graph_edges where graph_id = ${graphId}::uuid) as edges`.execute(trx);

@@ -94,6 +94,13 @@ export const nodeStore = (db: Db) => ({
       };
     }),
 
+  edge: (part: Part, id: string): Promise<NamedEdge | undefined> =>
+    inTenant(
+      db,
+      part,
+      async (trx) => (await namedEdges(trx, sql`${inPart(part, 'e')} and e.id = ${id}::uuid`))[0],
+    ),
+
   schema: (part: Part): Promise<GraphSchema> =>
     inTenant(db, part, async (trx) => {
       const { rows: nodeTypes } = await sql<{ type: string; count: number }>`
@@ -103,7 +110,12 @@ export const nodeStore = (db: Db) => ({
       const { rows: edgeTypes } = await sql<{ type: string; count: number }>`
         select e.type, count(*)::int as count from project_graph_edges as e where ${inPart(part, 'e')}
         group by 1 order by 2 desc, 1 limit ${MAX_NAMED}`.execute(trx);
-      return { nodeTypes, edgeTypes, propertyKeys: ['name', 'type', 'confidence'] };
+      const { rows: keys } = await sql<{ key: string }>`
+        select distinct jsonb_object_keys(n.properties) as key from project_graph_nodes as n
+        where ${inPart(part, 'n')} and n.properties <> '{}' order by 1 limit ${MAX_NAMED}`.execute(trx);
+      const own = ['name', 'type', 'confidence'];
+      const more = keys.map(({ key }) => key).filter((key) => !own.includes(key));
+      return { nodeTypes, edgeTypes, propertyKeys: [...own, ...more] };
     }),
 });
 
@@ -147,11 +159,14 @@ async function edgesAmong(trx: Trx, part: Part, ids: readonly string[]): Promise
 
 type NamedEdge = GraphEdge & { fromName: string; toName: string };
 
-async function edgesOf(trx: Trx, nodeId: string): Promise<NamedEdge[]> {
+const edgesOf = (trx: Trx, nodeId: string) =>
+  namedEdges(trx, sql`(e.from_id = ${nodeId}::uuid or e.to_id = ${nodeId}::uuid)`);
+
+async function namedEdges(trx: Trx, which: Sql): Promise<NamedEdge[]> {
   const { rows } = await sql<NamedEdge>`
     select ${edgeColumns}, a.name as "fromName", b.name as "toName" from project_graph_edges as e
     join project_graph_nodes as a on a.id = e.from_id join project_graph_nodes as b on b.id = e.to_id
-    where e.from_id = ${nodeId}::uuid or e.to_id = ${nodeId}::uuid
+    where ${which}
     order by e.type, lower(a.name), lower(b.name), e.id limit ${MAX_EDGES_OF_NODE}`.execute(trx);
   return rows;
 }

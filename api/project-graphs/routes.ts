@@ -1,46 +1,29 @@
-import { isInScope, type Scope } from '../../shared/access/permissions.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import {
   graphEntitiesMerged,
   graphMergeUndone,
-  graphTextAdded,
-  graphTextRemoved,
-  graphTextStopped,
   projectGraphChanged,
   projectGraphCreated,
   projectGraphRemoved,
 } from '../../shared/project-graphs/events.ts';
 import type { ProjectGraph, ProjectGraphDraft } from '../../shared/project-graphs/graph.ts';
 import { projectGraphProblems } from '../../shared/project-graphs/problems.ts';
-import type { RecordUses } from '../../shared/agents/record-uses.ts';
+import { graphHandRoutes } from '../../shared/project-graphs/hand-routes.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
-import { workLimits } from '../../shared/kernel/work-limits.ts';
-import type { GraphTextDraft } from '../../shared/project-graphs/source.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate, type Handlers } from '../http/serve.ts';
-import { recordUses, type DependentStore } from '../agents/index.ts';
-import type { GraphRow, GraphStore } from './graph-store.ts';
-import type { MergeStore } from './merge-store.ts';
-import type { NodeStore } from './node-store.ts';
+import { recordUses } from '../agents/index.ts';
+import type { Deps } from './deps.ts';
+import { exportHandlers } from './export-handlers.ts';
+import { findFillable, findGraph, findMine, isMine, partOf } from './graph-access.ts';
+import type { GraphRow } from './graph-store.ts';
+import { handHandlers } from './hand-handlers.ts';
 import type { Part } from './part-store.ts';
-import type { askGraph } from './query-store.ts';
-import type { SourceStore } from './source-store.ts';
+import { sourceHandlers } from './source-handlers.ts';
 
-type Deps = {
-  dependents: Pick<DependentStore, 'ofTool'>;
-  toolsAsking: (scope: Scope, graphId: string) => Promise<RecordUses['tools']>;
-  store: GraphStore;
-  nodes: NodeStore;
-  sources: SourceStore;
-  merges: MergeStore;
-  ask: ReturnType<typeof askGraph>;
-  usableModel: (scope: Scope, projectId: string, modelId: string) => Promise<boolean>;
-  /** Which of these ids are projects within the scope. */
-  knownProjects: (scope: Scope, ids: readonly string[]) => Promise<readonly string[]>;
-};
 type Routes = typeof projectGraphRoutes;
 
-const { maxModelCharacters } = workLimits.projectGraphs;
 type Names = 'list' | 'create' | 'read' | 'change' | 'remove' | 'copy' | 'uses';
 
 export function serveProjectGraphs(gate: Gate, deps: Deps) {
@@ -48,8 +31,10 @@ export function serveProjectGraphs(gate: Gate, deps: Deps) {
     ...recordHandlers(deps),
     ...viewHandlers(deps),
     ...mergeHandlers(deps),
+    ...exportHandlers(deps),
     ...sourceHandlers(deps),
   });
+  serve(gate, graphHandRoutes, handHandlers(deps));
 }
 
 function recordHandlers({
@@ -198,95 +183,6 @@ function mergeHandlers({ store, merges }: Deps): Pick<Handlers<Routes>, 'merges'
     return merge;
   }
 }
-
-type Sources = 'sources' | 'addText' | 'removeSource' | 'stop';
-
-function sourceHandlers({ store, sources, usableModel }: Deps): Pick<Handlers<Routes>, Sources> {
-  async function findSource(part: Part, id: string) {
-    const source = await sources.find(part, id);
-    if (!source) throw new Problem(projectGraphProblems.sourceNotFound);
-    return source;
-  }
-  /** [PG16] */
-  async function readingModel(
-    graph: GraphRow,
-    { modelId, text }: GraphTextDraft,
-    { scope, person }: AuthContext,
-  ) {
-    if (!modelId) return undefined;
-    const { projectId, name: graphName } = graph;
-    if (projectId === null) throw new Problem(projectGraphProblems.modelNeedsProject).at('modelId');
-    if (text.length > maxModelCharacters)
-      throw new Problem(projectGraphProblems.tooLongForModel, { most: maxModelCharacters }).at('text');
-    if (!(await usableModel(scope, projectId, modelId)))
-      throw new Problem(projectGraphProblems.modelUnknown).at('modelId');
-    return { id: modelId, projectId, graphName, by: { id: person.id, name: person.name } };
-  }
-  return {
-    sources: async ({ params, query, ...auth }) =>
-      sources.page(partOf(await findGraph(store, auth, params.id), auth), {
-        ...query,
-        ...(query.sortBy === undefined && { sortDirection: 'DESC' }),
-      }),
-
-    async addText({ params, body, emit, operationId, ...auth }) {
-      const graph = await findFillable(store, auth, params.id);
-      const part = partOf(graph, auth);
-      const model = await readingModel(graph, body, auth);
-      await sources.add(part, operationId, auth.person.name, { ...body, model });
-      emit(graphTextAdded({ ...graph, source: body.name }));
-      return findSource(part, operationId);
-    },
-
-    async removeSource({ params, emit, ...auth }) {
-      const graph = await findFillable(store, auth, params.id);
-      const source = await findSource(partOf(graph, auth), params.sourceId);
-      await sources.remove(partOf(graph, auth), source.id);
-      emit(graphTextRemoved({ ...graph, source: source.name }));
-    },
-
-    async stop({ params, emit, ...auth }) {
-      const graph = await findFillable(store, auth, params.id);
-      const part = partOf(graph, auth);
-      const source = await findSource(part, params.sourceId);
-      if (!(await sources.stop(part, source.id))) throw new Problem(projectGraphProblems.notUnderWay);
-      emit(graphTextStopped({ ...graph, source: source.name }));
-      return findSource(part, source.id);
-    },
-  };
-}
-
-/** A graph of every project is there for all, and only administrators of all projects change it. [PG2] */
-const isMine = (scope: Scope, { projectId }: { projectId: string | null }) =>
-  projectId === null ? scope.projects === 'all' : isInScope(scope, projectId);
-
-async function findGraph(store: GraphStore, { scope, person }: AuthContext, id: string): Promise<GraphRow> {
-  const row = await store.find(scope, person.id, id);
-  if (!row) throw new Problem(projectGraphProblems.notFound);
-  return row;
-}
-
-async function findMine(store: GraphStore, auth: AuthContext, id: string): Promise<GraphRow> {
-  const row = await findGraph(store, auth, id);
-  if (!isMine(auth.scope, row)) throw new Problem(projectGraphProblems.ofAllProjects);
-  return row;
-}
-
-/** One's own part is everybody's to fill. */
-async function findFillable(store: GraphStore, auth: AuthContext, id: string): Promise<GraphRow> {
-  const row = await findGraph(store, auth, id);
-  if (!row.userSpecific && !isMine(auth.scope, row)) throw new Problem(projectGraphProblems.ofAllProjects);
-  return row;
-}
-
-const partOf = (
-  { id, userSpecific }: Pick<GraphRow, 'id' | 'userSpecific'>,
-  { scope, person }: AuthContext,
-): Part => ({
-  tenantId: scope.tenantId,
-  graphId: id,
-  ownerId: userSpecific ? person.id : null,
-});
 
 const present = (row: GraphRow, { scope, canEdit }: AuthContext): ProjectGraph => ({
   ...row,

@@ -8,7 +8,7 @@ import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { projectGraphProblems } from '../../shared/project-graphs/problems.ts';
 import type { GraphTextDraft, SourceStatus } from '../../shared/project-graphs/source.ts';
-import { enqueue } from '../kit/jobs/enqueue-store.ts';
+import { enqueue, enqueueAll } from '../kit/jobs/enqueue-store.ts';
 import { extractionJob, type ReadingModel } from './extraction-job.ts';
 import { lockGraph } from './merge-store.ts';
 import { inPart, type Part } from './part-store.ts';
@@ -30,7 +30,7 @@ export type SourceRow = {
 
 export type SourceStore = ReturnType<typeof sourceStore>;
 
-const { maxSources } = workLimits.projectGraphs;
+const { maxSources, maxCopiedCharacters } = workLimits.projectGraphs;
 const columns = { name: sql`lower(name)`, createdAt: sql`created_at` };
 
 export const sourceStore = (db: Db) => ({
@@ -74,19 +74,7 @@ export const sourceStore = (db: Db) => ({
       await enqueue(trx, extractionJob, { sourceId: id, round: 1, ...(model && { model }) });
     }),
 
-  /** The texts of one part, to be read for another, which has none yet: else the call was repeated. [PG6] */
-  async copyAll(trx: Trx, from: Part, to: Part, author: string) {
-    await lockGraph(trx, to);
-    const there = trx.selectFrom('projectGraphSources').select('id').where('graphId', '=', to.graphId);
-    if (await there.limit(1).executeTakeFirst()) return;
-    const { rows } = await sql<{ id: string }>`insert into project_graph_sources
-          (graph_id, owner_id, name, content, author)
-        select ${to.graphId}::uuid, ${to.ownerId}::text, s.name, s.content, ${author}
-        from project_graph_sources as s where ${inPart(from, 's')} order by s.created_at returning id`.execute(
-      trx,
-    );
-    for (const { id } of rows) await enqueue(trx, extractionJob, { sourceId: id, round: 1 });
-  },
+  copyAll,
 
   /** False: it was not under way. */
   stop: (part: Part, id: string): Promise<boolean> =>
@@ -110,10 +98,10 @@ export const sourceStore = (db: Db) => ({
         .where('id', '=', id)
         .where(inPart(part, 'projectGraphSources'))
         .execute();
-      await sql`delete from project_graph_edges as e where ${inPart(part, 'e')}
+      await sql`delete from project_graph_edges as e where ${inPart(part, 'e')} and not e.by_hand
         and not exists (select from project_graph_mentions where edge_id = e.id)`.execute(trx);
       // What others were merged into stays as long as they do.
-      await sql`delete from project_graph_nodes as n where ${inPart(part, 'n')}
+      await sql`delete from project_graph_nodes as n where ${inPart(part, 'n')} and not n.by_hand
         and not exists (select from project_graph_mentions where node_id in (
           select id from project_graph_nodes where id = n.id or root_id = n.id or merged_into = n.id))
         and not exists (select from project_graph_edges where n.id in (said_from, said_to, from_id, to_id))`.execute(
@@ -121,6 +109,28 @@ export const sourceStore = (db: Db) => ({
       );
     }),
 });
+
+/** The texts of one part, to be read for another, which has none yet: else the call was repeated. [PG6] */
+async function copyAll(trx: Trx, from: Part, to: Part, author: string) {
+  await lockGraph(trx, to);
+  const there = trx.selectFrom('projectGraphSources').select('id').where('graphId', '=', to.graphId);
+  if (await there.limit(1).executeTakeFirst()) return;
+  const { rows: sizes } = await sql<{ characters: number }>`
+    select coalesce(sum(char_length(content)), 0)::float as characters from project_graph_sources as s
+    where ${inPart(from, 's')}`.execute(trx);
+  if ((sizes[0]?.characters ?? 0) > maxCopiedCharacters) throw new Problem(projectGraphProblems.copyTooLarge);
+  const { rows } = await sql<{ id: string }>`insert into project_graph_sources
+        (graph_id, owner_id, name, content, author)
+      select ${to.graphId}::uuid, ${to.ownerId}::text, s.name, s.content, ${author}
+      from project_graph_sources as s where ${inPart(from, 's')} order by s.created_at returning id`.execute(
+    trx,
+  );
+  await enqueueAll(
+    trx,
+    extractionJob,
+    rows.map(({ id }) => ({ sourceId: id, round: 1 })),
+  );
+}
 
 const visible = (trx: Trx, part: Part) =>
   trx

@@ -1,17 +1,23 @@
 // The texts a graph is made from: added by pasting, watched while they are read, stopped and deleted.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleStop, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { z } from 'zod';
+import { acceptedFiles } from '../../shared/data-sources/file-kind.ts';
 import type { ProjectGraph } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
-import { GraphTextDraft, type GraphSource } from '../../shared/project-graphs/source.ts';
+import { GraphSource, GraphTextDraft } from '../../shared/project-graphs/source.ts';
 import { PREDICTIONS } from '../../shared/models/provider.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { projectGraphProblems } from '../../shared/project-graphs/problems.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { useChange, useRead } from '../data/query.ts';
+import { addressOf } from '../data/call.ts';
+import { collectionOf, useChange, useRead } from '../data/query.ts';
+import { uploadFile } from '../data/upload-file.ts';
 import { blankOf } from '../kit/forms/blank-form.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { FileDrop } from '../kit/forms/file-drop.tsx';
 import { SelectField, TextArea, TextField } from '../kit/forms/fields.tsx';
 import { Section } from '../kit/layout/page.tsx';
 import { FormBody, FormProblem, useRecordForm, type RecordForm } from '../kit/forms/record-form.tsx';
@@ -31,7 +37,12 @@ export function GraphTexts({ graph }: { graph: ProjectGraph }) {
       title={t`Texts`}
       help={t`Read by rules for English: what verbs say of two names. Lines such as “Ann -> WORKS_AT -> Northwind” are read in any language.`}
     >
-      {graph.abilities.fill && <AddText graph={graph} />}
+      {graph.abilities.fill && (
+        <>
+          <AddText graph={graph} />
+          <AddFile graphId={graph.id} />
+        </>
+      )}
       {!data && (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText />)}
       {data?.items.length === 0 && (
         <p className="muted">
@@ -70,6 +81,31 @@ function AddText({ graph }: { graph: ProjectGraph }) {
         </Button>
       </div>
     </FormBody>
+  );
+}
+
+/** Read by the rules; a model reads what is typed in. */
+function AddFile({ graphId }: { graphId: string }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState('');
+  async function upload(file: File) {
+    setFailure('');
+    try {
+      await uploadFile(
+        addressOf(projectGraphRoutes.upload, { params: { id: graphId }, query: {} }),
+        file,
+        GraphSource,
+      );
+      await client.invalidateQueries({ queryKey: [collectionOf(projectGraphRoutes.sources)] });
+    } catch (error) {
+      setFailure(`${file.name}: ${(error as Error).message}`);
+    }
+  }
+  return (
+    <FileDrop accept={acceptedFiles} label={t`Add a file to the graph`} failure={failure} onFile={upload}>
+      <Trans>or drop a file here: text, Markdown, CSV, JSON, HTML, PDF or Word. Rules read it.</Trans>
+    </FileDrop>
   );
 }
 

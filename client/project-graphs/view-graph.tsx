@@ -1,6 +1,6 @@
 // A graph to look at and to ask: a picture, the table beside it, what one has chosen, and queries.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileText } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'wouter';
 import type { GraphPart, ProjectGraph } from '../../shared/project-graphs/graph.ts';
@@ -13,6 +13,8 @@ import { Page, Scroll } from '../kit/layout/page.tsx';
 import { SearchBox } from '../kit/lists/search-box.tsx';
 import { LoadFailed, SkeletonText, StateText } from '../kit/layout/states.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
+import { EntityDialog } from './entity-dialog.tsx';
+import { ExportGraph } from './export-graph.tsx';
 import { useGraphPath } from './graph-path.ts';
 import { projectGraphLinks } from './links.ts';
 import { NodeDetails } from './node-details.tsx';
@@ -37,9 +39,12 @@ export default function ViewGraph() {
       title={graph?.name ?? t`Graph`}
       path={path}
       actions={
-        <Button variant="quiet" icon={FileText} href={projectGraphLinks.edit(projectId, id)}>
-          <Trans>Texts and settings</Trans>
-        </Button>
+        <>
+          <ExportGraph graphId={id} />
+          <Button variant="quiet" icon={FileText} href={projectGraphLinks.edit(projectId, id)}>
+            <Trans>Texts and settings</Trans>
+          </Button>
+        </>
       }
     >
       <Scroll>
@@ -71,7 +76,10 @@ function Explorer({ graph }: { graph: ProjectGraph }) {
   if (!part) return error ? <LoadFailed error={error} onRetry={retry} /> : <SkeletonText />;
   if (graph.nodes === 0)
     return (
-      <StateText title={t`Nothing in this graph yet`}>
+      <StateText
+        title={t`Nothing in this graph yet`}
+        actions={graph.abilities.fill && <AddEntity graphId={graph.id} onAdded={setSelected} />}
+      >
         <Trans>Add a text: who and what it speaks of appears here.</Trans>
       </StateText>
     );
@@ -88,6 +96,7 @@ function Explorer({ graph }: { graph: ProjectGraph }) {
           }))}
           onChoose={setType}
         />
+        {graph.abilities.fill && <AddEntity graphId={graph.id} onAdded={setSelected} />}
         {part.isCut && (
           <span className="muted small">
             <Trans>The best connected are shown. Expand one to see more.</Trans>
@@ -110,14 +119,35 @@ function Explorer({ graph }: { graph: ProjectGraph }) {
           nodeId={selected}
           onSelect={setSelected}
           onExpand={expand}
-          onMerged={(keptId) => {
+          onChanged={(nodeId) => {
             forget();
-            setSelected(keptId);
+            if (nodeId !== undefined) setSelected(nodeId ?? undefined);
           }}
         />
       )}
       <QueryPanel graphId={graph.id} />
     </div>
+  );
+}
+
+function AddEntity({ graphId, onAdded }: { graphId: string; onAdded: (id: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={Plus} onClick={() => setOpen(true)}>
+        <Trans>Add entity</Trans>
+      </Button>
+      {isOpen && (
+        <EntityDialog
+          graphId={graphId}
+          onClose={() => setOpen(false)}
+          onDone={(id) => {
+            setOpen(false);
+            onAdded(id);
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -17,6 +17,11 @@ export const projectGraphLimits = {
     maxNameCharacters: 200,
     maxTypeCharacters: 60,
     maxExcerptCharacters: 300,
+    /** Of one entity. */
+    maxProperties: 50,
+    maxPropertyCharacters: 2000,
+    /** Of all texts of a graph that is copied: they are read anew. */
+    maxCopiedCharacters: 20_000_000,
     /** What a browser draws fluently. */
     maxShownNodes: 5000,
     maxShownEdges: 20_000,

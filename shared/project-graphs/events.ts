@@ -5,6 +5,7 @@ import { projectGraphRoutes } from './routes.ts';
 
 const payload = ProjectGraph.pick({ id: true, name: true, projectId: true });
 const ofEntity = payload.extend({ entity: z.string() });
+const ofRelationship = payload.extend({ from: z.string(), type: z.string(), to: z.string() });
 const ofSource = payload.extend({ source: z.string() });
 const invalidates = [projectGraphRoutes.list];
 
@@ -43,6 +44,37 @@ export const graphTextStopped = event('projectGraph.textAborted', {
   label: /*i18n*/ 'Reading of a text stopped',
   activity: /*i18n*/ 'stopped reading a text of the graph',
   invalidates,
+});
+export const graphEntityEntered = event('projectGraph.entityEntered', {
+  payload: ofEntity,
+  label: /*i18n*/ 'Entity of a graph entered by hand',
+  activity: /*i18n*/ 'entered an entity in the graph',
+  invalidates,
+});
+export const graphEntityRemoved = event('projectGraph.entityRemoved', {
+  payload: ofEntity,
+  label: /*i18n*/ 'Entity of a graph deleted',
+  activity: /*i18n*/ 'deleted an entity of the graph',
+  invalidates,
+});
+export const graphRelationshipEntered = event('projectGraph.relationshipEntered', {
+  payload: ofRelationship,
+  label: /*i18n*/ 'Relationship of a graph entered by hand',
+  activity: /*i18n*/ 'entered a relationship in the graph',
+  invalidates,
+});
+export const graphRelationshipRemoved = event('projectGraph.relationshipRemoved', {
+  payload: ofRelationship,
+  label: /*i18n*/ 'Relationship of a graph deleted',
+  activity: /*i18n*/ 'deleted a relationship of the graph',
+  invalidates,
+});
+export const graphExported = event('projectGraph.exported', {
+  payload: payload.extend({ part: z.string(), format: z.string() }),
+  label: /*i18n*/ 'Graph exported',
+  activity: /*i18n*/ 'exported the graph',
+  // The graph is as it was.
+  invalidates: [],
 });
 export const graphEntitiesMerged = event('projectGraph.entitiesMerged', {
   payload: ofEntity.extend({ merged: z.string() }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Instant } from '../kernel/instant.ts';
 import { Name } from '../kernel/name.ts';
+import { workLimits } from '../kernel/work-limits.ts';
 
 export const ProjectGraphDraft = z
   .object({
@@ -34,7 +35,33 @@ export const ProjectGraph = ProjectGraphDraft.extend({
   }),
 }).meta({ id: 'ProjectGraph' });
 
+const { maxNameCharacters, maxTypeCharacters, maxProperties, maxPropertyCharacters } =
+  workLimits.projectGraphs;
+const Property = z.union([z.string().max(maxPropertyCharacters), z.number(), z.boolean()]);
 const properties = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const Type = z.string().trim().max(maxTypeCharacters);
+
+/** An entity, as people enter it. */
+export const GraphNodeDraft = z
+  .object({
+    name: z.string().trim().min(1, /*i18n*/ 'Enter a name.').max(maxNameCharacters),
+    type: Type.min(1, /*i18n*/ 'Enter a type.').default('Thing'),
+    properties: z
+      .record(z.string().trim().min(1).max(maxTypeCharacters), Property)
+      .refine(
+        (values) => Object.keys(values).length <= maxProperties,
+        /*i18n*/ 'An entity has at most 50 properties.',
+      )
+      .default({}),
+  })
+  .meta({ id: 'GraphNodeDraft' });
+
+/** What joins two entities, as people enter it: a verb such as WORKS_AT. */
+export const GraphEdgeType = Type.min(1, /*i18n*/ 'Enter a type.');
+
+export const GraphEdgeDraft = z
+  .object({ from: z.uuid(), type: GraphEdgeType, to: z.uuid() })
+  .meta({ id: 'GraphEdgeDraft' });
 
 /** An entity. */
 export const GraphNode = z
@@ -113,6 +140,8 @@ export const GraphMerge = z
 
 export type ProjectGraphDraft = z.output<typeof ProjectGraphDraft>;
 export type ProjectGraph = z.output<typeof ProjectGraph>;
+export type GraphNodeDraft = z.output<typeof GraphNodeDraft>;
+export type GraphEdgeDraft = z.output<typeof GraphEdgeDraft>;
 export type GraphNode = z.output<typeof GraphNode>;
 export type GraphEdge = z.output<typeof GraphEdge>;
 export type GraphPart = z.output<typeof GraphPart>;

@@ -171,6 +171,19 @@ export const projectGraphRoutes = routes({
     params: params.extend({ nodeId: z.uuid() }),
     answer: GraphNodeDetails,
   },
+  exportPart: {
+    ...graphs,
+    summary: 'Export the entities or the relationships of a project graph; the export is logged',
+    method: 'GET',
+    path: '/v1/ProjectGraph/{id}/export',
+    params,
+    perMinute: 30,
+    query: z.object({
+      part: z.enum(['nodes', 'relationships']).default('relationships'),
+      format: z.enum(['csv', 'json']).default('csv'),
+    }),
+    answer: z.string(),
+  },
   neighbours: {
     ...graphs,
     summary: 'Get the entities next to one, those with the most relationships first',
@@ -224,6 +237,19 @@ export const projectGraphRoutes = routes({
     perMinute: 120,
     params,
     body: GraphTextDraft,
+    answer: GraphSource,
+    status: 201,
+  },
+  upload: {
+    ...graphs,
+    summary:
+      'Add the text of a file, sent as multipart form data, field `file`; it is read in the background',
+    method: 'POST',
+    path: '/v1/ProjectGraph/{id}/files',
+    perMinute: 120,
+    params,
+    /** As of a text that is typed in. */
+    query: z.object({ modelId: z.string().max(100).default('') }),
     answer: GraphSource,
     status: 201,
   },

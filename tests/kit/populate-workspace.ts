@@ -1,4 +1,4 @@
-// A licence key, a setting of its own, a space people chat in, a memory, a data source with a text, an MCP
+// A licence key, a setting of its own, a space people chat in, a memory, a data source with a text, a project graph, an MCP
 // server and a deployment, all bearing the mark.
 import { chatSpaceStore } from '../../api/chat-spaces/index.ts';
 import { setVariable } from '../../api/configurations/index.ts';
@@ -10,6 +10,8 @@ import { deploymentRoutes } from '../../shared/deployments/routes.ts';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { memoryRoutes } from '../../shared/memories/routes.ts';
+import { graphHandRoutes } from '../../shared/project-graphs/hand-routes.ts';
+import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
 import type { World, WorldPerson } from './world.ts';
 
@@ -34,6 +36,7 @@ export async function populateWorkspace(w: World, { scope, person, call }: World
   await addDataSource(w, { scope, call }, mark);
   await addMcpServer(w, { scope, call }, mark);
   await addDeployment(w, { scope, person, call }, mark);
+  await addProjectGraph(w, { scope, call }, mark);
   const memory = await call(memoryRoutes.create, { body: { name: `${mark} memory`, type: 'User' } });
   const run = { id: mark, projectId: mark, conversationId: null, startedBy: person };
   const writing = {
@@ -77,6 +80,26 @@ async function addDeployment(
   await call(deploymentRoutes.create, {
     body: { ...names, ...audience, pipelineId, deploymentIconId: rows[0].id },
   });
+}
+
+/** Entered by hand, with a merge; its text was read before. */
+async function addProjectGraph(w: World, { scope, call }: Pick<WorldPerson, 'scope' | 'call'>, mark: string) {
+  const params = await call(projectGraphRoutes.create, { body: { name: `${mark} graph` } });
+  const add = (name: string) => call(graphHandRoutes.addNode, { params, body: { name: `${mark} ${name}` } });
+  const [one, other, same] = [await add('one'), await add('other'), await add('same')];
+  const edge = { from: one.id, type: mark, to: other.id };
+  await call(graphHandRoutes.addEdge, { params, body: edge });
+  await call(projectGraphRoutes.merge, { params, body: { keptId: one.id, mergedId: same.id } });
+  const { rows } = await w.owner.query<{ id: string }>(
+    `insert into project_graph_sources (tenant_id, graph_id, name, content, author, status)
+      values ($1, $2, $3, $3, $3, 'Finished') returning id`,
+    [scope.tenantId, params.id, mark],
+  );
+  await w.owner.query(
+    `insert into project_graph_mentions (tenant_id, graph_id, source_id, node_id, confidence, excerpt, position)
+      values ($1, $2, $3, $4, 1, $5, 0)`,
+    [scope.tenantId, params.id, rows[0]?.id, one.id, mark],
+  );
 }
 
 /** Nobody answers at its address; what it offered was read before. */

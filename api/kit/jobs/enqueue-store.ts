@@ -37,6 +37,24 @@ export async function enqueue<Payload extends z.ZodType>(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  tellOfJobs(trx);
+}
+
+/** Many of one kind, in one statement. */
+export async function enqueueAll<Payload extends z.ZodType>(
+  trx: Trx,
+  { name, payload: schema }: Pick<QueuedJob<never, Payload>, 'name' | 'payload'>,
+  payloads: readonly z.input<NoInfer<Payload>>[],
+) {
+  if (payloads.length === 0) return;
+  const texts = payloads.map((payload) => JSON.stringify(schema.parse(payload)));
+  await sql`insert into queued_jobs (name, payload, due_at)
+    select ${name}, job::jsonb, clock_timestamp() from unnest(${texts}::text[]) with ordinality as jobs (job, place)
+    order by place`.execute(trx);
+  tellOfJobs(trx);
+}
+
+function tellOfJobs(trx: Trx) {
   afterCommit(trx, () => {
     jobsEnqueued.raise();
     jobsChanged.raise();

@@ -6,7 +6,7 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { projectGraphProblems } from '../../../shared/project-graphs/problems.ts';
 import type { CheckContext, GuardrailPort, ModelPort } from '../../engine/index.ts';
-import { keyOf, type EntityFact, type Facts, type RelationFact } from './facts.ts';
+import { keyOf, relationName, type EntityFact, type Facts, type RelationFact } from './facts.ts';
 
 const { maxNameCharacters, maxTypeCharacters, maxExcerptCharacters, chunkCharacters } =
   workLimits.projectGraphs;
@@ -133,8 +133,7 @@ function relationOf(said: unknown, places: Places): RelationFact[] {
   const place = relation && places(relation.from);
   if (!place || keyOf(relation.from) === keyOf(relation.to)) return [];
   const { from, to, confidence } = relation;
-  const type = relation.type.replace(/[\s-]+/g, '_').toUpperCase();
-  return [{ from, type, to, confidence: sure(confidence), ...place }];
+  return [{ from, type: relationName(relation.type), to, confidence: sure(confidence), ...place }];
 }
 
 function parsed(said: string): unknown {

@@ -1,7 +1,7 @@
 // Facts of a text by rules, in a worker thread: what people wrote as relationships, and what sentences say [PG12].
 import { parse } from 'csv-parse/sync';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
-import { keyOf, type EntityFact, type Facts, type RelationFact } from './facts.ts';
+import { keyOf, relationName, type EntityFact, type Facts, type RelationFact } from './facts.ts';
 import { namesIn, type Found } from './names.ts';
 import { withoutSignsAtEnd } from './trim-signs.ts';
 import { verbs } from './verbs.ts';
@@ -69,14 +69,6 @@ function typed(text: string): { name: string; type: string } {
   const [type, name] = colon > 0 ? [text.slice(0, colon), text.slice(colon + 2)] : ['Thing', text];
   return { name: name.trim().slice(0, maxNameCharacters), type: type.trim().slice(0, maxTypeCharacters) };
 }
-
-const relationName = (text: string) =>
-  text
-    .trim()
-    .replace(/^:/, '')
-    .replace(/[\s-]+/g, '_')
-    .toUpperCase()
-    .slice(0, maxTypeCharacters);
 
 /** With a head that names `from`, `relation` and `to`, and perhaps `fromType` and `toType`. */
 function readTable(text: string, facts: Facts): boolean {

@@ -1109,6 +1109,7 @@ export interface Schema {
     saidTo: string;
     fromId: string;
     toId: string;
+    byHand: Generated<boolean>;
   };
   projectGraphMentions: {
     id: Generated<string>;
@@ -1146,6 +1147,7 @@ export interface Schema {
     confidence: number;
     mergedInto: Nullable<string>;
     rootId: Nullable<string>;
+    byHand: Generated<boolean>;
   };
   projectGraphSources: {
     id: Generated<string>;

@@ -1,0 +1,99 @@
+// The relationships of an entity, which people who may fill the graph enter, change and delete.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { GraphNodeDetails, ProjectGraph } from '../../shared/project-graphs/graph.ts';
+import { graphHandRoutes } from '../../shared/project-graphs/hand-routes.ts';
+import { useChange } from '../data/query.ts';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { Section } from '../kit/layout/page.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
+import styles from './project-graphs.module.css';
+import { RelationshipDialog } from './relationship-dialog.tsx';
+
+type Edge = GraphNodeDetails['edges'][number];
+type Props = {
+  graph: ProjectGraph;
+  details: GraphNodeDetails;
+  onSelect: (id: string) => void;
+  onChanged: () => void;
+};
+
+export function EdgeList({ graph, details: { node, edges }, onSelect, onChanged }: Props) {
+  const { t } = useLingui();
+  const [edited, setEdited] = useState<Edge | 'new'>();
+  const remove = useChange(graphHandRoutes.removeEdge);
+  const canFill = graph.abilities.fill;
+  const done = () => {
+    setEdited(undefined);
+    onChanged();
+  };
+  const removeEdge = (edgeId: string) =>
+    void remove
+      .mutateAsync({ params: { id: graph.id, edgeId } })
+      .then(onChanged)
+      .catch(toastError);
+  return (
+    <Section
+      title={t`Relationships`}
+      aside={
+        canFill && (
+          <Button variant="quiet" icon={Plus} onClick={() => setEdited('new')}>
+            <Trans>Add relationship</Trans>
+          </Button>
+        )
+      }
+    >
+      {edges.length === 0 && (
+        <p className="muted">
+          <Trans>None yet.</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {edges.map((edge) => {
+          const { id, from, to, type, fromName, toName } = edge;
+          return (
+            <li key={id} className="row wrap">
+              <Named id={from} name={fromName} onSelect={onSelect} />
+              <code>{type}</code>
+              <Named id={to} name={toName} onSelect={onSelect} />
+              {canFill && (
+                <>
+                  <IconButton
+                    icon={Pencil}
+                    label={t`Edit ${fromName} ${type} ${toName}`}
+                    onClick={() => setEdited(edge)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={t`Delete ${fromName} ${type} ${toName}`}
+                    onClick={() => removeEdge(id)}
+                  />
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {edited !== undefined && (
+        <RelationshipDialog
+          graphId={graph.id}
+          {...(edited === 'new'
+            ? { from: node }
+            : {
+                from: { id: edited.from, name: edited.fromName },
+                edge: { ...edited, to: { id: edited.to, name: edited.toName } },
+              })}
+          onClose={() => setEdited(undefined)}
+          onDone={done}
+        />
+      )}
+    </Section>
+  );
+}
+
+const Named = ({ id, name, onSelect }: { id: string; name: string; onSelect: (id: string) => void }) => (
+  <button type="button" className={styles.named} onClick={() => onSelect(id)} dir="auto">
+    {name}
+  </button>
+);
