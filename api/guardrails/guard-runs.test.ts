@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { violationRevealed } from '../../shared/guardrails/events.ts';
 import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
-import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import { dlpChannel } from '../../shared/guardrails/channels.ts';
+import { dlpViolationRoutes, guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import type { CheckContext } from '../engine/ports.ts';
 import { createEvents } from '../kit/events.ts';
@@ -62,6 +63,61 @@ test('[G8] Block takes precedence over Redact, Redact over Audit, and each filte
     runId: context.runId,
     startedBy: context.startedBy,
   });
+});
+
+test('[F20] a violation stands in the one feed of its filter, and administrators see what leaked alone', async () => {
+  const keyword: Filter = { ...filterTypes.KeywordDetector.initial, keywords: ['refund'] };
+  const { context, violations } = await guarded([pii, keyword, filterTypes.PromptSecurity.initial]);
+  await port.check(context, 'input', 'A refund for lena@example.com.');
+  const { tenantId } = context;
+  const typesIn = (page: { items: { filterType: string }[] }) =>
+    page.items.map(({ filterType }) => filterType);
+  expect(typesIn(await violations({ feed: 'dlp' }))).toEqual(['PII']);
+  expect(typesIn(await violations({ feed: 'responsibleAi' }))).toEqual(['KeywordDetector']);
+  expect(typesIn(await violations({ feed: 'security' }))).toEqual([]);
+
+  const ann = await w.person('Admin', { tenantId });
+  const leaked = await ann.call(dlpViolationRoutes.list, { query: {} });
+  expect(typesIn(leaked)).toEqual(['PII']);
+  const [startTime, endTime] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)].map((at) =>
+    at.toISOString(),
+  );
+  const counts = await ann.call(dlpViolationRoutes.counts, {
+    query: { startTime: startTime ?? '', endTime: endTime ?? '', buckets: 1 },
+  });
+  expect(counts.map(({ medium }) => medium)).toEqual([1]);
+  const [other] = (await violations({ feed: 'responsibleAi' })).items;
+  const one = (id = '') => problemOf(ann.call(dlpViolationRoutes.read, { params: { id } }));
+  expect(await one(other?.id)).toMatchObject({ code: 'guardrails.violationNotFound' });
+  expect((await ann.call(dlpViolationRoutes.read, { params: { id: leaked.items[0]?.id ?? '' } })).feed).toBe(
+    'dlp',
+  );
+  const { rows } = await w.owner.query(
+    `select body ->> 'filterType' as type from channel_outbox where tenant_id = $1 and channel = $2
+      union all select body ->> 'filterType' from channel_messages where tenant_id = $1 and channel = $2`,
+    [tenantId, dlpChannel.name],
+  );
+  expect(rows).toEqual([{ type: 'PII' }]);
+});
+
+test('[F21] people, tools and agents are ranked by their violations', async () => {
+  const { sam, context, violations } = await guarded([secrets]);
+  const others = { ...context, startedBy: { id: randomUUID(), name: 'Ben Beck' } };
+  for (const runId of [randomUUID(), randomUUID()]) await port.check({ ...others, runId }, 'input', SECRET);
+  await port.check(context, 'input', SECRET);
+  const by = async (by: 'users' | 'tools' | 'agents') =>
+    (await sam.call(violationRoutes.top, { query: { by, feed: 'dlp' } })).map(({ name, count, blocked }) => [
+      name,
+      count,
+      blocked,
+    ]);
+  expect(await by('users')).toEqual([
+    ['Ben Beck', 2, 2],
+    ['Ann Okafor', 1, 1],
+  ]);
+  expect(await by('agents')).toEqual([['Refund assistant', 3, 3]]);
+  expect(await by('tools')).toEqual([]);
+  expect(await violations({ toolName: 'echo' })).toMatchObject({ totalCount: 0 });
 });
 
 test('[F13] violations can be filtered by guardrail, direction and person', async () => {

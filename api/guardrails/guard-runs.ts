@@ -1,7 +1,7 @@
 // The engine's questions: may this text pass, and which part of this stream may be shown already.
 import { createHash } from 'node:crypto';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
-import type { Direction } from '../../shared/guardrails/violation.ts';
+import { feedOfFilter, type Direction } from '../../shared/guardrails/violation.ts';
 import type { CheckContext, GuardrailPort, Verdict } from '../engine/ports.ts';
 import type { AssignedFilter, AssignedGuardrails } from './assigned-guardrails.ts';
 import { excerptOf, type MaskedSpan } from './excerpt.ts';
@@ -110,6 +110,7 @@ function violationOf(
   );
   return {
     id: idOf(context, direction, owner),
+    feed: feedOfFilter(filter.filterType),
     guardrailId: guardrail.id,
     guardrailName: guardrail.name,
     guardrailVersion: guardrail.version,
@@ -124,6 +125,7 @@ function violationOf(
     runId: context.runId,
     stepKey: context.stepKey,
     stepTitle: context.stepTitle,
+    toolName: null,
     startedBy: context.startedBy,
     types: [...new Set(findings.map(({ type }) => type))],
     findings: findings

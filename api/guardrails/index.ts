@@ -51,7 +51,7 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     readViolation: violations.find,
     serve(gate: Gate, deps: GuardrailDeps) {
       serveGuardrailRoutes(gate, store, deps);
-      serveViolationRoutes(gate, violations);
+      serveViolationRoutes(gate, db, violations);
       gate.app.addHook('onClose', async () => assigned.stop());
     },
   };

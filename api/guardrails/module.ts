@@ -1,4 +1,4 @@
-import { violationChannel } from '../../shared/guardrails/channels.ts';
+import { dlpChannel, violationChannel } from '../../shared/guardrails/channels.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/kernel/time.ts';
 import type { Module } from '../context.ts';
 import { stored } from '../live/index.ts';
@@ -47,5 +47,5 @@ export const guardrails: Module = {
         violationStore(db, vault).forgetTextsBefore(new Date(Date.now() - KEEP_TEXTS_DAYS * DAY_MS)),
     },
   ],
-  channels: ({ db }) => [stored(db, violationChannel)],
+  channels: ({ db }) => [stored(db, violationChannel), stored(db, dlpChannel)],
 };

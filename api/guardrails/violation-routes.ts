@@ -1,35 +1,21 @@
 import { violationRevealed } from '../../shared/guardrails/events.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
-import { violationRoutes } from '../../shared/guardrails/routes.ts';
+import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
 import { severities, withoutExcerpt } from '../../shared/guardrails/violation.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { Db } from '../../shared/node/database/database.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { readsConversations } from '../../shared/node/sign-in/index.ts';
+import { readsConversations, type Credential } from '../../shared/node/sign-in/index.ts';
+import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import type { ViolationStore } from './violation-store.ts';
+import type { ViolationFilters } from './violation-filter-store.ts';
+import { rankViolations } from './violation-ranking-store.ts';
+import type { ViolationColumn, ViolationStore } from './violation-store.ts';
 
-export const serveViolationRoutes = (gate: Gate, store: ViolationStore) =>
+export function serveViolationRoutes(gate: Gate, db: Db, store: ViolationStore) {
   serve(gate, violationRoutes, {
-    async list({ query, scope, credential }) {
-      const page = await store.page(scope, query);
-      return readsConversations(credential) ? page : { ...page, items: page.items.map(withoutExcerpt) };
-    },
-
-    async counts({ query, scope }) {
-      const { startTime, endTime, buckets } = query;
-      const [from, to] = [new Date(startTime), new Date(endTime)];
-      if (from >= to) return [];
-      const counted = await store.counts(scope, query, { from, to, buckets });
-      const width = (to.getTime() - from.getTime()) / buckets;
-      return Array.from({ length: buckets }, (_, index) => ({
-        from: new Date(from.getTime() + index * width).toISOString(),
-        ...bySeverity(counted.filter(({ stretch }) => stretch === index + 1)),
-      }));
-    },
-
-    async read({ params, scope, credential }) {
-      const row = requireRow(await store.find(scope, params.id));
-      return readsConversations(credential) ? row : withoutExcerpt(row);
-    },
+    ...reading(store),
+    top: ({ query, scope }) => rankViolations(db, scope, query, query.by),
 
     async reveal({ params, body, scope, emit }) {
       const { id, agentName, projectId } = requireRow(await store.find(scope, params.id));
@@ -39,6 +25,37 @@ export const serveViolationRoutes = (gate: Gate, store: ViolationStore) =>
       return { text };
     },
   });
+  serve(gate, dlpViolationRoutes, reading(store, 'dlp'));
+}
+
+type Asked<Query> = { scope: Scope; credential: Credential; query: Query };
+
+/** `feed`: the only one these calls read. */
+const reading = (store: ViolationStore, feed?: ViolationFilters['feed']) => ({
+  async list({ query, scope, credential }: Asked<ViolationFilters & PageRequest<ViolationColumn>>) {
+    const page = await store.page(scope, feed ? { ...query, feed } : query);
+    return readsConversations(credential) ? page : { ...page, items: page.items.map(withoutExcerpt) };
+  },
+
+  async counts({ query, scope }: Pick<Asked<ViolationFilters & Stretches>, 'query' | 'scope'>) {
+    const { startTime, endTime, buckets } = query;
+    const [from, to] = [new Date(startTime), new Date(endTime)];
+    if (from >= to) return [];
+    const counted = await store.counts(scope, feed ? { ...query, feed } : query, { from, to, buckets });
+    const width = (to.getTime() - from.getTime()) / buckets;
+    return Array.from({ length: buckets }, (_, index) => ({
+      from: new Date(from.getTime() + index * width).toISOString(),
+      ...bySeverity(counted.filter(({ stretch }) => stretch === index + 1)),
+    }));
+  },
+
+  async read({ params, scope, credential }: Omit<Asked<never>, 'query'> & { params: { id: string } }) {
+    const row = requireRow(await store.find(scope, params.id, feed));
+    return readsConversations(credential) ? row : withoutExcerpt(row);
+  },
+});
+
+type Stretches = { startTime: string; endTime: string; buckets: number };
 
 const bySeverity = (counted: { severity: number; count: number }[]) => {
   const [low = 0, medium = 0, high = 0, critical = 0] = severities.map((_, index) =>

@@ -1,13 +1,12 @@
 // The only file that touches violation rows. A violation, its sealed text and the message to those who watch are
 // written in one transaction.
-import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
-import { violationChannel } from '../../shared/guardrails/channels.ts';
+import { dlpChannel, violationChannel } from '../../shared/guardrails/channels.ts';
 import type { CheckedText } from '../../shared/executions/run.ts';
 import { severities, Violation, type ViolationDetail } from '../../shared/guardrails/violation.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { asSystem, inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 import type { Vault } from '../../shared/node/vault.ts';
@@ -15,6 +14,7 @@ import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { insertRedaction } from './redaction/redaction-store.ts';
 import type { HiddenText } from './redaction/text-finder.ts';
 import { severityName } from './severity.ts';
+import { matches, type ViolationFilters } from './violation-filter-store.ts';
 
 /** `text` is the checked text in the clear; it is sealed before it is stored. */
 export type NewViolation = Omit<ViolationDetail, 'at' | 'hasText' | 'findingCount'> & {
@@ -26,21 +26,6 @@ export type NewViolation = Omit<ViolationDetail, 'at' | 'hasText' | 'findingCoun
 };
 
 export type ViolationColumn = 'at' | 'severity' | 'agentName' | 'filterType' | 'action';
-
-export type ViolationFilters = {
-  filter: string;
-  startTime?: string | undefined;
-  endTime?: string | undefined;
-  severity?: Violation['severity'] | undefined;
-  action?: Violation['action'] | undefined;
-  filterType?: Violation['filterType'] | undefined;
-  direction?: Violation['direction'] | undefined;
-  agentId?: string | undefined;
-  projectId?: string | undefined;
-  runId?: string | undefined;
-  guardrailId?: string | undefined;
-  startedById?: string | undefined;
-};
 
 export type ViolationStore = ReturnType<typeof violationStore>;
 
@@ -93,7 +78,7 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
           .execute();
       }),
 
-    find: (scope: Scope, id: string): Promise<ViolationDetail | undefined> =>
+    find: (scope: Scope, id: string, feed?: Violation['feed']): Promise<ViolationDetail | undefined> =>
       inTenant(db, scope, async (trx) => {
         const row = await trx
           .selectFrom('violations')
@@ -106,7 +91,7 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
               .as('hasText'),
           )
           .where('id', '=', id)
-          .where(matches(scope, { filter: '' }))
+          .where(matches(scope, { feed }))
           .executeTakeFirst();
         if (!row) return undefined;
         const { findings, guardrailVersion } = row;
@@ -189,17 +174,14 @@ async function recordOne(
   if (!row) return;
   const sealed = vault.seal(text, placeOf(tenantId, row.id));
   await trx.insertInto('violationTexts').values({ violationId: row.id, sealed }).execute();
-  await appendToChannel(trx, {
-    tenantId,
-    channel: violationChannel.name,
-    projectId: row.projectId,
-    subjectId: row.id,
-    body: present(row),
-  });
+  const message = { tenantId, projectId: row.projectId, subjectId: row.id, body: present(row) };
+  const channels = row.feed === 'dlp' ? [violationChannel, dlpChannel] : [violationChannel];
+  await appendToChannel(trx, ...channels.map(({ name }) => ({ ...message, channel: name })));
 }
 
 const columns = (violation: Omit<NewViolation, 'text' | 'hidden' | 'done'>) => ({
   id: violation.id,
+  feed: violation.feed,
   guardrailId: violation.guardrailId,
   guardrailName: violation.guardrailName,
   guardrailVersion: violation.guardrailVersion,
@@ -214,6 +196,7 @@ const columns = (violation: Omit<NewViolation, 'text' | 'hidden' | 'done'>) => (
   runId: violation.runId,
   stepKey: violation.stepKey,
   stepTitle: violation.stepTitle,
+  toolName: violation.toolName,
   startedById: violation.startedBy.id,
   startedByName: violation.startedBy.name,
   types: violation.types,
@@ -224,6 +207,7 @@ const columns = (violation: Omit<NewViolation, 'text' | 'hidden' | 'done'>) => (
 const present = (row: Selectable<Tables['violations']>): Violation => ({
   id: row.id,
   at: row.createdAt.toISOString(),
+  feed: row.feed,
   guardrailId: row.guardrailId,
   guardrailName: row.guardrailName,
   filterType: row.filterType,
@@ -237,41 +221,9 @@ const present = (row: Selectable<Tables['violations']>): Violation => ({
   runId: row.runId,
   stepKey: row.stepKey,
   stepTitle: row.stepTitle,
+  toolName: row.toolName,
   startedBy: { id: row.startedById, name: row.startedByName },
   types: row.types,
   findingCount: row.findings.length,
   excerpt: row.excerpt,
 });
-
-/** Out of a limited scope is the same as not there. [G4] */
-function matches({ projects }: Scope, filters: ViolationFilters): Expression<SqlBool> {
-  const { startTime, endTime, severity, filter } = filters;
-  const tests: (Expression<SqlBool> | false)[] = [
-    projects !== 'all' && sql<boolean>`project_id = any(${[...projects]}::uuid[])`,
-    startTime !== undefined && sql<boolean>`created_at >= ${new Date(startTime)}`,
-    endTime !== undefined && sql<boolean>`created_at < ${new Date(endTime)}`,
-    severity !== undefined && sql<boolean>`severity = ${severities.indexOf(severity) + 1}`,
-    filter !== '' && matchesSearch(filter),
-    ...sameColumns.map(
-      ([name, column]) => filters[name] !== undefined && sql<boolean>`${column} = ${filters[name]}`,
-    ),
-  ];
-  return sql<boolean>`${sql.join([sql`true`, ...tests.filter((one) => one !== false)], sql` and `)}`;
-}
-
-const sameColumns = [
-  ['action', sql.ref('action')],
-  ['filterType', sql.ref('filterType')],
-  ['direction', sql.ref('direction')],
-  ['agentId', sql.ref('agentId')],
-  ['projectId', sql.ref('projectId')],
-  ['runId', sql.ref('runId')],
-  ['guardrailId', sql.ref('guardrailId')],
-  ['startedById', sql.ref('startedById')],
-] as const;
-
-const matchesSearch = (
-  text: string,
-) => sql<boolean>`concat_ws(' ', agent_name, guardrail_name, started_by_name, step_title,
-  array_to_string(types, ' '), excerpt ->> 'before', excerpt ->> 'found', excerpt ->> 'after')
-  ilike ${containing(text)}`;

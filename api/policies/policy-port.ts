@@ -59,6 +59,7 @@ function violationOf(policy: CompiledPolicy, facts: PolicyFacts): NewViolation {
   const reasons = policy.compiled.reasons(facts).slice(0, MAX_REASONS);
   return {
     id: idOf(context, question, policy),
+    feed: policy.category,
     guardrailId: policy.id,
     guardrailName: policy.name,
     guardrailVersion: policy.version,
@@ -73,6 +74,7 @@ function violationOf(policy: CompiledPolicy, facts: PolicyFacts): NewViolation {
     runId: context.runId,
     stepKey: context.stepKey,
     stepTitle: context.stepTitle,
+    toolName: question.tool?.name ?? null,
     startedBy: context.startedBy,
     types: [...new Set(reasons.map(({ comparison }) => comparison.left))],
     findings: reasons.map((reason) => ({

@@ -2,4 +2,6 @@ export const feedLinks = {
   executions: '/feed/execution',
   security: '/feed/security',
   violation: (id: string) => `/feed/security?open=${id}`,
+  agentConstraints: (filters: Record<string, string>) =>
+    `/security/feeds/agent-constraints?${new URLSearchParams(filters)}`,
 } as const;

@@ -1,8 +1,8 @@
 // One violation beside the list: what was found, who, which agent, and the run it happened in.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { violationRoutes } from '../../shared/guardrails/routes.ts';
-import type { ViolationDetail } from '../../shared/guardrails/violation.ts';
+import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import type { ViolationDetail, ViolationFeed } from '../../shared/guardrails/violation.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
@@ -21,9 +21,18 @@ import type { OpenRow } from './use-open-row.ts';
 import { useFilterTypeName } from './violation-columns.tsx';
 import styles from './feeds.module.css';
 
-export function ViolationDrawer({ id, openRow }: { id: string; openRow: OpenRow }) {
+export function ViolationDrawer({
+  id,
+  feed,
+  openRow,
+}: {
+  id: string;
+  feed: ViolationFeed;
+  openRow: OpenRow;
+}) {
   const { t } = useLingui();
-  const { data, error, refetch } = useRead(violationRoutes.read, { params: { id } });
+  const { read } = feed === 'dlp' ? dlpViolationRoutes : violationRoutes;
+  const { data, error, refetch } = useRead(read, { params: { id } });
   return (
     <Drawer
       label={t`Violation`}

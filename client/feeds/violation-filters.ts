@@ -3,7 +3,9 @@ import { filterActions } from '../../shared/guardrails/filters/define.ts';
 import {
   directions,
   severities,
+  feedOfFilter,
   type Violation,
+  type ViolationFeed,
   violationSources,
 } from '../../shared/guardrails/violation.ts';
 import { projectRecords } from '../../shared/projects/records.ts';
@@ -22,7 +24,9 @@ export const violationFilterNames = [
   'guardrailId',
   'agentId',
   'startedById',
+  'toolName',
 ] as const;
+export type ViolationFilterName = (typeof violationFilterNames)[number];
 
 const actionNames = {
   Audit: /*i18n*/ 'Audited',
@@ -32,19 +36,26 @@ const actionNames = {
 
 const directionNames = { input: /*i18n*/ 'Input', output: /*i18n*/ 'Answer' };
 
-export function useViolationFilters(rows: readonly Violation[]): readonly ListFilter[] {
+/** Policies have any category. */
+const sourcesOf = (feed: ViolationFeed) =>
+  violationSources.filter((source) => source === 'Policy' || feedOfFilter(source) === feed);
+
+export function useViolationFilters(feed: ViolationFeed, rows: readonly Violation[]): readonly ListFilter[] {
   const { t, i18n } = useLingui();
   const severityName = useSeverityName();
   const filterTypeName = useFilterTypeName();
   const guardrails = useSeenNames(rows.map((row) => [row.guardrailId, row.guardrailName]));
   const agents = useSeenNames(rows.map((row) => [row.agentId, row.agentName]));
   const people = useSeenNames(rows.map(({ startedBy }) => [startedBy.id, startedBy.name]));
+  const tools = useSeenNames(
+    rows.flatMap(({ toolName }) => (toolName === null ? [] : [[toolName, toolName]])),
+  );
   const named = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
     values.map((value) => ({ value, label: nameOf(value) }));
   return [
     { name: 'projectId', label: t`Project`, records: projectRecords },
     { name: 'severity', label: t`Severity`, options: named(severities.toReversed(), severityName) },
-    { name: 'filterType', label: t`Filter`, options: named(violationSources, filterTypeName) },
+    { name: 'filterType', label: t`Filter`, options: named(sourcesOf(feed), filterTypeName) },
     {
       name: 'action',
       label: t`Action`,
@@ -58,5 +69,6 @@ export function useViolationFilters(rows: readonly Violation[]): readonly ListFi
     { name: 'guardrailId', label: t`Guardrail`, options: guardrails },
     { name: 'agentId', label: t`Agent`, options: agents },
     { name: 'startedById', label: t`Person`, options: people },
+    ...(tools.length > 0 ? [{ name: 'toolName', label: t`Tool`, options: tools }] : []),
   ];
 }

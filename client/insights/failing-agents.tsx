@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Insights } from '../../shared/insights/insights.ts';
 import { useFormat } from '../kit/text/format.ts';
 import { studioLinks } from '../studio/links.ts';
-import { BarTable } from './bar-table.tsx';
+import { BarTable } from '../kit/lists/bar-table.tsx';
 
 export function FailingAgents({ agents }: { agents: Insights['failing'] }) {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { IconButton } from '../kit/buttons/buttons.tsx';
 import { useFormat } from '../kit/text/format.ts';
-import { BarTable, type FigureColumn } from './bar-table.tsx';
+import { BarTable, type FigureColumn } from '../kit/lists/bar-table.tsx';
 import { csvOf, saveCsv } from './csv.ts';
 
 export type ShareRow = {

@@ -2,23 +2,8 @@
 import type { Topic } from './topic.ts';
 
 const change = { action: 'edit' } as const;
-/** Where nothing else is said, the security center is for those two who look after security. */
-const ofSecurity = { layout: 'security', access: 'security' } as const;
 
 export const governing: readonly Topic[] = [
-  {
-    description: /*i18n*/ 'What guardrails find in requests and answers will be listed here as it happens.',
-    help: 'violations',
-    layout: 'main',
-    access: 'violationFeed',
-    pages: [
-      ['/feed/responsible-ai', /*i18n*/ 'Responsible AI', { flag: 'responsibleAi' }],
-      ['/feed/dlp', /*i18n*/ 'Data leakage', { access: 'dlpFeed', flag: 'dlp' }],
-      ['/security/feeds/responsible-ai', /*i18n*/ 'Responsible AI', ofSecurity],
-      ['/security/feeds/security', /*i18n*/ 'Security', ofSecurity],
-      ['/security/feeds/dlp', /*i18n*/ 'Data leakage', { layout: 'security', access: 'dlpFeed' }],
-    ],
-  },
   {
     description:
       /*i18n*/ 'What agents and their data sources do, with every step and its cost, will be listed here as it happens.',
@@ -73,16 +58,6 @@ export const governing: readonly Topic[] = [
     pages: [
       ['/security/shadow-ai-browser-extension', /*i18n*/ 'Shadow AI extension', { access: 'shadowAi' }],
       ['/security/feeds/shadow-ai', /*i18n*/ 'Shadow AI'],
-    ],
-  },
-  {
-    description: /*i18n*/ 'Every match of an agent constraint will be listed here.',
-    help: 'guardrails',
-    layout: 'security',
-    access: 'security',
-    pages: [
-      ['/security/feeds/agent-constraints', /*i18n*/ 'Agent constraints'],
-      ['/security/feeds/top-constraint-violations', /*i18n*/ 'Top constraint violations'],
     ],
   },
   {

@@ -5,3 +5,9 @@ import { Violation, withoutExcerpt } from './violation.ts';
 export const violationChannel = channel('violations', 'violationFeed', Violation, {
   withoutText: withoutExcerpt,
 });
+
+/** Those of the data leakage feed alone, for people who see no other. */
+export const dlpChannel = channel('dlp-violations', 'dlpFeed', Violation, {
+  flag: 'dlp',
+  withoutText: withoutExcerpt,
+});

@@ -1,8 +1,8 @@
 import type { Domain } from '../domain.ts';
 import * as events from './events.ts';
-import { guardrailRoutes, violationRoutes } from './routes.ts';
+import { dlpViolationRoutes, guardrailRoutes, violationRoutes } from './routes.ts';
 
 export const guardrails: Domain = {
-  contracts: { guardrails: guardrailRoutes, violations: violationRoutes },
+  contracts: { guardrails: guardrailRoutes, violations: violationRoutes, dlpViolations: dlpViolationRoutes },
   events: Object.values(events),
 };

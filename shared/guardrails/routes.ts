@@ -6,7 +6,15 @@ import { filterActions } from './filters/define.ts';
 import { filterTypeNames } from './filters/index.ts';
 import { Filters, Guardrail, GuardrailDraft } from './guardrail.ts';
 import { Reveal } from './reveal.ts';
-import { Direction, Finding, Severity, Violation, ViolationDetail, violationSources } from './violation.ts';
+import {
+  Direction,
+  Finding,
+  Severity,
+  Violation,
+  ViolationDetail,
+  violationFeeds,
+  violationSources,
+} from './violation.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -129,15 +137,50 @@ const violationFilters = {
   runId: z.uuid().optional(),
   guardrailId: z.uuid().optional(),
   startedById: z.uuid().optional(),
+  toolName: z.string().max(200).optional(),
 };
+const ofAnyFeed = { ...violationFilters, feed: z.enum(violationFeeds).optional() };
+
+const sortedBy = ['at', 'severity', 'agentName', 'filterType', 'action'] as const;
+
+const stretches = {
+  startTime: AskedInstant,
+  endTime: AskedInstant,
+  filter: z.string().max(200).default(''),
+  buckets: z.coerce.number().int().min(1).max(200).default(48),
+};
+
+const Counts = z.array(
+  z.object({
+    from: z.iso.datetime(),
+    low: z.number(),
+    medium: z.number(),
+    high: z.number(),
+    critical: z.number(),
+  }),
+);
+
+/** By whom or what violations are ranked. */
+export const rankings = ['users', 'tools', 'agents'] as const;
+export type Ranking = (typeof rankings)[number];
+
+const Ranked = z.object({
+  /** The person's or the agent's id; of a tool, its name. */
+  id: z.string(),
+  name: z.string(),
+  count: z.number().int(),
+  blocked: z.number().int(),
+  lastAt: z.iso.datetime(),
+});
+export type Ranked = z.output<typeof Ranked>;
 
 export const violationRoutes = routes({
   list: {
-    summary: 'List violations, newest first by default',
+    summary: 'List violations of one feed or of all, newest first by default',
     method: 'GET',
     path: '/v1/Violations',
     access: 'violationFeed',
-    query: PageQuery(['at', 'severity', 'agentName', 'filterType', 'action'], { filters: violationFilters }),
+    query: PageQuery(sortedBy, { filters: ofAnyFeed }),
     answer: Page(Violation),
   },
   counts: {
@@ -145,22 +188,16 @@ export const violationRoutes = routes({
     method: 'GET',
     path: '/v1/Violations/counts',
     access: 'violationFeed',
-    query: z.object({
-      ...violationFilters,
-      startTime: AskedInstant,
-      endTime: AskedInstant,
-      filter: z.string().max(200).default(''),
-      buckets: z.coerce.number().int().min(1).max(200).default(48),
-    }),
-    answer: z.array(
-      z.object({
-        from: z.iso.datetime(),
-        low: z.number(),
-        medium: z.number(),
-        high: z.number(),
-        critical: z.number(),
-      }),
-    ),
+    query: z.object({ ...ofAnyFeed, ...stretches }),
+    answer: Counts,
+  },
+  top: {
+    summary: 'List the people, tools or agents with the most violations; at most 20',
+    method: 'GET',
+    path: '/v1/Violations/top',
+    access: 'violationFeed',
+    query: z.object({ ...ofAnyFeed, by: z.enum(rankings) }),
+    answer: z.array(Ranked),
   },
   read: {
     summary: 'Get one violation',
@@ -179,5 +216,35 @@ export const violationRoutes = routes({
     params,
     body: Reveal,
     answer: z.object({ text: z.string() }),
+  },
+});
+
+const dlp = { access: 'dlpFeed', flag: 'dlp' } as const;
+
+/** The data leakage feed, for people who see no other. */
+export const dlpViolationRoutes = routes({
+  list: {
+    ...dlp,
+    summary: 'List violations of the data leakage feed, newest first by default',
+    method: 'GET',
+    path: '/v1/DlpViolations',
+    query: PageQuery(sortedBy, { filters: violationFilters }),
+    answer: Page(Violation),
+  },
+  counts: {
+    ...dlp,
+    summary: 'Count violations of the data leakage feed per time interval, by severity',
+    method: 'GET',
+    path: '/v1/DlpViolations/counts',
+    query: z.object({ ...violationFilters, ...stretches }),
+    answer: Counts,
+  },
+  read: {
+    ...dlp,
+    summary: 'Get one violation of the data leakage feed',
+    method: 'GET',
+    path: '/v1/DlpViolations/{id}',
+    params,
+    answer: ViolationDetail,
   },
 });

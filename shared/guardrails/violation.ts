@@ -1,7 +1,7 @@
 // A violation: what a guardrail or a policy found in one text of a run, and what was done about it.
 import { z } from 'zod';
-import { filterActions } from './filters/define.ts';
-import { filterTypeNames, filterTypes } from './filters/index.ts';
+import { filterActions, type FilterGroup } from './filters/define.ts';
+import { filterTypeNames, filterTypes, type FilterType } from './filters/index.ts';
 
 /** What found it: a filter of a guardrail, or a policy. */
 export const violationSources = [...filterTypeNames, 'Policy'] as const;
@@ -9,6 +9,18 @@ export type ViolationSource = (typeof violationSources)[number];
 
 export const violationSourceLabel = (source: ViolationSource): string =>
   source === 'Policy' ? /*i18n*/ 'Policy' : filterTypes[source].label;
+
+/** A violation stands in one feed: that of its filter's group, or of its policy's category. */
+export const violationFeeds = ['security', 'responsibleAi', 'dlp', 'agentConstraints'] as const;
+export type ViolationFeed = (typeof violationFeeds)[number];
+
+const feedOfGroup = {
+  'data-leakage': 'dlp',
+  responsibility: 'responsibleAi',
+  security: 'security',
+} as const satisfies Record<FilterGroup, ViolationFeed>;
+
+export const feedOfFilter = (type: FilterType): ViolationFeed => feedOfGroup[filterTypes[type].group];
 
 /** From least to most; a severity's number is its place plus one. */
 export const severities = ['low', 'medium', 'high', 'critical'] as const;
@@ -49,6 +61,7 @@ export const Excerpt = z.object({
 export const Violation = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
+  feed: z.enum(violationFeeds),
   guardrailId: z.uuid(),
   guardrailName: z.string(),
   filterType: z.enum(violationSources),
@@ -62,6 +75,8 @@ export const Violation = z.object({
   runId: z.uuid(),
   stepKey: z.string(),
   stepTitle: z.string(),
+  /** The tool whose call or result was checked. */
+  toolName: z.string().nullable(),
   startedBy: z.object({ id: z.string(), name: z.string() }),
   /** The kinds found, each once. */
   types: z.array(z.string()),

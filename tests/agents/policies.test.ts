@@ -105,6 +105,7 @@ test('[PO9] a blocked call is not made; the model reads the message and goes on'
   expect(ai).toMatchObject({ status: 'done', output: { text: expect.stringContaining('Ask Paula.') } });
   const [violation] = violations;
   expect(violation).toMatchObject({ guardrailName: name, filterType: 'Policy', action: 'Block' });
+  expect(violation).toMatchObject({ feed: 'agentConstraints', toolName: 'echo' });
   expect(violation?.excerpt.found).toContain('amount 900 > 500');
 });
 

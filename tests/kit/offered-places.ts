@@ -65,7 +65,8 @@ const insights = [
 ];
 const limiting = ['/settings/rate-limits'];
 const policies = ['security', 'responsible-ai', 'dlp'].map((category) => `/policies/${category}`);
-const governing = ['/feed/security', '/guardrails', ...policies, '/settings/account'];
+const violations = ['/feed/dlp', '/feed/responsible-ai', '/feed/security'];
+const governing = [...violations, '/guardrails', ...policies, '/settings/account'];
 /** Its tabs too. */
 const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/settings/jobs${tab}`);
 
@@ -75,7 +76,7 @@ export const offeredPlaces = {
     ...['/settings/branding', '/settings/error-reports', '/settings/features', ...jobs],
     '/settings/sso',
   ],
-  Admin: [...building, ...administering, ...insights, ...limiting, '/settings/branding'],
+  Admin: [...building, ...administering, ...insights, ...limiting, '/feed/dlp', '/settings/branding'],
   SecurityAdmin: [
     ...[...open, ...settings, ...administering, ...governing],
     ...['/feed/execution', '/inbox', '/settings/sso'],
@@ -84,7 +85,7 @@ export const offeredPlaces = {
     ...[...building, ...administering, ...insights, ...governing, ...limiting],
     ...['/settings/features', ...jobs],
   ],
-  ProjectAdmin: [...building, '/guardrails'],
+  ProjectAdmin: [...building, '/feed/dlp', '/guardrails'],
   McpAdmin: open,
   EndUser: open,
 };

@@ -19,6 +19,7 @@ import '../lists/search-box.module.css';
 import '../lists/filter-chip.module.css';
 import '../lists/pager.module.css';
 import '../lists/table.module.css';
+import '../lists/bar-table.module.css';
 import '../lists/selection-bar.module.css';
 import '../lists/progress.module.css';
 import '../forms/field.module.css';

@@ -1845,6 +1845,9 @@ export interface Schema {
     types: string[];
     findings: Jsonb;
     excerpt: Jsonb;
+    feed: 'security' | 'responsibleAi' | 'dlp' | 'agentConstraints';
+    /** The tool whose call or result was checked. */
+    toolName: Nullable<string>;
   };
   webhookDeliveries: {
     id: Generated<string>;

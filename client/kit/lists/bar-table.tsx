@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { SectionFrame } from '../kit/layout/page.tsx';
-import { Figure, Table, TableHeading } from '../kit/lists/table.tsx';
-import styles from './insights.module.css';
+import { SectionFrame } from '../layout/page.tsx';
+import { Figure, Table, TableHeading } from './table.tsx';
+import styles from './bar-table.module.css';
 
 type Row = { id: string; name: string; href?: string };
 
@@ -35,7 +35,7 @@ export function BarTable<R extends Row>(props: Props<R>) {
   const { title, rows, columns, barLabel, sizeOf, showsFailures, action, children } = props;
   const top = Math.max(...rows.map(sizeOf), 0.000_001);
   return (
-    <SectionFrame label={title} className={styles.shares}>
+    <SectionFrame label={title} className={styles.bars}>
       <header className="row">
         <h2 className="h grow">{title}</h2>
         {action}
@@ -43,14 +43,14 @@ export function BarTable<R extends Row>(props: Props<R>) {
       {rows.length === 0 ? (
         <p className="muted">{children}</p>
       ) : (
-        <div className={styles.sharesScroll} tabIndex={-1}>
+        <div className={styles.scroll} tabIndex={-1}>
           <Table label={title} dense>
             <thead>
               <tr>
                 <th scope="col">
                   <Trans>Name</Trans>
                 </th>
-                <th scope="col" className={styles.shareBar}>
+                <th scope="col" className={styles.bar}>
                   <span className="unseen">{barLabel}</span>
                 </th>
                 {columns.map((column) => (
@@ -66,7 +66,7 @@ export function BarTable<R extends Row>(props: Props<R>) {
                   <td className="clip">
                     <bdi>{row.href ? <Link href={row.href}>{row.name}</Link> : row.name}</bdi>
                   </td>
-                  <td className={styles.shareBar} aria-hidden>
+                  <td className={styles.bar} aria-hidden>
                     <i
                       data-failed={showsFailures || undefined}
                       style={{ inlineSize: `${(sizeOf(row) / top) * 100}%` }}
