@@ -29,7 +29,7 @@ export const governing: readonly Guide[] = [
     summary: /*i18n*/ 'What was found, in whose text, and what happened to it.',
     parts: [
       {
-        text: /*i18n*/ 'The security feed shows each finding the moment it happens. While you read, new ones wait behind a button at the top, so that the list does not move.',
+        text: /*i18n*/ 'Each feed shows the findings of its kind the moment they happen: Security, Responsible AI, Data leakage. While you read, new ones wait behind a button at the top, so that the list does not move.',
         to: { href: feedLinks.security, label: /*i18n*/ 'Security' },
       },
       {

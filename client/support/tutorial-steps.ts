@@ -71,7 +71,7 @@ const steps: Record<TutorialId, readonly Part[]> = {
     {
       title: /*i18n*/ 'Watch the feed',
       text: /*i18n*/ 'Run an agent of that project with an email address in the question. The finding appears in the feed a moment later; open it.',
-      to: { href: feedLinks.security, label: /*i18n*/ 'Security' },
+      to: { href: feedLinks.dlp, label: /*i18n*/ 'Data leakage' },
     },
   ],
   'call-from-a-program': [

@@ -137,11 +137,11 @@ test('[F8][F9] a feed counts each row once, resumes with the waiting rows, and h
   const more = async (count: number) => {
     for (let n = 0; n < count; n++) await run(paula, agent, MESSAGE);
   };
-  const known = async () => (await read<{ totalCount: number }>(paula, '/v1/Violations?Limit=1')).totalCount;
+  const known = async () => (await read<{ totalCount: number }>(paula, '/v1/DlpViolations?Limit=1')).totalCount;
   await more(3);
 
-  await sam.goto('/feed/security');
-  const rows = sam.getByRole('table', { name: 'Security' }).locator('tbody tr');
+  await sam.goto('/feed/dlp');
+  const rows = sam.getByRole('table', { name: 'Data leakage' }).locator('tbody tr');
   const foot = sam.locator('footer').getByText(/\d+ violations?/);
   await expect(rows).toHaveCount(await known());
   // The excerpt is one running text, cut at its end.

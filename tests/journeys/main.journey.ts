@@ -159,7 +159,7 @@ test('two people build an agent, it runs under guardrails, nothing is lost', asy
   });
 
   await test.step('prompts arrive while servers are killed, and nobody misses anything', async () => {
-    await sam.goto(`${product.url}/feed/security`);
+    await sam.goto(`${product.url}/feed/dlp`);
     await ann.goto(`${product.url}/feed/execution`);
     const file = path.join(folder, 'prompts.jsonl');
     writeFileSync(file, prompts.map((text) => JSON.stringify({ text })).join('\n'));
@@ -209,7 +209,7 @@ test('two people build an agent, it runs under guardrails, nothing is lost', asy
   expect(runId).toBeTruthy();
 
   await test.step('Sam opens a violation and goes on to its run', async () => {
-    await sam.goto(`${product.url}/feed/security`);
+    await sam.goto(`${product.url}/feed/dlp`);
     await sam.getByRole('row').filter({ hasText: 'Redacted' }).first().click();
     const drawer = sam.getByRole('dialog').or(sam.getByRole('complementary')).last();
     await expect(drawer.locator('mark').first()).toBeVisible();
