@@ -51,7 +51,6 @@ export const feedScreens: readonly Screen[] = [
     ...inSecurity,
     path: '/security/feeds/responsible-ai',
     title: /*i18n*/ 'Responsible AI',
-    flag: 'responsibleAi',
     menu: { ...listed, order: 20, icon: 'UserCheck' },
   }),
   screen({
@@ -59,7 +58,6 @@ export const feedScreens: readonly Screen[] = [
     path: '/security/feeds/dlp',
     title: /*i18n*/ 'Data leakage',
     access: 'dlpFeed',
-    flag: 'dlp',
     menu: { ...listed, order: 30, icon: 'Droplet' },
   }),
   screen({

@@ -11,7 +11,7 @@ import { FeedTime } from './feed-time.tsx';
 import { feedLinks } from './links.ts';
 import { MarkedExcerpt } from './marked-text.tsx';
 
-const SHOWN = 10;
+const VISIBLE_VIOLATIONS = 10;
 
 const filterNames = { users: 'startedById', tools: 'toolName', agents: 'agentId' } as const;
 
@@ -30,7 +30,7 @@ export function TopViolationsDialog({ by, of, query: { startTime, endTime }, onC
     feed: 'agentConstraints' as const,
     startTime,
     ...(endTime && { endTime }),
-    Limit: SHOWN,
+    Limit: VISIBLE_VIOLATIONS,
   };
   const { data, error, refetch } = useRead(violationRoutes.list, { query });
   const more = feedLinks.agentConstraints(filters);

@@ -8,6 +8,5 @@ export const violationChannel = channel('violations', 'violationFeed', Violation
 
 /** Those of the data leakage feed alone, for people who see no other. */
 export const dlpChannel = channel('dlp-violations', 'dlpFeed', Violation, {
-  flag: 'dlp',
   withoutText: withoutExcerpt,
 });

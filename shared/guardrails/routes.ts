@@ -219,7 +219,7 @@ export const violationRoutes = routes({
   },
 });
 
-const dlp = { access: 'dlpFeed', flag: 'dlp' } as const;
+const dlp = { access: 'dlpFeed' } as const;
 
 /** The data leakage feed, for people who see no other. */
 export const dlpViolationRoutes = routes({
