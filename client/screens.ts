@@ -12,6 +12,7 @@ import { billingScreens } from './billing/screens.ts';
 import { boardScreens } from './board/screens.ts';
 import { brandingScreens } from './branding/screens.ts';
 import { credentialScreens } from './credentials/screens.ts';
+import { deploymentScreens } from './deployments/screens.ts';
 import { errorReportScreens } from './error-reports/screens.ts';
 import { executionScreens } from './executions/screens.ts';
 import { flagScreens } from './flags/screens.ts';
@@ -79,6 +80,7 @@ export const screens: readonly Screen[] = [
   ...referenceScreens,
   ...agentScreens,
   ...externalAgentScreens,
+  ...deploymentScreens,
   ...importScreens,
   ...assistantScreens,
   ...executionScreens,

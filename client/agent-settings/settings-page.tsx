@@ -4,6 +4,7 @@ import type { Agent } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { useChange } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
+import { AgentDeployments } from '../deployments/index.ts';
 import { TextArea, TextField } from '../kit/forms/fields.tsx';
 import { FormPage, Section } from '../kit/layout/page.tsx';
 import { FormBody, useRecordForm, type RecordForm } from '../kit/forms/record-form.tsx';
@@ -53,6 +54,7 @@ function Settings({ agent }: { agent: Agent }) {
             </Section>
             <CustomFieldFields of={record} />
           </FormBody>
+          <AgentDeployments agent={agent} />
         </FormPage>
       </StudioMiddle>
       <SaveBar of={record} />

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileDown, FlaskConical, Settings, Trash2, Workflow } from 'lucide-react';
+import { FileDown, FlaskConical, Rocket, Settings, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
 import { agentSettingsLinks } from '../agent-settings/links.ts';
+import { deploymentLinks } from '../deployments/links.ts';
 import type { MenuItem } from '../kit/overlays/menu.tsx';
 import { importLinks } from '../imports/links.ts';
 import { studioLinks } from '../studio/links.ts';
@@ -30,6 +31,11 @@ export function useAgentMenu() {
             label: t`Try it out`,
             icon: FlaskConical,
             href: testLinks.version(agent.projectId, agent.id, agent.version ?? 'draft'),
+          },
+          {
+            label: t`Deploy`,
+            icon: Rocket,
+            href: deploymentLinks.create(agent.projectId, agent.id),
           },
           ...copies.items(agent),
           'line' as const,

@@ -4,7 +4,7 @@ import { Tooltip } from '@radix-ui/themes';
 import type { Readiness, ReadinessReason } from '../../shared/agents/readiness.ts';
 import { StateTag } from '../kit/display/state-tag.tsx';
 
-function useReasonLabels(): Record<ReadinessReason, string> {
+export function useReasonLabels(): Record<ReadinessReason, string> {
   const { t } = useLingui();
   return {
     unpublished: t`It has no published version.`,

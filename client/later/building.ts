@@ -6,18 +6,6 @@ const change = { action: 'edit' } as const;
 export const building: readonly Topic[] = [
   {
     description:
-      /*i18n*/ 'You will be able to deploy a published version to chat, add-ins and programs, for everyone or for selected people and groups.',
-    help: 'agents',
-    layout: 'main',
-    access: 'deployments',
-    action: 'edit',
-    pages: [
-      ['/:projectId/agents/deploy/:agentId', /*i18n*/ 'Deploy an agent'],
-      ['/:projectId/agents/deploy/edit/:deploymentId', /*i18n*/ 'Deployment'],
-    ],
-  },
-  {
-    description:
       /*i18n*/ 'People will request agents here, and builders will accept requests, ask questions and deliver.',
     help: 'agents',
     layout: 'main',

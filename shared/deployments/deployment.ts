@@ -24,15 +24,15 @@ export const deploymentTypes = [
 ] as const;
 
 /** `ImageOnly` and `FileOnly`: a message is an image or a file, with a text beside it. */
-const conversationTypes = ['StandardChat', 'ImageOnly', 'FileOnly'] as const;
+export const conversationTypes = ['StandardChat', 'ImageOnly', 'FileOnly'] as const;
 
 /** `Selected`: nobody but the chosen people and the members of the chosen groups. */
-const visibilities = ['AllUsers', 'Selected'] as const;
+export const visibilities = ['AllUsers', 'Selected'] as const;
 
 export const inputModes = ['FileUpload', 'Whiteboard', 'Code', 'Math'] as const;
 
 /** What answers bring besides their text: a document beside the chat, or numbered sources. */
-const outputKinds = ['Artifact', 'Citation'] as const;
+export const outputKinds = ['Artifact', 'Citation'] as const;
 
 export type DeploymentType = (typeof deploymentTypes)[number];
 export type ConversationType = (typeof conversationTypes)[number];
@@ -54,7 +54,7 @@ const Line = (most: number) =>
     .regex(/^[^\0]*$/, /*i18n*/ 'This text cannot be saved');
 
 /** `version`: as its maker calls what is described; it says nothing of the agent's versions. */
-const About = z.object({ version: Line(50).default(''), videoUrl: VideoLink.default('') });
+export const About = z.object({ version: Line(50).default(''), videoUrl: VideoLink.default('') });
 export type About = z.output<typeof About>;
 
 const noAbout: About = { version: '', videoUrl: '' };
@@ -73,7 +73,8 @@ const AboutJson = z
   })
   .pipe(About);
 
-const fields = z.object({
+/** Without who sees it and what it is about, which may come in more than one way. */
+export const DeploymentFields = z.object({
   deploymentName: NameOf(/*i18n*/ 'Enter a name', maxName),
   description: Line(maxDescription).default(''),
   deploymentType: z.enum(deploymentTypes).default('Chat'),
@@ -97,13 +98,11 @@ const fields = z.object({
 });
 
 /** `visibility` absent: everybody, unless people or groups are chosen. `aboutJson` counts where `about` is absent. */
-const DeploymentChange = fields
-  .extend({
-    visibility: z.enum(visibilities).optional(),
-    about: About.optional(),
-    aboutJson: AboutJson.optional(),
-  })
-  .meta({ id: 'DeploymentChange' });
+const DeploymentChange = DeploymentFields.extend({
+  visibility: z.enum(visibilities).optional(),
+  about: About.optional(),
+  aboutJson: AboutJson.optional(),
+}).meta({ id: 'DeploymentChange' });
 
 export const NewDeployment = DeploymentChange.extend({
   /** The agent. */
@@ -111,7 +110,7 @@ export const NewDeployment = DeploymentChange.extend({
 }).meta({ id: 'NewDeployment' });
 
 /** As it is kept, whichever way it came. */
-export type DeploymentSettings = z.output<typeof fields> & { visibility: Visibility; about: About };
+export type DeploymentSettings = z.output<typeof DeploymentFields> & { visibility: Visibility; about: About };
 
 export function settingsOf({
   about,

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, FileDown } from 'lucide-react';
+import { Ellipsis, FileDown, Rocket } from 'lucide-react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { useCopies } from '../../agents/index.ts';
 import { useCan } from '../../data/viewer.ts';
+import { deploymentLinks } from '../../deployments/links.ts';
 import { importLinks } from '../../imports/links.ts';
 import { IconButton } from '../../kit/buttons/buttons.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
@@ -18,7 +19,12 @@ export function AgentMenu({ agent }: { agent: Agent }) {
         align="start"
         trigger={<IconButton icon={Ellipsis} label={t`More about this agent`} />}
         items={[
-          ...(canEdit ? copies.items(agent) : []),
+          ...(canEdit
+            ? [
+                { label: t`Deploy`, icon: Rocket, href: deploymentLinks.create(agent.projectId, agent.id) },
+                ...copies.items(agent),
+              ]
+            : []),
           { label: t`Export`, icon: FileDown, href: importLinks.export(agent.projectId, agent.id) },
         ]}
       />
