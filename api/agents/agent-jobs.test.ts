@@ -104,6 +104,7 @@ test('[AG91] what would break is named, except for agents that are deleted along
     isWhole: true,
     schedules: 0,
     emailTriggers: 1,
+    deployments: 0,
   });
   expect((await told([one.id, caller.id])).dependents).toEqual([]);
   const stranger = await w.person('Admin', { tenantId: (await w.tenant()).id });

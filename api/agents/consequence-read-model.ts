@@ -15,6 +15,16 @@ const { maxConsequenceReads } = workLimits.agents;
 
 type Counts = Omit<AgentConsequences, 'dependents' | 'isWhole'>;
 
+const nothing: Counts = {
+  schedules: 0,
+  webhooks: 0,
+  emailTriggers: 0,
+  deployments: 0,
+  links: 0,
+  openRuns: 0,
+  approvals: 0,
+};
+
 export const readConsequences = (db: Db, scope: Scope, ids: readonly string[]): Promise<AgentConsequences> =>
   inTenant(db, scope, async (trx) => {
     const agents = await visible(trx, scope)
@@ -43,11 +53,12 @@ async function counts(trx: Trx, ids: readonly string[]): Promise<Counts> {
     (select count(*)::int from webhooks w join agents a on a.id = w.agent_id and a.live_version = w.version
       where w.agent_id = ${going}) as webhooks,
     (select count(*)::int from email_triggers where agent_id = ${going} and is_live and is_active) as "emailTriggers",
+    (select count(*)::int from deployments where agent_id = ${going}) as deployments,
     (select count(*)::int from agent_links where agent_id = ${going} and expires_at > now()
       and not (once and uses > 0)) as links,
     (select count(*)::int from runs where agent_id = ${going} and status = any(${textArray(openStates)})) as "openRuns",
     (select count(*)::int from approvals where agent_id = ${going} and status = ${approvalState('waiting')}) as approvals`.execute(
     trx,
   );
-  return rows[0] ?? { schedules: 0, webhooks: 0, emailTriggers: 0, links: 0, openRuns: 0, approvals: 0 };
+  return rows[0] ?? nothing;
 }

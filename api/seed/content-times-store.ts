@@ -37,6 +37,7 @@ export const contentTimes = (db: Db) => ({
     table:
       | 'credentials'
       | 'dataSources'
+      | 'deployments'
       | 'memories'
       | 'projectGraphs'
       | 'schedules'

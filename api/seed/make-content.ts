@@ -8,6 +8,7 @@ import { withIds, type DemoAgent } from './agents/demo-agent.ts';
 import { contentTimes } from './content-times-store.ts';
 import { makeComments } from './demo-comments.ts';
 import { demoPolicies, makePolicy } from './demo-governing.ts';
+import { makeDeployments } from './demo-deployments.ts';
 import { makeGraph } from './demo-graph.ts';
 import { guardrailAtWork, paymentGuardrail } from './demo-guardrail.ts';
 import { makeCredential, makeMemory, makeSource, makeTool } from './demo-knowledge.ts';
@@ -72,6 +73,7 @@ function happenings(stage: Stage): Happening[] {
     })),
     { at: on(2, 9, 15), make: (at: Date) => makeSchedule(stage, at) },
     { at: on(2, 11, 40), make: (at: Date) => makeWebhook(stage, at) },
+    { at: on(1, 9, 40), make: (at: Date) => makeDeployments(stage, at) },
     ...demoAgents.flatMap((agent, index) => happeningsOf(stage, agent, index)),
     { at: on(12, 11, 20), make: (at: Date) => attachGuardrail(stage, at) },
     { at: on(10, 15, 45), make: (at: Date) => addGuardrail(stage, at) },

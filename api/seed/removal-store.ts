@@ -171,6 +171,7 @@ async function removePolicies(trx: Trx, { tenantId }: Tenant): Promise<number> {
 /** What nobody has changed, and no remaining agent uses. Files and texts of people keep what they are in. */
 async function removeKnowledge(trx: Trx): Promise<number> {
   const theirs = {
+    deployment: sql`false`,
     tool: sql`false`,
     userPrompt: sql`false`,
     credential: sql`exists (select from tools where credential_id = thing.id)`,
@@ -183,6 +184,7 @@ async function removeKnowledge(trx: Trx): Promise<number> {
   };
   let count = 0;
   for (const [kind, table] of [
+    ['deployment', 'deployments'],
     ['tool', 'tools'],
     ['credential', 'credentials'],
     ['userPrompt', 'userPrompts'],

@@ -13,8 +13,9 @@ export function Consequences({ of }: { of: readonly AgentSummary[] }) {
   const { data, error, refetch } = useRead(agentJobRoutes.consequences, { body }, { freshMs: 0 });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText />;
-  const { dependents, isWhole, schedules, webhooks, emailTriggers, links, openRuns, approvals } = data;
-  const stopping = schedules + webhooks + emailTriggers + links;
+  const { dependents, isWhole, schedules, webhooks, emailTriggers, deployments, links } = data;
+  const { openRuns, approvals } = data;
+  const stopping = schedules + webhooks + emailTriggers + deployments + links;
   const isNothing = dependents.length + stopping + openRuns + approvals === 0;
   if (isNothing && isWhole) return null;
   return (
@@ -43,6 +44,13 @@ export function Consequences({ of }: { of: readonly AgentSummary[] }) {
       {webhooks > 0 && <Plural value={webhooks} one="# webhook stops" other="# webhooks stop" />}
       {emailTriggers > 0 && (
         <Plural value={emailTriggers} one="# email trigger stops" other="# email triggers stop" />
+      )}
+      {deployments > 0 && (
+        <Plural
+          value={deployments}
+          one="# deployment disappears for the people who use it"
+          other="# deployments disappear for the people who use them"
+        />
       )}
       {links > 0 && <Plural value={links} one="# shared link stops" other="# shared links stop" />}
       {openRuns > 0 && <Plural value={openRuns} one="# run is in progress" other="# runs are in progress" />}

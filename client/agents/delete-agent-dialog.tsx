@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { AgentDependent, AgentSummary } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import type { DeploymentSummary } from '../../shared/deployments/deployment.ts';
+import { deploymentRoutes } from '../../shared/deployments/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
+import { deploymentLinks } from '../deployments/links.ts';
 import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 import { studioLinks } from '../studio/links.ts';
 import styles from './delete-agent.module.css';
@@ -13,6 +16,8 @@ export function DeleteAgentDialog({ agent, onClose }: { agent: AgentSummary; onC
   const remove = useChange(agentRoutes.remove);
   const params = { id: agent.id };
   const { data: dependents = [] } = useRead(agentRoutes.dependents, { params });
+  const { data: groups = [] } = useRead(deploymentRoutes.list, { query: { pipelineId: agent.id } });
+  const deployments = groups.flatMap((group) => group.deployments);
   return (
     <ConfirmDialog
       open
@@ -21,6 +26,7 @@ export function DeleteAgentDialog({ agent, onClose }: { agent: AgentSummary; onC
       description={
         <>
           {t`Its draft and all its versions are deleted, and programs can no longer run it. This cannot be undone.`}
+          {deployments.length > 0 && <Deployments of={deployments} />}
           {dependents.length > 0 && <Dependents of={dependents} projectId={agent.projectId} />}
         </>
       }
@@ -29,6 +35,19 @@ export function DeleteAgentDialog({ agent, onClose }: { agent: AgentSummary; onC
     />
   );
 }
+
+const Deployments = ({ of }: { of: readonly DeploymentSummary[] }) => (
+  <span className={styles.dependents} role="note">
+    <b>
+      <Trans>These deployments disappear for the people who use them:</Trans>
+    </b>
+    {of.map(({ id, projectId, deploymentName }) => (
+      <Link key={id} className="link" href={deploymentLinks.edit(projectId, id)} dir="auto">
+        {deploymentName}
+      </Link>
+    ))}
+  </span>
+);
 
 const Dependents = ({ of, projectId }: { of: readonly AgentDependent[]; projectId: string }) => (
   <span className={styles.dependents} role="note">

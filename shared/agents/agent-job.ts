@@ -56,6 +56,7 @@ export const AgentConsequences = z
     schedules: z.number().int(),
     webhooks: z.number().int(),
     emailTriggers: z.number().int(),
+    deployments: z.number().int(),
     links: z.number().int(),
     openRuns: z.number().int(),
     approvals: z.number().int(),

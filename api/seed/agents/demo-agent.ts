@@ -3,7 +3,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import type { AgentGraph, GraphStep } from '../../../shared/steps/index.ts';
 
 /** People of the demo, by their given name. */
-export type DemoName = 'Ann' | 'Ben' | 'Sam' | 'Paula' | 'Pete';
+export type DemoName = 'Ann' | 'Ben' | 'Sam' | 'Paula' | 'Pete' | 'Mia' | 'Eve';
 
 /** `daysAgo` counts from the moment the demo is made. */
 export type DemoVersion = {
