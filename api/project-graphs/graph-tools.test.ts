@@ -1,5 +1,6 @@
 // Graphs as agents ask them: by tools.
 import { expect, test } from 'vitest';
+import { executionRoutes } from '../../shared/executions/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { projectGraphRoutes as routes } from '../../shared/project-graphs/routes.ts';
 import { toolRoutes } from '../../shared/tools/routes.ts';
@@ -122,6 +123,33 @@ test('[PG41] of a user-specific graph a run asks the part of whoever started it'
   expect((await ask(tool.id, { query })).data).toMatchObject({ rows: [{ name: 'Mia' }] });
   expect((await ask(tool.id, { query }, ben.person.id)).data).toMatchObject({ rows: [{ name: 'Ida' }] });
   expect((await ask(tool.id, { query }, 'nobody')).data).toMatchObject({ rows: [] });
+});
+
+test('[PG40][PG41] in a run an agent asks a graph by a step, and its model by a tool, for whoever started the run', async () => {
+  const ben = await w.person('Admin');
+  const { id } = await add({ userSpecific: true });
+  await read(id, 'Mia -> KNOWS -> Leo');
+  await read(id, 'Ida -> KNOWS -> Tom', ben);
+  const { id: toolId } = await addTool(id);
+  const query = 'MATCH (a)-[:KNOWS]->(b) RETURN a.name AS name';
+  const ways = [
+    step('ask', 'toolActionStep', { toolId, parameters: [{ id: 'q', name: 'query', value: query }] }),
+    step('ask', 'AIOperation', {
+      modelId: 'demo',
+      toolIds: [toolId],
+      prompt: `Ask the graph.\nquery: ${query}`,
+    }),
+  ];
+  for (const way of ways) {
+    const graph = graphOf([step('in', 'inputStep'), way, step('out', 'outputStep')], 'in > ask > out');
+    const { agentId } = await publishedAgent(w, graph, { projectId });
+    const run = (who: WorldPerson) =>
+      who.call(executionRoutes.execute, { params: { id: agentId }, body: { userInput: 'Who knows whom?' } });
+    const [mine, bens] = [await run(ann), await run(ben)];
+    expect(mine).toMatchObject({ status: 'succeeded', result: expect.stringContaining('Mia') });
+    expect(bens).toMatchObject({ status: 'succeeded', result: expect.stringContaining('Ida') });
+    expect(bens.result).not.toContain('Mia');
+  }
 });
 
 test('[PG7] a graph names the tools that ask it and the agents that call those, within one’s scope', async () => {
