@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'wouter';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { GraphPart, ProjectGraph } from '../../shared/project-graphs/graph.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { queries, readOptions, useRead } from '../data/query.ts';
@@ -13,6 +14,7 @@ import { Page, Scroll } from '../kit/layout/page.tsx';
 import { SearchBox } from '../kit/lists/search-box.tsx';
 import { LoadFailed, SkeletonText, StateText } from '../kit/layout/states.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
+import { useFormat } from '../kit/text/format.ts';
 import { EntityDialog } from './entity-dialog.tsx';
 import { ExportGraph } from './export-graph.tsx';
 import { useGraphPath } from './graph-path.ts';
@@ -25,6 +27,7 @@ import { QueryPanel } from './query-panel.tsx';
 const GraphCanvas = deferred(() => import('./graph-canvas.tsx'));
 /** At first; what more there is comes by expanding what is shown. */
 const VISIBLE_NODES = 500;
+const { maxShownNodes } = workLimits.projectGraphs;
 
 export default function ViewGraph() {
   const { t } = useLingui();
@@ -67,7 +70,10 @@ function Explorer({ graph }: { graph: ProjectGraph }) {
   const [selected, setSelected] = useState<string>();
   const params = { id: graph.id };
   const { data: schema } = useRead(projectGraphRoutes.schema, { params });
-  const { part, expand, forget, error, retry } = useShownPart(graph.id, type);
+  const [limit, setLimit] = useState(VISIBLE_NODES);
+  const { part, expand, forget, error, retry } = useShownPart(graph.id, type, limit);
+  const { number } = useFormat();
+  const most = number(maxShownNodes);
   const words = filter.trim().toLowerCase();
   const found = useMemo(
     () => part?.nodes.filter(({ name }) => name.toLowerCase().includes(words)) ?? [],
@@ -101,6 +107,11 @@ function Explorer({ graph }: { graph: ProjectGraph }) {
           <span className="muted small">
             <Trans>The best connected are shown. Expand one to see more.</Trans>
           </span>
+        )}
+        {part.isCut && limit < maxShownNodes && (
+          <Button variant="quiet" onClick={() => setLimit(maxShownNodes)}>
+            <Trans>Show up to {most}</Trans>
+          </Button>
         )}
       </div>
       <div className={styles.panes}>
@@ -152,10 +163,10 @@ function AddEntity({ graphId, onAdded }: { graphId: string; onAdded: (id: string
 }
 
 /** What the server shows at first, with the neighbors one has asked for. */
-function useShownPart(id: string, type: string | undefined) {
+function useShownPart(id: string, type: string | undefined, limit: number) {
   const { data, error, refetch } = useRead(projectGraphRoutes.graph, {
     params: { id },
-    query: { limit: VISIBLE_NODES, type },
+    query: { limit, type },
   });
   const [more, setMore] = useState<GraphPart[]>([]);
   const part = useMemo(() => data && joined([data, ...more]), [data, more]);

@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { root } from '../kit/sources.ts';
 
 const page = '<!doctype html><div id="root"></div><script type="module" src="/main.js"></script>';
-const libraries = ['react', 'react-dom', '@xyflow/react'];
+const libraries = ['react', 'react-dom', '@xyflow/react', 'graphology', 'sigma'];
 
 /** Plain React. */
 export const bareHeading = `

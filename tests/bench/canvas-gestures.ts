@@ -42,7 +42,8 @@ function mainThreadTime(events: readonly TraceEvent[]): number {
   return Math.max(...times.values());
 }
 
-async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
+/** How long each frame took while a hand was at work, in milliseconds. */
+export async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const taken: number[] = [];
     let last = performance.now();
