@@ -1,6 +1,6 @@
 // User prompts of a project, or of all of one's projects.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Copy, MessageSquareText, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import type { UserPrompt } from '../../shared/prompts/user-prompt.ts';
@@ -11,6 +11,7 @@ import type { Crumb } from '../kit/layout/page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/layout/states.tsx';
 import { RecordName } from '../kit/display/record-name.tsx';
 import { useUpdatedColumn } from '../kit/lists/updated-column.tsx';
+import { CopyUserPrompt } from './copy-user-prompt.tsx';
 import { RemoveUserPrompt } from './remove-user-prompt.tsx';
 
 type Props = {
@@ -29,6 +30,7 @@ export function UserPromptList({ title, path = [], tabs, projectId, createHref, 
   const updated = useUpdatedColumn();
   const mayCreate = useCan('prompts', 'edit');
   const [removing, setRemoving] = useState<UserPrompt>();
+  const [copying, setCopying] = useState<UserPrompt>();
   const create = mayCreate && createHref && (
     <Button variant="primary" icon={Plus} href={createHref}>
       <Trans>New user prompt</Trans>
@@ -42,10 +44,13 @@ export function UserPromptList({ title, path = [], tabs, projectId, createHref, 
         route={userPromptRoutes.list}
         {...(projectId !== undefined && { bounds: { query: { projectId } } })}
         href={hrefOf}
-        menu={(row) =>
-          row.abilities.change
+        menu={(row) => [
+          ...(row.abilities.change ? [{ label: t`Settings`, icon: Pencil, href: hrefOf(row) }] : []),
+          ...(mayCreate
+            ? [{ label: t`Copy to a project`, icon: Copy, onSelect: () => setCopying(row) }]
+            : []),
+          ...(row.abilities.change
             ? [
-                { label: t`Settings`, icon: Pencil, href: hrefOf(row) },
                 {
                   label: t`Delete user prompt`,
                   icon: Trash2,
@@ -53,8 +58,8 @@ export function UserPromptList({ title, path = [], tabs, projectId, createHref, 
                   onSelect: () => setRemoving(row),
                 },
               ]
-            : []
-        }
+            : []),
+        ]}
         searchLabel={t`Find a user prompt`}
         columns={[
           {
@@ -88,6 +93,7 @@ export function UserPromptList({ title, path = [], tabs, projectId, createHref, 
           </StateText>
         }
       />
+      {copying && <CopyUserPrompt userPrompt={copying} onClose={() => setCopying(undefined)} />}
       {removing && <RemoveUserPrompt userPrompt={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
