@@ -7,6 +7,8 @@ import { brandingStore } from './branding-store.ts';
 import { serveBranding as serveRoutes } from './routes.ts';
 import { uploadStore } from './upload-store.ts';
 
+export { receiveFile } from './receive-file.ts';
+
 export function serveBranding(gate: Gate, { db }: { db: Db }) {
   const uploads = uploadStore(db);
   // In a scope of its own: no other call reads forms.

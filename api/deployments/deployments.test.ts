@@ -1,17 +1,20 @@
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { chatDeploymentRoutes, deploymentRoutes } from '../../shared/deployments/routes.ts';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
+import { closeWorkerPool } from '../../shared/node/worker-pool/index.ts';
 import { userPromptRoutes } from '../../shared/prompts/user-prompt-routes.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { publishedAgent } from '../../tests/kit/engine/published-agent.ts';
+import { png } from '../../tests/kit/uploads.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 import { watchBy } from '../../tests/live/kit.ts';
 import { until } from '../../tests/live/until.ts';
 
 const w = await world();
+afterAll(closeWorkerPool);
 const ann = await w.person('PlatformAdmin');
 const eve = await w.person('EndUser');
 
@@ -258,4 +261,30 @@ test('[DE14] of two who save what they have read, one is refused', async () => {
     ann.call(deploymentRoutes.change, { params: { id }, body: { deploymentName, updatedAt } });
   expect(await save('Mine')).toMatchObject({ deploymentName: 'Mine' });
   expect((await problemOf(save('Theirs'))).code).toBe('http.changedMeanwhile');
+});
+
+test('[DE15] an icon is a picture by its content, and nobody’s of another workspace', async () => {
+  const send = async (by: WorldPerson, bytes: Uint8Array | string) => {
+    const form = new FormData();
+    form.set('file', new File([bytes as BlobPart], 'icon.png'));
+    const answer = await by.fetch('/v1/Deployments/icons', { method: 'POST', body: form });
+    return (await answer.json()) as { id: string; url: string; code?: string };
+  };
+  const { deploy } = await scene();
+  const icon = await send(ann, png(16));
+  const made = await deploy({ deploymentIconId: icon.id });
+  expect(made.deploymentIconUrl).toBe(icon.url);
+  const shown = await eve.fetch(icon.url);
+  expect(shown.headers.get('content-type')).toBe('image/png');
+  expect((await send(ann, '<script>alert(1)</script>')).code).toBe('branding.notAnImage');
+  expect((await send(eve, png(16))).code).toBe('access.forbidden');
+  const { id: tenantId } = await w.tenant();
+  const stranger = await w.person('PlatformAdmin', { tenantId });
+  expect((await stranger.fetch(icon.url)).status).toBe(422);
+
+  const unused = await send(ann, png(17));
+  await w.owner.query(`update deployment_icons set uploaded_at = now() - interval '25 hours'`);
+  await send(ann, png(18));
+  expect((await ann.fetch(unused.url)).status).toBe(422);
+  expect((await ann.fetch(icon.url)).status).toBe(200);
 });

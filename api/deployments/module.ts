@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import { agentStore } from '../agents/index.ts';
 import type { Module } from '../context.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
@@ -5,6 +6,7 @@ import { serveChatDeployments } from './chat-routes.ts';
 import { createDeploymentPort } from './deployment-port.ts';
 import { deploymentStore, leaveDeployments, moveDeployments } from './deployment-store.ts';
 import { embedKeyStore, moveEmbedKey } from './embed-key-store.ts';
+import { serveIcons } from './icon-routes.ts';
 import type { DeploymentPort } from './ports.ts';
 import { serveDeployments } from './routes.ts';
 import { tellChat } from './tell-chat.ts';
@@ -33,6 +35,11 @@ export const deployments: Module = {
       agents: agentStore(db),
     });
     serveChatDeployments(gate, ports.deployments);
+    // In a scope of its own: no other call reads forms.
+    void gate.app.register(async (scope) => {
+      await scope.register(multipart);
+      serveIcons({ ...gate, app: scope }, db);
+    });
     tellChat(events, db);
   },
 };

@@ -35,7 +35,6 @@ async function addIcons(db: Kysely<unknown>) {
     foreign key (tenant_id) references tenants on delete cascade,
     unique (tenant_id, hash))`.execute(db);
   await protectByTenant(db, 'deployment_icons');
-  await openToSystem(db, 'deployment_icons', ['select', 'delete']);
 }
 
 async function addDeployments(db: Kysely<unknown>) {

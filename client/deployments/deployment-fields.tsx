@@ -19,6 +19,7 @@ import {
   useOutputLabels,
   useTypeLabels,
 } from './labels.ts';
+import { IconField } from './icon-field.tsx';
 import { PromptFields } from './prompt-fields.tsx';
 
 type Props = { of: RecordForm<DeploymentForm>; projectId: string };
@@ -29,6 +30,7 @@ export function DeploymentFieldset({ of, projectId }: Props) {
     <>
       <TextField of={of} name="deploymentName" label={t`Name`} help={t`The name people see.`} />
       <TextArea of={of} name="description" label={t`Description`} optional rows={3} />
+      <IconField of={of} />
       <TypeField of={of} />
       <AudienceFields of={of} />
       <Conversation of={of} projectId={projectId} />

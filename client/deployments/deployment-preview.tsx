@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp, Paperclip, PenTool, Sigma, SquareCode, Star, type LucideIcon } from 'lucide-react';
 import type { InputMode } from '../../shared/deployments/deployment.ts';
+import { iconUrl } from '../../shared/deployments/icon.ts';
 import { Icon } from '../kit/display/icon.tsx';
 import { Tile, scaleOf } from '../kit/display/tile.tsx';
 import { SectionFrame } from '../kit/layout/page.tsx';
@@ -41,7 +42,11 @@ function Card({ values, agentId }: Props) {
   const chosen = (values.userIds ?? []).length + (values.groupIds ?? []).length;
   return (
     <div className={styles.card}>
-      <Tile initials={initialsOf(deploymentName)} scale={scaleOf(agentId)} size={40} />
+      {values.deploymentIconId ? (
+        <img className={styles.icon} src={iconUrl(values.deploymentIconId)} alt="" />
+      ) : (
+        <Tile initials={initialsOf(deploymentName)} scale={scaleOf(agentId)} size={40} />
+      )}
       <div className="grow">
         <b className="row">
           <span className="clip" dir="auto">

@@ -20,8 +20,6 @@ export const deploymentLimits = {
     /** Origins a page of which may embed an agent. */
     maxOrigins: 20,
     maxOrigin: 300,
-    /** Of an icon, in bytes. */
-    maxIconBytes: 512 * 1024,
     /** How often the last use of an embed key is written down. */
     usedEveryMs: 60_000,
   },
