@@ -16,6 +16,7 @@ const exempt: Record<string, string> = {
   'api/live/serve-live.ts': 'the live socket, whose topics are declared and proven as calls are',
   'api/billing/stripe-webhook.ts': 'opened by the signature over its raw body',
   'api/data-sources/module.ts': 'calls by `serve`, in a scope that reads files',
+  'api/deployments/module.ts': 'calls by `serve`, in a scope that reads files',
   'api/project-graphs/module.ts': 'calls by `serve`, in a scope that reads files',
   'api/executions/run-file-routes.ts': 'calls by `serve`, in a scope that reads files',
   'api/webhooks/module.ts': 'calls by `serve`, in a scope that leaves bodies as they came',
