@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { asSystem, inTenant, type Db } from '../../shared/node/database/database.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
 
 type Tenant = { tenantId: string };
 type NewIcon = { bytes: Buffer; mediaType: string; createdBy: string };
