@@ -10,6 +10,7 @@ import { branding } from './branding/module.ts';
 import { chatSpaces } from './chat-spaces/module.ts';
 import { clientErrors } from './client-errors/module.ts';
 import { configurations } from './configurations/module.ts';
+import { conversations } from './conversations/module.ts';
 import { credentials } from './credentials/module.ts';
 import { dataSources } from './data-sources/module.ts';
 import { deployments } from './deployments/module.ts';
@@ -60,6 +61,7 @@ export const modules: readonly Module[] = [
   licensing,
   configurations,
   chatSpaces,
+  conversations,
   support,
   people,
   clientErrors,

@@ -11,6 +11,7 @@ import { auditScreens } from './audit/screens.ts';
 import { billingScreens } from './billing/screens.ts';
 import { boardScreens } from './board/screens.ts';
 import { brandingScreens } from './branding/screens.ts';
+import { chatScreens } from './chat/screens.ts';
 import { credentialScreens } from './credentials/screens.ts';
 import { deploymentScreens } from './deployments/screens.ts';
 import { errorReportScreens } from './error-reports/screens.ts';
@@ -50,6 +51,7 @@ export const screens: readonly Screen[] = [
   ...signInScreens,
   ...ssoScreens,
   ...homeScreens,
+  ...chatScreens,
   ...approvalScreens,
   ...feedScreens,
   ...guardrailScreens,

@@ -153,7 +153,7 @@ function offlineShell(): Plugin {
       // Everything but what only an online reader opens; the studio has to start without a network.
       // Without one, boards are drawn on the sketch pad.
       const onlineOnly =
-        /\/(reference|latin-ext|vietnamese|tldraw-board|IBMPlex\w+|Shantell_Sans)-|-(latin-ext|vietnamese)-/;
+        /\/(reference|latin-ext|vietnamese|tldraw-board|math-text|KaTeX_\w+|IBMPlex\w+|Shantell_Sans)-|-(latin-ext|vietnamese)-/;
       const hashed = Object.keys(bundle).filter(
         (name) => /^assets\/.*\.(js|css|woff2)$/.test(name) && !onlineOnly.test(name),
       );

@@ -10,6 +10,7 @@ import { branding } from './branding/index.ts';
 import { chatSpaces } from './chat-spaces/index.ts';
 import { clientErrors } from './client-errors/index.ts';
 import { configurations } from './configurations/index.ts';
+import { conversations } from './conversations/index.ts';
 import { credentials } from './credentials/index.ts';
 import { dataSources } from './data-sources/index.ts';
 import { demo } from './demo/index.ts';
@@ -55,6 +56,7 @@ export const domains: readonly Domain[] = [
   licensing,
   configurations,
   chatSpaces,
+  conversations,
   support,
   people,
   billing,

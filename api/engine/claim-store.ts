@@ -1,6 +1,6 @@
 // What workers ask across tenants: which runs are due, which of ours are still ours.
 import { sql } from 'kysely';
-import { heldStates } from '../../shared/executions/run-state.ts';
+import { heldStates, openStates } from '../../shared/executions/run-state.ts';
 import {
   onceAsSystem,
   onceInTenant,
@@ -63,7 +63,7 @@ export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promi
       ), turns as (
         select id, due_at, places + row_number() over (partition by tenant_id order by priority desc, due_at) as turn
         from chosen cross join lateral (
-          select id, priority, due_at from runs where tenant_id = chosen.tenant_id and due_at <= now()
+          select id, priority, due_at from runs where tenant_id = chosen.tenant_id and due_at <= now() and ${mayBegin}
           order by priority desc, due_at limit ${mostOfOne} for update skip locked) as due
       ), places as (
         select id, turn, row_number() over (order by turn, due_at) as place from turns
@@ -73,7 +73,8 @@ export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promi
         where id in (select id from places where turn <= ${free}::int - place + 1)
         returning id, tenant_id, project_id, agent_id, agent_name, version, graph_hash, status, epoch, idle_claims,
           case when octet_length(input::text) < ${largeWriteCharacters} then input end as input, last_seq, deadline_at,
-          depth, conversation_id, started_by_id, started_by_name, api_key_id, priority, parent_run_id, parent_step_key
+          depth, conversation_id, follows_run_id, started_by_id, started_by_name, api_key_id, priority, parent_run_id,
+          parent_step_key
       )
       select seen, taken.* from (select count(*)::int as seen from places) counted
       left join taken on true`.execute(trx);
@@ -81,6 +82,10 @@ export const claimRuns = (db: Db, { worker, free, held, leaseMs }: Claim): Promi
     const seen = rows[0]?.seen ?? 0;
     return { runs, areLeft: seen > runs.length || runs.length >= mostOfOne };
   });
+
+/** The run before it in its conversation has ended. One that works for a run in it may begin: that one has begun. */
+const mayBegin = sql`(follows_run_id is null or parent_run_id is not null or not exists (
+  select from runs earlier where earlier.id = runs.follows_run_id and earlier.status = any(${textArray(openStates)})))`;
 
 type ClaimedRow = {
   id: string;
@@ -99,6 +104,7 @@ type ClaimedRow = {
   deadlineAt: Date | null;
   depth: number;
   conversationId: string | null;
+  followsRunId: string | null;
   startedById: string;
   startedByName: string;
   apiKeyId: string | null;

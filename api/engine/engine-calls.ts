@@ -6,7 +6,8 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, onceInTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { EngineCalls, RunFacts } from './engine-kind.ts';
 import type { AgentPort, EnginePorts } from './ports.ts';
-import { nextRunId, readHistory, type NewRun } from './run-store.ts';
+import { readBranch, readHistory } from './history-store.ts';
+import { nextRunId, type NewRun } from './run-store.ts';
 
 const DEEPEST = 25;
 
@@ -90,9 +91,13 @@ export function createCalls(
       };
     },
 
-    history: async ({ id, tenantId, projectId, conversationId }, limit) =>
-      conversationId === null
-        ? []
-        : inTenant(db, { tenantId }, (trx) => readHistory(trx, { id, projectId, conversationId }, limit)),
+    async history({ id, tenantId, projectId, conversationId, followsRunId }, limit) {
+      if (conversationId === null) return [];
+      return inTenant(db, { tenantId }, (trx) =>
+        followsRunId === null
+          ? readHistory(trx, { id, projectId, conversationId }, limit)
+          : readBranch(trx, { id, projectId, followsRunId }, limit),
+      );
+    },
   };
 }

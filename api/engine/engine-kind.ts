@@ -20,6 +20,8 @@ export type RunFacts = {
   input: () => Promise<RunInput>;
   depth: number;
   conversationId: string | null;
+  /** The run before it in its conversation, where that has branches. */
+  followsRunId: string | null;
   startedBy: { id: string; name: string };
   apiKeyId: string | null;
   /** Below 0: work in the background, which everybody else's runs overtake and nobody watches. */

@@ -15,7 +15,7 @@ import type { EnginePorts } from './ports.ts';
 import { keptSteps, type KeepRequest } from './kept-steps.ts';
 import { createLargeWrites } from './large-writes.ts';
 import type { DriveDeps } from './run-executor.ts';
-import { RunSignals, type RunRef } from './run-signals.ts';
+import { RunSignals, type RunRef, type WrittenRun } from './run-signals.ts';
 import { lockRow } from './run-store.ts';
 import { createStarts } from './start-run.ts';
 import { Worker, type WorkerOptions } from './worker.ts';
@@ -58,7 +58,7 @@ export function createEngine({ db, bus, ports, kinds, log }: EngineDeps) {
     watch: (runId: string, watcher: () => void) => signals.watch(runId, watcher),
 
     /** Called for every run whose journal this process has made longer. */
-    onWritten: (listener: (run: RunRef) => void) => signals.onWritten(listener),
+    onWritten: (listener: (run: WrittenRun) => void) => signals.onWritten(listener),
 
     startWorker(
       options: Partial<Omit<WorkerOptions, 'log'>> & { stepParallel?: number; parkAfterMs?: number } = {},

@@ -6,6 +6,8 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Worker } from './worker.ts';
 
 export type RunRef = { id: string; tenantId: string };
+/** `conversationId` absent: whoever changed it did not look. */
+export type WrittenRun = RunRef & { conversationId?: string | null };
 
 /** Payload: `[tenantId, runId, the sender]`. */
 const RUN_READY = 'engine.ready';
@@ -17,7 +19,7 @@ export class RunSignals {
   readonly #bus: Pick<Bus, 'publish'>;
   readonly #workers = new Set<Worker>();
   readonly #watchers = new Map<string, Set<() => void>>();
-  readonly #listeners = new Set<(run: RunRef) => void>();
+  readonly #listeners = new Set<(run: WrittenRun) => void>();
   readonly #subscriptions: (() => void)[];
 
   constructor(bus: Pick<Bus, 'publish' | 'subscribe' | 'onGap'>) {
@@ -53,10 +55,10 @@ export class RunSignals {
   };
 
   /** The run's journal has grown. */
-  written = ({ id, tenantId }: RunRef): void => {
-    this.#notifyWatchers(id);
-    for (const listener of this.#listeners) listener({ id, tenantId });
-    this.#publish(RUN_WRITTEN, { id, tenantId });
+  written = (run: WrittenRun): void => {
+    this.#notifyWatchers(run.id);
+    for (const listener of this.#listeners) listener(run);
+    this.#publish(RUN_WRITTEN, run);
   };
 
   watch(runId: string, watcher: () => void): () => void {
@@ -68,7 +70,7 @@ export class RunSignals {
     };
   }
 
-  onWritten(listener: (run: RunRef) => void): void {
+  onWritten(listener: (run: WrittenRun) => void): void {
     this.#listeners.add(listener);
   }
 

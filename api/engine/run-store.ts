@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { executionProblems } from '../../shared/executions/problems.ts';
-import { succeededStates } from '../../shared/executions/run-state.ts';
 import type { RunOrigin, RunTrigger } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -16,7 +15,7 @@ import { summaryColumns, summaryOf } from './run-summary-store.ts';
 import { storableJson } from './storable-json.ts';
 import { projectOf } from './agent-project-read-model.ts';
 
-const { maxDays, maxHistoryCharacters } = workLimits.runs;
+const { maxDays } = workLimits.runs;
 
 export type NewRun = {
   /** Absent: whichever comes next. */
@@ -38,6 +37,8 @@ export type NewRun = {
   deadlineAt?: Date;
   /** The run it repeats. */
   repeats?: string;
+  /** The run before it in its conversation: it begins when that one has ended. */
+  follows?: string | null;
   /** Steps it need not perform. */
   kept?: TakenSteps;
   /** The batch it belongs to. */
@@ -119,16 +120,17 @@ const whatOf = ({ id, agent, input, priority = 0, deadlineAt, dedupe = null }: N
   dedupe,
 });
 
-const originOf = ({ via, startedBy, apiKeyId = null, trigger, conversationId = null, parent }: NewRun) => ({
+const originOf = ({ via, startedBy, apiKeyId = null, trigger, conversationId = null, ...run }: NewRun) => ({
   via,
   startedById: startedBy.id,
   startedByName: startedBy.name,
   apiKeyId,
   trigger: trigger ? JSON.stringify(trigger) : null,
   conversationId,
-  parentRunId: parent?.runId ?? null,
-  parentStepKey: parent?.stepKey ?? null,
-  depth: parent?.depth ?? 0,
+  followsRunId: run.follows ?? null,
+  parentRunId: run.parent?.runId ?? null,
+  parentStepKey: run.parent?.stepKey ?? null,
+  depth: run.parent?.depth ?? 0,
 });
 
 /** What a guardrail hides in one run is hidden in every run its texts may have reached. */
@@ -179,41 +181,6 @@ export async function tellFeed(
     subjectId: row.id,
     body: { type: about.type, run: summaryOf(row) as Json },
   });
-}
-
-/**
- * Ended runs of the same conversation before this one, oldest first: the latest that fit in what a model is told.
- * Callers choose the ids of conversations, so those of other projects are others.
- */
-export async function readHistory(
-  trx: Trx,
-  run: { id: string; projectId: string; conversationId: string },
-  limit: number,
-): Promise<{ input: string; output: string }[]> {
-  const turns = trx
-    .selectFrom('runs')
-    .select([
-      'id',
-      'checkedText as input',
-      sql<string>`output ->> 'text'`.as('output'),
-      sql<number>`sum(coalesce(length(checked_text), 0) + coalesce(length(output ->> 'text'), 0))
-        over (order by id desc)`.as('upToHere'),
-    ])
-    .where('conversationId', '=', run.conversationId)
-    .where('projectId', '=', run.projectId)
-    .where('id', '<', run.id)
-    .where('parentRunId', 'is', null)
-    .where('status', 'in', succeededStates)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .as('turns');
-  const rows = await trx
-    .selectFrom(turns)
-    .select(['input', 'output'])
-    .where('upToHere', '<=', maxHistoryCharacters)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ input, output }) => ({ input: input ?? '', output: output ?? '' }));
 }
 
 export const lockRow = async (trx: Trx, runId: string) =>

@@ -96,7 +96,8 @@ export class Worker {
       .catch(() => {}) // it is claimed again when its lease has run out
       .finally(() => {
         this.#held.delete(name);
-        if (this.#areLeft) this.#bell.ring();
+        // What follows it in its conversation may begin.
+        if (this.#areLeft || run.conversationId !== null) this.#bell.ring();
       });
     this.#held.set(name, { executor, run, ended });
   }

@@ -2,3 +2,4 @@ export { awaitRun } from './await-run.ts';
 export { prepareInput } from './prepare-input.ts';
 export type { ShownRuns } from './shown-run.ts';
 export { executionStore, type ExecutionStore } from './execution-store.ts';
+export type { ShownTurn, ShownTurns } from './shown-turns.ts';

@@ -11,10 +11,13 @@ import { runFeed, runSource, wakeRunTopics } from './run-source.ts';
 import { serveRunFiles } from './run-file-routes.ts';
 import { serveSamples } from './sample-routes.ts';
 import { shownRuns, type ShownRuns } from './shown-run.ts';
+import { shownTurns, type ShownTurns } from './shown-turns.ts';
+import { turnStore } from './turn-store.ts';
 
 declare module '../context.ts' {
   interface Ports {
     shownRuns: ShownRuns;
+    shownTurns: ShownTurns;
     agentRuns: { figures: ExecutionStore['figures']; hasOpen: typeof hasOpenRuns };
     projectRuns: { open: typeof openRunsOf; end: typeof endRunsOf };
   }
@@ -28,6 +31,8 @@ export const executions: Module = {
       const { texts, textsOfRun } = ports.guardrails;
       return shownRuns({ store: executionStore(db), texts, textsOfRun });
     },
+    shownTurns: ({ db, ports }) =>
+      shownTurns({ store: turnStore(db), texts: ports.guardrails.texts, events: ports.shownRuns.events }),
     agentRuns: ({ db }) => ({ figures: executionStore(db).figures, hasOpen: hasOpenRuns }),
     projectRuns: () => ({ open: openRunsOf, end: endRunsOf }),
   },

@@ -4,6 +4,7 @@
 import { graphLimits } from './graph-limits.ts';
 import { historyLimits } from './history-limits.ts';
 import { agentLimits } from './agent-limits.ts';
+import { conversationLimits } from './conversation-limits.ts';
 import { credentialLimits } from './credential-limits.ts';
 import { deploymentLimits } from './deployment-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
@@ -29,6 +30,7 @@ export const workLimits = {
   ...credentialLimits,
   ...triggerLimits,
   ...deploymentLimits,
+  ...conversationLimits,
 
   workerPool: {
     /** Parsed pictures and graphs need tens of megabytes; a bomb must not take the process's memory. */

@@ -1,0 +1,136 @@
+// An answer: as it is written, as it was written, or why there is none; with the steps it took.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RefreshCw, Square } from 'lucide-react';
+import { conversationRoutes } from '../../shared/conversations/routes.ts';
+import { hasEnded } from '../../shared/executions/run-state.ts';
+import { useChange } from '../data/query.ts';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { CopyButton } from '../kit/buttons/copy-button.tsx';
+import { RunTag } from '../kit/display/run-state.tsx';
+import { Notice } from '../kit/layout/notice.tsx';
+import { useFormat } from '../kit/text/format.ts';
+import { toastError } from '../kit/overlays/toast.tsx';
+import { AnswerSteps } from './answer-steps.tsx';
+import { Awaited } from './awaited.tsx';
+import type { MessageProps } from './message.tsx';
+import { useSending } from './outbox.ts';
+import { RichText } from './rich-text.tsx';
+import { failureOf } from './send-failure.ts';
+import { useAnswer } from './use-answer.ts';
+import styles from './chat.module.css';
+
+export function Answer(props: MessageProps) {
+  const { message, name, conversationId, isLast } = props;
+  const isOpen = !hasEnded(message.status);
+  const live = useAnswer(message.runId, isOpen);
+  const status = isOpen ? (live?.status ?? message.status) : message.status;
+  const text = message.answer?.text ?? live?.text ?? '';
+  return (
+    <article aria-label={name} aria-busy={isOpen} className={styles.answer}>
+      {text !== '' && (
+        <AnswerText text={text} isData={message.answer?.isData ?? false} isWriting={isOpen && message.answer === null} />
+      )}
+      {isOpen && text === '' && <Beginning status={status} />}
+      {message.awaited && isOpen && <Awaited awaited={message.awaited} />}
+      {!isOpen && <Outcome message={message} />}
+      <AnswerSteps message={message} conversationId={conversationId} live={live?.steps} isOpen={isOpen && isLast} />
+      <Tools {...props} text={text} isOpen={isOpen} />
+    </article>
+  );
+}
+
+function AnswerText({ text, isData, isWriting }: { text: string; isData: boolean; isWriting: boolean }) {
+  if (isData)
+    return (
+      <pre className={styles.data} dir="ltr">
+        {text}
+      </pre>
+    );
+  return <RichText text={text} isWriting={isWriting} />;
+}
+
+/** Before the first letter: what it is doing, or that it waits for its turn. */
+function Beginning({ status }: { status: MessageProps['message']['status'] }) {
+  return (
+    <p className="row muted small">
+      <RunTag state={status} />
+      {status === 'queued' && <Trans>It begins when the answer before it is there.</Trans>}
+    </p>
+  );
+}
+
+function Outcome({ message: { status, error, answer } }: Pick<MessageProps, 'message'>) {
+  const { i18n } = useLingui();
+  if (status === 'cancelled')
+    return (
+      <p className="small muted">
+        <Trans>You stopped this answer.</Trans>
+      </p>
+    );
+  if (error && status !== 'succeeded' && status !== 'partial') {
+    const { title, help } = failureOf(error.code, error.message);
+    return (
+      <Notice tone="bad">
+        <span className="grow">
+          <b>{error.code.startsWith('engine.') ? i18n._(help) : i18n._(title)}</b>
+          {!error.code.startsWith('engine.') && help && (
+            <span className={styles.reason}>{i18n._(help)}</span>
+          )}
+        </span>
+      </Notice>
+    );
+  }
+  if (answer) return null;
+  return (
+    <p className="small muted">
+      <Trans>The agent gave no answer.</Trans>
+    </p>
+  );
+}
+
+function Tools({
+  message,
+  conversationId,
+  deploymentId,
+  text,
+  isOpen,
+}: MessageProps & { text: string; isOpen: boolean }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { send } = useSending();
+  const stop = useChange(conversationRoutes.stop);
+  const { id, usage } = message;
+  const tokens = usage && format.number(usage.inputTokens + usage.outputTokens);
+  return (
+    <footer className={styles.tools}>
+      {isOpen ? (
+        <Button
+          variant="quiet"
+          size="1"
+          icon={Square}
+          loading={stop.isPending}
+          onClick={() =>
+            void stop.mutateAsync({ params: { id: conversationId, messageId: id } }).catch(toastError)
+          }
+        >
+          <Trans>Stop</Trans>
+        </Button>
+      ) : (
+        <>
+          {text !== '' && <CopyButton text={text} label={t`Copy the answer`} />}
+          <IconButton
+            size="1"
+            icon={RefreshCw}
+            label={t`Answer again`}
+            onClick={() => void send({ conversationId, deploymentId, replaces: id })}
+          />
+        </>
+      )}
+      {usage && !isOpen && (
+        <span className="small muted num">
+          {t`${tokens} tokens`} · {format.money(usage.cost)}
+        </span>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+// The chat: conversations beside the one that is open, or beside the agents one can begin with.
+import { useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { useViewer } from '../data/viewer.ts';
+import { chatState } from './chat-state.ts';
+import { ConversationView } from './conversation-view.tsx';
+import { Gallery } from './gallery.tsx';
+import { useOutboxSending } from './outbox.ts';
+import { SideList } from './side-list.tsx';
+import styles from './chat.module.css';
+
+export default function ChatPage() {
+  const { t } = useLingui();
+  const { conversationId } = useParams<{ conversationId?: string }>();
+  const deploymentId = new URLSearchParams(useSearch()).get('with') ?? undefined;
+  const { listOpen, begun } = useSnapshot(chatState);
+  const { id: viewerId } = useViewer();
+  useOutboxSending(viewerId);
+  const [location] = useLocation();
+  useEffect(() => void (chatState.listOpen = false), [location]);
+  // A conversation that has not begun has an id already, so that its first message can be sent twice and is one.
+  const fresh = deploymentId && begun.deploymentId === deploymentId ? begun.id : undefined;
+  useEffect(() => {
+    if (deploymentId && chatState.begun.deploymentId !== deploymentId)
+      chatState.begun = { deploymentId, id: crypto.randomUUID() };
+  }, [deploymentId]);
+  return (
+    <div className={clsx(styles.frame, listOpen && styles.listOpen)}>
+      <SideList openId={conversationId} />
+      <button
+        type="button"
+        className={styles.veil}
+        tabIndex={listOpen ? 0 : -1}
+        aria-label={t`Close the list of conversations`}
+        onClick={() => (chatState.listOpen = false)}
+      />
+      <div className={styles.main} inert={listOpen}>
+        {conversationId ? (
+          <ConversationView key={conversationId} id={conversationId} />
+        ) : fresh ? (
+          <ConversationView key={fresh} id={fresh} deploymentId={deploymentId} />
+        ) : (
+          <Gallery />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+// What of the chat is of this moment and this page: whether the list lies over it, and what is about to begin.
+import { proxy } from 'valtio';
+
+export const chatState = proxy({
+  /** Where the list does not fit beside the page. */
+  listOpen: false,
+  begun: { deploymentId: '', id: '' },
+});

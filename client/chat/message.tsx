@@ -1,0 +1,97 @@
+// One message with its answer, and what one can do with both.
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react';
+import { memo } from 'react';
+import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
+import { conversationRoutes } from '../../shared/conversations/routes.ts';
+import { useChange } from '../data/query.ts';
+import { CopyButton } from '../kit/buttons/copy-button.tsx';
+import { IconButton } from '../kit/buttons/buttons.tsx';
+import { Ago } from '../kit/display/ago.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
+import { Answer } from './answer.tsx';
+import { draftOf } from './composer-draft.ts';
+import styles from './chat.module.css';
+
+export type MessageProps = {
+  message: ConversationMessage;
+  conversationId: string;
+  deploymentId: string;
+  name: string;
+  isLast: boolean;
+};
+
+export const Message = memo(function Message(props: MessageProps) {
+  const { t } = useLingui();
+  const { message, conversationId } = props;
+  const { id, text, textState, createdAt } = message;
+  return (
+    <li className={styles.turn}>
+      <article aria-label={t`You`} className={styles.own}>
+        {textState === 'blocked' ? (
+          <p className={`${styles.said} muted`}>
+            <Trans>A guardrail kept this message from the agent.</Trans>
+          </p>
+        ) : (
+          <p className={styles.said} dir="auto">
+            {text}
+          </p>
+        )}
+        <footer className={styles.ownTools}>
+          <Branches message={message} conversationId={conversationId} />
+          <span className="small muted">
+            <Ago at={createdAt} />
+          </span>
+          {textState === 'shown' && (
+            <>
+              <CopyButton text={text} label={t`Copy the message`} />
+              <IconButton
+                size="1"
+                icon={PencilLine}
+                label={t`Change the message`}
+                onClick={() => Object.assign(draftOf(conversationId), { text, replaces: id })}
+              />
+            </>
+          )}
+        </footer>
+      </article>
+      <Answer {...props} />
+    </li>
+  );
+});
+
+/** Which of several messages in the same place is shown. */
+function Branches({ message, conversationId }: { message: ConversationMessage; conversationId: string }) {
+  const { t } = useLingui();
+  const change = useChange(conversationRoutes.change);
+  const { id, siblings } = message;
+  if (siblings.length < 2) return null;
+  const at = siblings.indexOf(id);
+  const show = (messageId: string | undefined) =>
+    messageId &&
+    void change.mutateAsync({ params: { id: conversationId }, body: { messageId } }).catch(toastError);
+  const [place, count] = [at + 1, siblings.length];
+  return (
+    <span className="row small muted num" role="group" aria-label={t`Branches`}>
+      <IconButton
+        size="1"
+        icon={ChevronLeft}
+        label={t`Earlier branch`}
+        className="flip"
+        disabled={at === 0}
+        onClick={() => show(siblings[at - 1])}
+      />
+      <Trans>
+        {place} of {count}
+      </Trans>
+      <IconButton
+        size="1"
+        icon={ChevronRight}
+        label={t`Later branch`}
+        className="flip"
+        disabled={place === count}
+        onClick={() => show(siblings[at + 1])}
+      />
+    </span>
+  );
+}

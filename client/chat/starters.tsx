@@ -1,0 +1,48 @@
+// What an agent says of itself before anything was said, and what one may ask it to begin with.
+import { useLingui } from '@lingui/react/macro';
+import type { ChatDeployment } from '../../shared/deployments/deployment.ts';
+import { draftOf } from './composer-draft.ts';
+import { useSending } from './outbox.ts';
+import styles from './chat.module.css';
+
+export function Starters({ deployment, conversationId }: { deployment: ChatDeployment; conversationId: string }) {
+  const { t } = useLingui();
+  const { send } = useSending();
+  const { id, deploymentName, description, about, userPrompts } = deployment;
+  return (
+    <div className={styles.starters}>
+      <h2 className="record-title" dir="auto">
+        {deploymentName}
+      </h2>
+      {description && (
+        <p className="muted" dir="auto">
+          {description}
+        </p>
+      )}
+      {about.videoUrl && (
+        <a className="link" href={about.videoUrl} target="_blank" rel="noopener noreferrer">
+          {t`Watch the introduction`}
+        </a>
+      )}
+      {userPrompts.length > 0 && (
+        <ul className={styles.starterList} aria-label={t`Suggestions`}>
+          {userPrompts.map((prompt) => (
+            <li key={prompt.id}>
+              <button
+                type="button"
+                dir="auto"
+                onClick={() => {
+                  // One with blanks is filled in first.
+                  if (prompt.placeholders.length > 0) draftOf(conversationId).text = prompt.message;
+                  else void send({ conversationId, deploymentId: id, text: prompt.message });
+                }}
+              >
+                {prompt.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

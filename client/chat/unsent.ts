@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const Unsent = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  deploymentId: z.uuid(),
+  text: z.string().optional(),
+  replaces: z.uuid().optional(),
+});
+export type Unsent = z.output<typeof Unsent>;
+
+/** What an earlier page has kept; nothing of what cannot be read. */
+export function parseOutbox(text: string | null): Unsent[] {
+  if (text === null) return [];
+  try {
+    return z.array(Unsent).parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}

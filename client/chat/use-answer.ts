@@ -1,0 +1,57 @@
+// An answer while it is written: told from its first letter on, whenever one comes.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  emptyAnswer,
+  readAnswerEvent,
+  writtenText,
+  type AnswerReading,
+  type AnswerStep,
+} from '../../shared/conversations/answer.ts';
+import { answerChannel } from '../../shared/conversations/channels.ts';
+import { conversationRoutes } from '../../shared/conversations/routes.ts';
+import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
+import { collectionOf } from '../data/query.ts';
+import { readAgain } from '../data/read-again.ts';
+import { useChannel } from '../data/use-channel.ts';
+
+export type LiveAnswer = { text: string; status: RunState; steps: AnswerStep[]; isLive: boolean };
+
+/** A long text takes longer to draw, so it is drawn more rarely. */
+const paceOf = (text: string) => Math.min(500, 60 + text.length / 200);
+
+/** `enabled` false: it has ended, and its record says all. */
+export function useAnswer(runId: string, enabled: boolean): LiveAnswer | undefined {
+  const reading = useRef<{ runId: string; answer: AnswerReading }>({ runId, answer: emptyAnswer() });
+  if (reading.current.runId !== runId) reading.current = { runId, answer: emptyAnswer() };
+  const [shown, setShown] = useState<{ runId: string; answer: Omit<LiveAnswer, 'isLive'> }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const client = useQueryClient();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const draw = () => {
+    timer.current = undefined;
+    const { answer } = reading.current;
+    const steps = [...answer.steps.values()].map((step) => ({ ...step, tools: [...step.tools] }));
+    setShown({ runId, answer: { text: writtenText(answer), status: answer.status, steps } });
+  };
+  const state = useChannel(answerChannel, {
+    key: runId,
+    after: 0,
+    enabled,
+    onMessages(messages) {
+      const { answer } = reading.current;
+      const before = answer.status;
+      for (const { seq, body } of messages) readAnswerEvent(answer, seq, body);
+      // The first letters at once.
+      timer.current ??= setTimeout(draw, shown ? paceOf(shown.answer.text) : 0);
+      // What it waits for, and what it has come to, stand in its record.
+      if (answer.status !== before && (hasEnded(answer.status) || answer.status === 'waiting'))
+        void readAgain(client, { queryKey: [collectionOf(conversationRoutes.messages)] });
+    },
+    onReset() {
+      reading.current = { runId, answer: emptyAnswer() };
+    },
+  });
+  return shown?.runId === runId ? { ...shown.answer, isLive: state === 'live' } : undefined;
+}
