@@ -10,6 +10,7 @@ const root = resolve(import.meta.dirname, '..');
 const saidIn: Record<string, string> = {
   conditions: 'studio',
   configurations: 'studio',
+  conversations: 'chat',
   documents: 'studio',
   steps: 'studio',
   scim: 'sso',

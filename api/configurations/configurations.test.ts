@@ -40,8 +40,12 @@ test('[CF2] a tenant’s own setting overrides the installation’s, in that ten
 });
 
 test('[CF3] a setting without a value is null', async () => {
-  expect(await ask(w.home.id, 'ChatUrl')).toBeNull();
+  expect(await ask(w.home.id, 'TldrawKey')).toBeNull();
   expect(await ask(w.home.id, 'TimeZone')).toEqual(expect.any(String));
+});
+
+test('[CF7] end users are led to the product’s own chat unless an operator names another one', async () => {
+  expect(await ask(w.home.id, 'ChatUrl')).toMatch(/^http:\/\/[^/]+\/chat$/);
 });
 
 test('[CF4][CF5] a feature that does not exist yet is not listed', async () => {

@@ -1,4 +1,5 @@
 import {
+  CHAT_PATH,
   supportedEmbeddings,
   supportedVectorDbTypes,
   variableNames,
@@ -9,6 +10,7 @@ import { configurationRoutes } from '../../shared/configurations/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Config } from '../../shared/node/config.ts';
 import type { Db } from '../../shared/node/database/database.ts';
+import { baseUrlOf } from '../http/base-url.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { readVariable } from './variable-store.ts';
 
@@ -21,11 +23,12 @@ export function serveConfigurations(gate: Gate, { db, config }: { db: Db; config
   };
 
   serve(gate, configurationRoutes, {
-    async variable({ query, scope }) {
+    async variable({ query, scope, request }) {
       const name = variableNames.find((known) => known === query.variableName);
       if (!name) throw new Problem(configurationProblems.unknown); // [CF1]
       const own = await readVariable(db, scope, name);
-      return { variableName: name, value: own ?? ofInstallation[name] ?? null };
+      const usual = name === 'ChatUrl' ? `${baseUrlOf(request, config.publicUrl)}${CHAT_PATH}` : null;
+      return { variableName: name, value: own ?? ofInstallation[name] ?? usual };
     },
 
     async aiGateway() {

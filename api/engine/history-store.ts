@@ -56,18 +56,18 @@ export async function readBranch(
   const answered = sql`(runs.status = any(${textArray(succeededStates)}))::int`;
   const { rows } = await sql<Turn>`
     with recursive branch as (
-      select id, follows_run_id, 1 as depth, ${answered} as told from runs
+      select id, follows_run_id, 1 as turn, ${answered} as told from runs
       where id = ${run.followsRunId} and project_id = ${run.projectId}
       union all
-      select runs.id, runs.follows_run_id, depth + 1, told + ${answered} from branch
+      select runs.id, runs.follows_run_id, turn + 1, told + ${answered} from branch
       join runs on runs.id = branch.follows_run_id and runs.project_id = ${run.projectId}
-      where told < ${limit} and depth < ${limit + UNANSWERED}
+      where told < ${limit} and turn < ${limit + UNANSWERED}
     ), turns as (
-      select depth, coalesce(checked_text, '') as input, coalesce(output ->> 'text', '') as output
+      select turn, coalesce(checked_text, '') as input, coalesce(output ->> 'text', '') as output
       from branch join runs using (id) where runs.status = any(${textArray(succeededStates)})
     ), fitting as (
-      select *, sum(length(input) + length(output)) over (order by depth) as up_to_here from turns
+      select *, sum(length(input) + length(output)) over (order by turn) as up_to_here from turns
     )
-    select input, output from fitting where up_to_here <= ${maxHistoryCharacters} order by depth desc`.execute(trx);
+    select input, output from fitting where up_to_here <= ${maxHistoryCharacters} order by turn desc`.execute(trx);
   return rows;
 }

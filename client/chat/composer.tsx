@@ -4,7 +4,7 @@ import { ArrowUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { Button, IconButton, Keys } from '../kit/buttons/buttons.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { Notice } from '../kit/layout/notice.tsx';
 import { draftOf } from './composer-draft.ts';
 import { useSending } from './outbox.ts';
@@ -90,9 +90,8 @@ export function Composer({ id, deploymentId, name, closed }: Props) {
           <Trans>The message is too long.</Trans>
         </span>
       ) : (
-        <span className="small muted row key-hints">
-          <Keys keys={['Enter']} /> <Trans>sends</Trans> <Keys keys={['Shift', 'Enter']} />{' '}
-          <Trans>begins a new line</Trans>
+        <span className="small muted key-hints">
+          <Trans>Enter sends; Shift+Enter begins a new line.</Trans>
         </span>
       )}
     </form>

@@ -6,14 +6,14 @@ import { useProjects } from '../projects/index.ts';
 import { screens } from '../screens.ts';
 import { ChatNotice } from '../tenants/index.ts';
 import { Welcome } from '../welcome/index.ts';
+import { chatLinks } from '../chat/links.ts';
 import { projectLinks } from '../projects/links.ts';
 import { landingOf } from './landing.ts';
-import { NothingOpen } from './unauthorized.tsx';
 
 export default function Home() {
   const { permissions } = useViewer();
   const landing = landingOf(permissions, screens);
-  if (landing === 'nothing') return <ChatNotice otherwise={<NothingOpen />} />;
+  if (landing === 'nothing') return <ChatNotice otherwise={<Redirect to={chatLinks.home} replace />} />;
   if (landing === 'firstProject') return <FirstProject />;
   if (landing === 'welcome') return <Welcome />;
   return <Redirect to={landing} replace />;

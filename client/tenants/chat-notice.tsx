@@ -13,14 +13,18 @@ import { chatLandingOf } from './chat-landing.ts';
 /** Long enough to read two sentences, and to say no. */
 const READ_MS = 8000;
 
-/** `otherwise`: where there is no chat to go to. */
+/** `otherwise`: where the chat is here. */
 export function ChatNotice({ otherwise }: { otherwise: ReactNode }) {
   const chat = useRead(configurationRoutes.variable, { query: { variableName: 'ChatUrl' } });
   const license = useLicense();
   if (chat.isPending || license.isPending) return <SkeletonText />;
-  const landing = chatLandingOf({ chatUrl: chat.data?.value, license: license.data?.state });
+  const landing = chatLandingOf({
+    chatUrl: chat.data?.value,
+    license: license.data?.state,
+    origin: location.origin,
+  });
   if (landing.kind === 'expired') return <Expired />;
-  return landing.kind === 'chat' ? <Leaving address={landing.address} /> : otherwise;
+  return landing.kind === 'elsewhere' ? <Leaving address={landing.address} /> : otherwise;
 }
 
 function Leaving({ address }: { address: string }) {

@@ -3,6 +3,9 @@
 import { z } from 'zod';
 
 /** Set for the whole installation, and for one tenant where it differs. */
+/** Where the product's own chat is, which an operator may replace by another one. */
+export const CHAT_PATH = '/chat';
+
 export const variableNames = ['SupportEmail', 'ChatUrl', 'TimeZone', 'TldrawKey'] as const;
 
 export type VariableName = (typeof variableNames)[number];

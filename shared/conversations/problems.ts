@@ -5,11 +5,9 @@ export const conversationProblems = problems('conversations', {
   notFound: [404, /*i18n*/ 'This conversation no longer exists.'],
   messageNotFound: [404, /*i18n*/ 'This message no longer exists.'],
   otherAgent: [409, /*i18n*/ 'This conversation is with another agent.'],
-  agentMissing: [422, /*i18n*/ 'Name the agent that the conversation is with.'],
   tooManyOpen: [
     429,
     /*i18n*/ 'This conversation already has {most} messages waiting for an answer. Wait for one or stop it.',
   ],
-  answered: [409, /*i18n*/ 'The answer has already been written.'],
   tooManyPins: [422, /*i18n*/ 'You can pin at most {most} agents.'],
 });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Of everybody, of those who build, of those who administer. */
-const open = ['/', '/support', '/tutorials'];
+const open = ['/', '/chat', '/support', '/tutorials'];
 const settings = [
   '/settings/apikeys',
   '/settings/credentials',
