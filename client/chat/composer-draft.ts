@@ -9,4 +9,10 @@ type Draft = {
 
 const drafts = proxy<{ [conversationId: string]: Draft }>({});
 
-export const draftOf = (conversationId: string): Draft => (drafts[conversationId] ??= { text: '' });
+export function draftOf(conversationId: string): Draft {
+  const known = drafts[conversationId];
+  if (known) return known;
+  drafts[conversationId] = { text: '' };
+  // Read again: what is written to a proxy is not the proxy of it.
+  return draftOf(conversationId);
+}
