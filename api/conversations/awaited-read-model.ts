@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AwaitedDecision } from '../../shared/conversations/conversation.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
-import { approvalState } from '../../shared/node/database/literals.ts';
+import { approvalState, memberStatus } from '../../shared/node/database/literals.ts';
 
 const MAX_NAMED = 10;
 
@@ -28,7 +28,7 @@ export const awaitedDecisions = (db: Db, tenant: { tenantId: string }, runIds: r
       )
       select distinct on (family.root) family.root as run_id, a.id, a.message, a.expires_at,
         array(select trim(m.given_name || ' ' || m.surname) from memberships m
-          where m.user_id::text = any(a.approver_ids) and m.status = 'Active' limit ${MAX_NAMED}) as people,
+          where m.user_id::text = any(a.approver_ids) and m.status = ${memberStatus('Active')} limit ${MAX_NAMED}) as people,
         array(select g.name from groups g
           where g.id::text = any(a.approver_group_ids) limit ${MAX_NAMED}) as groups,
         a.approver_roles as roles

@@ -338,21 +338,21 @@ test('[CV13] deleting a conversation stops its answers and keeps its runs; it go
   expect((await lea.call(conversationRoutes.list, { query: {} })).items).toEqual([]);
 });
 
-type Told = { type: string; items?: { seq: number; body: { type: string; text?: string; from?: number } }[] };
+type SocketMessage = { type: string; items?: { seq: number; body: { type: string; text?: string; from?: number } }[] };
 
 /** What the socket says of an answer until it is live or refused. */
-function listen({ cookie }: WorldPerson, runId: string): Promise<Told[]> {
+function listen({ cookie }: WorldPerson, runId: string): Promise<SocketMessage[]> {
   const address = w.app.server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { headers: { cookie } } as never);
-  const told: Told[] = [];
+  const told: SocketMessage[] = [];
   socket.addEventListener('open', () =>
     socket.send(JSON.stringify({ type: 'subscribe', topic: `answer:${runId}`, after: 0 })),
   );
   return new Promise((resolve, reject) => {
     socket.addEventListener('close', () => reject(new Error('The socket has closed.')));
     socket.addEventListener('message', ({ data }) => {
-      const message = JSON.parse(String(data)) as Told;
+      const message = JSON.parse(String(data)) as SocketMessage;
       told.push(message);
       if (message.type !== 'live' && message.type !== 'refused') return;
       resolve(told);
@@ -361,7 +361,7 @@ function listen({ cookie }: WorldPerson, runId: string): Promise<Told[]> {
   });
 }
 
-const textOf = (told: readonly Told[]) =>
+const textOf = (told: readonly SocketMessage[]) =>
   told
     .flatMap(({ items = [] }) => items)
     .reduce((text, { body }) => (body.type === 'text' ? text.slice(0, body.from) + body.text : text), '');

@@ -11,7 +11,7 @@ import { call } from '../data/call.ts';
 import { Icon } from '../kit/display/icon.tsx';
 import { RunGlyph } from '../kit/display/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
-import styles from './chat.module.css';
+import styles from './message.module.css';
 
 type Props = {
   message: ConversationMessage;

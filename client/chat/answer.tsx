@@ -1,6 +1,7 @@
 // An answer: as it is written, as it was written, or why there is none; with the steps it took.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw, Square } from 'lucide-react';
+import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
 import { useChange } from '../data/query.ts';
@@ -12,14 +13,22 @@ import { useFormat } from '../kit/text/format.ts';
 import { toastError } from '../kit/overlays/toast.tsx';
 import { AnswerSteps } from './answer-steps.tsx';
 import { Awaited } from './awaited.tsx';
-import type { MessageProps } from './message.tsx';
 import { useSending } from './outbox.ts';
 import { RichText } from './rich-text.tsx';
 import { failureOf } from './send-failure.ts';
 import { useAnswer } from './use-answer.ts';
-import styles from './chat.module.css';
+import styles from './message.module.css';
 
-export function Answer(props: MessageProps) {
+export type AnswerProps = {
+  message: ConversationMessage;
+  conversationId: string;
+  deploymentId: string;
+  /** The agent's. */
+  name: string;
+  isLast: boolean;
+};
+
+export function Answer(props: AnswerProps) {
   const { message, name, conversationId, isLast } = props;
   const isOpen = !hasEnded(message.status);
   const live = useAnswer(message.runId, isOpen);
@@ -50,7 +59,7 @@ function AnswerText({ text, isData, isWriting }: { text: string; isData: boolean
 }
 
 /** Before the first letter: what it is doing, or that it waits for its turn. */
-function Beginning({ status }: { status: MessageProps['message']['status'] }) {
+function Beginning({ status }: { status: AnswerProps['message']['status'] }) {
   return (
     <p className="row muted small">
       <RunTag state={status} />
@@ -59,7 +68,7 @@ function Beginning({ status }: { status: MessageProps['message']['status'] }) {
   );
 }
 
-function Outcome({ message: { status, error, answer } }: Pick<MessageProps, 'message'>) {
+function Outcome({ message: { status, error, answer } }: Pick<AnswerProps, 'message'>) {
   const { i18n } = useLingui();
   if (status === 'cancelled')
     return (
@@ -94,7 +103,7 @@ function Tools({
   deploymentId,
   text,
   isOpen,
-}: MessageProps & { text: string; isOpen: boolean }) {
+}: AnswerProps & { text: string; isOpen: boolean }) {
   const { t } = useLingui();
   const format = useFormat();
   const { send } = useSending();

@@ -7,7 +7,7 @@ import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Notice } from '../kit/layout/notice.tsx';
 import { useFormat } from '../kit/text/format.ts';
-import styles from './chat.module.css';
+import styles from './message.module.css';
 
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
 

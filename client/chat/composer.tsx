@@ -8,7 +8,7 @@ import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { Notice } from '../kit/layout/notice.tsx';
 import { draftOf } from './composer-draft.ts';
 import { useSending } from './outbox.ts';
-import styles from './chat.module.css';
+import styles from './composer.module.css';
 
 const { maxMessageCharacters } = workLimits.conversations;
 

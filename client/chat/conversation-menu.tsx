@@ -23,7 +23,6 @@ import { Menu } from '../kit/overlays/menu.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
 import { chatLinks } from './links.ts';
 import { RenameDialog } from './rename-dialog.tsx';
-import styles from './chat.module.css';
 
 type Props = { conversation: Conversation; isOpen: boolean };
 

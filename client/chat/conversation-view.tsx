@@ -19,6 +19,7 @@ import { outbox, useSending } from './outbox.ts';
 import { PendingMessage } from './pending-message.tsx';
 import { Starters } from './starters.tsx';
 import { useMessages } from './use-messages.ts';
+import messageStyles from './message.module.css';
 import styles from './chat.module.css';
 
 /** `deploymentId`: it has not begun; the first message begins it. */
@@ -102,7 +103,7 @@ function Transcript({ id, deploymentId, name }: { id: string; deploymentId: stri
           </Button>
         </div>
       )}
-      <ol className={styles.messages} aria-label={t`Conversation with ${name}`}>
+      <ol className={messageStyles.messages} aria-label={t`Conversation with ${name}`}>
         {messages.map((message) => (
           <Message
             key={message.id}

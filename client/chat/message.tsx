@@ -9,19 +9,11 @@ import { CopyButton } from '../kit/buttons/copy-button.tsx';
 import { IconButton } from '../kit/buttons/buttons.tsx';
 import { Ago } from '../kit/display/ago.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
-import { Answer } from './answer.tsx';
+import { Answer, type AnswerProps } from './answer.tsx';
 import { draftOf } from './composer-draft.ts';
-import styles from './chat.module.css';
+import styles from './message.module.css';
 
-export type MessageProps = {
-  message: ConversationMessage;
-  conversationId: string;
-  deploymentId: string;
-  name: string;
-  isLast: boolean;
-};
-
-export const Message = memo(function Message(props: MessageProps) {
+export const Message = memo(function Message(props: AnswerProps) {
   const { t } = useLingui();
   const { message, conversationId } = props;
   const { id, text, textState, createdAt } = message;

@@ -7,7 +7,7 @@ import { Notice } from '../kit/layout/notice.tsx';
 import { draftOf } from './composer-draft.ts';
 import { discard, type Pending } from './outbox.ts';
 import { sendFailure } from './send-failure.ts';
-import styles from './chat.module.css';
+import styles from './message.module.css';
 
 type Props = { message: Pick<Pending, 'id' | 'conversationId' | 'text' | 'state' | 'failure'>; onAgain: () => void };
 

@@ -6,7 +6,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
-import styles from './chat.module.css';
+import styles from './composer.module.css';
 
 export function RenameDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { t } = useLingui();

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Archive, ArchiveRestore, LayoutGrid, LoaderCircle, Pin, SquarePen } from 'lucide-react';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { Conversation } from '../../shared/conversations/conversation.ts';
 import { TenantLogo } from '../branding/index.ts';
@@ -13,18 +14,20 @@ import { Logo } from '../kit/display/logo.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { SearchBox } from '../kit/lists/search-box.tsx';
 import { UserMenu } from '../shell/user-menu.tsx';
+import { chatState } from './chat-state.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { chatLinks } from './links.ts';
 import { useConversations } from './use-conversations.ts';
-import styles from './chat.module.css';
+import styles from './side-list.module.css';
 
 export function SideList({ openId }: { openId: string | undefined }) {
+  const { listOpen } = useSnapshot(chatState);
   const { t } = useLingui();
   const { tenant } = useViewer();
   const [search, setSearch] = useState('');
   const [isArchived, setArchived] = useState(false);
   return (
-    <nav className={styles.side} aria-label={t`Conversations`}>
+    <nav className={styles.side} data-open={listOpen || undefined} aria-label={t`Conversations`}>
       <Link href={chatLinks.home} className={styles.brand}>
         <TenantLogo mark={<Logo />} name={tenant.name} />
       </Link>

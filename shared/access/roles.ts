@@ -8,7 +8,7 @@ export const adminRoles = [
 ] as const;
 
 /** Roles that open no area by themselves. */
-export const otherRoles = ['McpAdmin', 'EndUser'] as const;
+const otherRoles = ['McpAdmin', 'EndUser'] as const;
 
 export const roles = [...adminRoles, ...otherRoles] as const;
 

@@ -6,7 +6,7 @@ import { RunState } from '../executions/run-state.ts';
 import type { Json } from '../kernel/json.ts';
 import { kindOf, type AgentGraph } from '../steps/index.ts';
 
-export const stepStatuses = ['running', 'waiting', 'done', 'failed', 'skipped'] as const;
+const stepStatuses = ['running', 'waiting', 'done', 'failed', 'skipped'] as const;
 
 export const AnswerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('run'), status: RunState }),

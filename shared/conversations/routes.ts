@@ -82,7 +82,7 @@ export const conversationRoutes = routes({
   },
   change: {
     ...own,
-    summary: 'Rename, pin or archive a conversation, or show another branch of it',
+    summary: 'Change the name, pin or place of a conversation, or the branch that is shown',
     method: 'PATCH',
     path: '/v1/Conversations/{id}',
     params,
@@ -112,8 +112,8 @@ export const conversationRoutes = routes({
   send: {
     ...own,
     summary:
-      'Send a message. It is answered by one run, which begins when the answers before it have ended. Sent twice under ' +
-      'the same id it is one message. With `replaces` it stands beside that message, on a branch of its own',
+      'Send a message. One run answers it, after the answers before it. A message that is sent again under the same id ' +
+      'is not sent twice. With `replaces` it begins a branch beside that message',
     method: 'POST',
     path: '/v1/Conversations/{id}/messages',
     perMinute,
