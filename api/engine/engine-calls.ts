@@ -37,8 +37,8 @@ async function loadChild(agents: AgentPort, scope: Scope, { agentId, version }: 
   }
 }
 
-const inheritedFrom = ({ tenantId, startedBy, apiKeyId, conversationId, priority }: RunFacts) => ({
-  ...{ tenantId, startedBy, apiKeyId, conversationId, priority },
+const inheritedFrom = ({ tenantId, startedBy, apiKeyId, conversationId, followsRunId, priority }: RunFacts) => ({
+  ...{ tenantId, startedBy, apiKeyId, conversationId, follows: followsRunId, priority },
   via: 'agent' as const,
 });
 

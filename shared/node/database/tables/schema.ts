@@ -359,6 +359,37 @@ export interface Schema {
     stepTitle: string;
     createdAt: CreatedAt;
   };
+  /** One for each message and the run that answers it. The sender chooses
+    the id, so a message that is sent twice is one. */
+  conversationMessages: {
+    tenantId: TenantId;
+    id: string;
+    conversationId: string;
+    /** The message it follows; null: it is the first of its branch. */
+    parentId: Nullable<string>;
+    runId: Generated<string>;
+    /** What its run calls the conversation: another first message begins another. */
+    thread: string;
+    position: number;
+    createdAt: CreatedAt;
+  };
+  conversations: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    ownerId: string;
+    projectId: string;
+    agentId: string;
+    deploymentId: string;
+    deploymentName: string;
+    /** As its owner named it; empty: it is called by what was said first. */
+    title: Generated<string>;
+    isPinned: Generated<boolean>;
+    isArchived: Generated<boolean>;
+    /** The message its owner sees last: of several branches, which one is shown. */
+    headId: Nullable<string>;
+    updatedAt: Generated<Timestamp>;
+  };
   credentials: {
     id: Generated<string>;
     tenantId: TenantId;
@@ -450,6 +481,12 @@ export interface Schema {
     mediaType: string;
     createdBy: string;
     uploadedAt: Generated<Timestamp>;
+  };
+  deploymentPins: {
+    tenantId: TenantId;
+    userId: string;
+    deploymentId: string;
+    createdAt: CreatedAt;
   };
   deploymentUsers: {
     tenantId: TenantId;
@@ -1471,6 +1508,9 @@ export interface Schema {
     byBackup: Generated<boolean>;
     /** With which the run was started, or the run that started it. */
     apiKeyId: Nullable<string>;
+    /** The run before it in a conversation that has branches. It is not
+    performed while that one is open, and is told of what was said in that one and before it alone. */
+    followsRunId: Nullable<string>;
   };
   schedules: {
     id: Generated<string>;
