@@ -41,7 +41,9 @@ export type ConversationStore = ReturnType<typeof conversationStore>;
 export function conversationStore(db: Db) {
   return {
     find: (speaker: Speaker, id: string) =>
-      inTenant(db, speaker, (trx): Promise<ConversationRow | undefined> => own(trx, speaker, id).executeTakeFirst()),
+      inTenant(db, speaker, (trx): Promise<ConversationRow | undefined> =>
+        own(trx, speaker, id).executeTakeFirst(),
+      ),
 
     /** Undefined where the id is somebody else's. */
     begin: (speaker: Speaker, id: string, target: With) =>
@@ -102,7 +104,9 @@ export function conversationStore(db: Db) {
       inTenant(db, speaker, async (trx) => {
         const place = { userId: speaker.id, deploymentId };
         const { rows } = await sql<{ isFull: boolean }>`select count(*) >= ${maxPins} as is_full
-          from deployment_pins where user_id = ${speaker.id} and deployment_id <> ${deploymentId}`.execute(trx);
+          from deployment_pins where user_id = ${speaker.id} and deployment_id <> ${deploymentId}`.execute(
+          trx,
+        );
         if (rows[0]?.isFull) return false;
         await trx
           .insertInto('deploymentPins')
@@ -194,8 +198,14 @@ export const forgetConversations = (
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
 ) =>
   inTenant(db, { tenantId }, async (trx) => {
-    await trx.deleteFrom('conversations').where('ownerId', 'in', [...userIds]).execute();
-    await trx.deleteFrom('deploymentPins').where('userId', 'in', [...userIds]).execute();
+    await trx
+      .deleteFrom('conversations')
+      .where('ownerId', 'in', [...userIds])
+      .execute();
+    await trx
+      .deleteFrom('deploymentPins')
+      .where('userId', 'in', [...userIds])
+      .execute();
   });
 
 export async function moveConversations(

@@ -38,10 +38,10 @@ const asking = graphOf(
 const echoing = await deployedAgent(w, ann, echo);
 const talking = await deployedAgent(w, ann, asking);
 
-const toldOf = (index: number) =>
-  ((provider.seen[index]?.body as { messages?: { role: string; content: string }[] }).messages ?? []).map(
-    ({ content }) => content,
-  );
+function toldOf(index: number): string[] {
+  const body = provider.seen[index]?.body as { messages?: { content: string }[] } | undefined;
+  return (body?.messages ?? []).map(({ content }) => content);
+}
 
 test('[CV1] a message sent twice under one id is one run, also when both are sent at once', async () => {
   const chat = chatWith(eve, echoing.deploymentId);
@@ -53,7 +53,11 @@ test('[CV1] a message sent twice under one id is one run, also when both are sen
   ]);
   expect(new Set(both.map(({ runId }) => runId)).size).toBe(1);
   const answer = await chat.ended(id);
-  expect(answer).toMatchObject({ text: 'Hello', status: 'succeeded', answer: { text: 'You said: Hello', isWhole: true } });
+  expect(answer).toMatchObject({
+    text: 'Hello',
+    status: 'succeeded',
+    answer: { text: 'You said: Hello', isWhole: true },
+  });
   await chat.send({ id, text: 'Hello' });
   expect(await chat.path()).toHaveLength(1);
 
@@ -121,7 +125,9 @@ test('[CV4] an answer begins when the one before it has ended, and a branch is t
   const chat = chatWith(eve, talking.deploymentId);
   provider.play({ pieces: ['First'], stalls: true });
   const first = await chat.say('One');
-  await eventually(async () => (await chat.one(first.id))?.status === 'running' && provider.seen.length === 1);
+  await eventually(
+    async () => (await chat.one(first.id))?.status === 'running' && provider.seen.length === 1,
+  );
   const second = await chat.say('Two');
   expect(second.status).toBe('queued');
   await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -157,9 +163,9 @@ test('[CV5] what had been written when an answer was stopped stays, on every dev
   await eve.call(conversationRoutes.stop, { params: { id: chat.id, messageId: id } });
   const stopped = await chat.ended(id);
   expect(stopped).toMatchObject({ status: 'cancelled', answer: { text: 'Half of ', isWhole: false } });
-  expect((await problemOf(eve.call(conversationRoutes.stop, { params: { id: chat.id, messageId: id } }))).code).toBe(
-    'executions.hasEnded',
-  );
+  expect(
+    (await problemOf(eve.call(conversationRoutes.stop, { params: { id: chat.id, messageId: id } }))).code,
+  ).toBe('executions.hasEnded');
 });
 
 test('[CV6] of a journal the person is told text, steps and tools, and nothing that steps were given', async () => {
@@ -181,7 +187,9 @@ test('[CV6] of a journal the person is told text, steps and tools, and nothing t
   expect(told).not.toContain('Inner thoughts');
   expect(told).not.toContain(modelId);
   // Her role opens nothing of the run itself.
-  expect((await problemOf(eve.call(executionRoutes.read, { params: { id: runId } }))).code).toBe('access.forbidden');
+  expect((await problemOf(eve.call(executionRoutes.read, { params: { id: runId } }))).code).toBe(
+    'access.forbidden',
+  );
 });
 
 test('[CV7] a message stands on a branch of its own when it is changed or answered again', async () => {
@@ -243,7 +251,7 @@ test('[CV9] the list goes on after its last entry, pinned first, and is searched
   await change(ids[2], { title: 'Stone fruit' });
   await change(ids[3], { isArchived: true });
   const titles: string[] = [];
-  for (let after: string | undefined; ; ) {
+  for (let after: string | undefined; ;) {
     const page = await lea.call(conversationRoutes.list, { query: { limit: 2, ...(after && { after }) } });
     titles.push(...page.items.map(({ title }) => title));
     if (page.next === null) break;
@@ -338,7 +346,10 @@ test('[CV13] deleting a conversation stops its answers and keeps its runs; it go
   expect((await lea.call(conversationRoutes.list, { query: {} })).items).toEqual([]);
 });
 
-type SocketMessage = { type: string; items?: { seq: number; body: { type: string; text?: string; from?: number } }[] };
+type SocketMessage = {
+  type: string;
+  items?: { seq: number; body: { type: string; text?: string; from?: number } }[];
+};
 
 /** What the socket says of an answer until it is live or refused. */
 function listen({ cookie }: WorldPerson, runId: string): Promise<SocketMessage[]> {

@@ -1,5 +1,10 @@
 // Messages with their answers, as their owner sees them.
-import { answerEvents, emptyAnswer, readAnswerEvent, writtenText } from '../../shared/conversations/answer.ts';
+import {
+  answerEvents,
+  emptyAnswer,
+  readAnswerEvent,
+  writtenText,
+} from '../../shared/conversations/answer.ts';
 import type { AwaitedDecision, ConversationMessage } from '../../shared/conversations/conversation.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -28,7 +33,11 @@ export async function presentMessages(
     rows.map(async (row) => {
       const turn = byRun.get(row.runId) ?? gone(row);
       const answer = await answerOf(turns, speaker, turn);
-      return { ...messageOf(row, turn, awaited.get(row.runId)), answer, ...(showsUsage && { usage: turn.usage }) };
+      return {
+        ...messageOf(row, turn, awaited.get(row.runId)),
+        answer,
+        ...(showsUsage && { usage: turn.usage }),
+      };
     }),
   );
 }
@@ -61,7 +70,7 @@ async function writtenUntilTheEnd(turns: ShownTurns, speaker: Speaker, runId: st
   if (!graph) return '';
   const eventOf = answerEvents(graph);
   const reading = emptyAnswer();
-  for (let after = 0; after < maxEvents; ) {
+  for (let after = 0; after < maxEvents;) {
     const events = await turns.events(speaker, runId, { after, limit: PAGE });
     for (const event of events) {
       const told = eventOf(event);

@@ -1,5 +1,9 @@
 // A conversation as a file: the branch that is shown, from its first message to its last.
-import type { Conversation, ConversationMessage, ExportFormat } from '../../shared/conversations/conversation.ts';
+import type {
+  Conversation,
+  ConversationMessage,
+  ExportFormat,
+} from '../../shared/conversations/conversation.ts';
 
 export const contentTypes: Record<ExportFormat, string> = {
   markdown: 'text/markdown; charset=utf-8',
@@ -25,7 +29,10 @@ export function writeExport(
   return JSON.stringify({ id, title, agent: deploymentName, createdAt, messages: turns }, null, 2);
 }
 
-function asMarkdown({ title, deploymentName, createdAt }: Conversation, messages: readonly ConversationMessage[]) {
+function asMarkdown(
+  { title, deploymentName, createdAt }: Conversation,
+  messages: readonly ConversationMessage[],
+) {
   const head = [`# ${oneLine(title || deploymentName)}`, `${oneLine(deploymentName)} · ${createdAt}`];
   const turns = messages.flatMap((message) => [
     `## You · ${message.createdAt}`,

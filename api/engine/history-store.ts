@@ -68,6 +68,8 @@ export async function readBranch(
     ), fitting as (
       select *, sum(length(input) + length(output)) over (order by turn) as up_to_here from turns
     )
-    select input, output from fitting where up_to_here <= ${maxHistoryCharacters} order by turn desc`.execute(trx);
+    select input, output from fitting where up_to_here <= ${maxHistoryCharacters} order by turn desc`.execute(
+    trx,
+  );
   return rows;
 }

@@ -72,7 +72,6 @@ async function turnOf(row: StoredTurn, { mask }: RunMask, speakerId: string): Pr
 
 function answerOf(output: Json) {
   if (output === null) return null;
-  const isData =
-    typeof output === 'object' && (Array.isArray(output) || typeof output.text !== 'string');
+  const isData = typeof output === 'object' && (Array.isArray(output) || typeof output.text !== 'string');
   return { text: isData ? JSON.stringify(output, null, 2) : asText(output), isData };
 }

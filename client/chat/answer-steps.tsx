@@ -23,7 +23,9 @@ type Props = {
 
 export function AnswerSteps({ message, conversationId, live, isOpen }: Props) {
   const [unfolded, setUnfolded] = useState(false);
-  const running = isOpen ? live?.findLast(({ status }) => status === 'running' || status === 'waiting') : undefined;
+  const running = isOpen
+    ? live?.findLast(({ status }) => status === 'running' || status === 'waiting')
+    : undefined;
   return (
     <div className={styles.steps}>
       <button
@@ -63,7 +65,7 @@ function PastSteps({ params }: { params: { id: string; messageId: string } }) {
 
 async function readSteps(params: { id: string; messageId: string }): Promise<AnswerStep[]> {
   const reading = emptyAnswer();
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const { items, upTo, isLast } = await call(conversationRoutes.events, { params, query: { after } });
     for (const { seq, body } of items) readAnswerEvent(reading, seq, body);
     if (isLast) return [...reading.steps.values()];

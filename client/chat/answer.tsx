@@ -16,7 +16,7 @@ import { Awaited } from './awaited.tsx';
 import { useSending } from './outbox.ts';
 import { RichText } from './rich-text.tsx';
 import { failureOf } from './send-failure.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer, type LiveAnswer } from './use-answer.ts';
 import styles from './message.module.css';
 
 export type AnswerProps = {
@@ -32,17 +32,27 @@ export function Answer(props: AnswerProps) {
   const { message, name, conversationId, isLast } = props;
   const isOpen = !hasEnded(message.status);
   const live = useAnswer(message.runId, isOpen);
-  const status = isOpen ? (live?.status ?? message.status) : message.status;
   const text = message.answer?.text ?? live?.text ?? '';
   return (
     <article aria-label={name} aria-busy={isOpen} className={styles.answer}>
       {text !== '' && (
-        <AnswerText text={text} isData={message.answer?.isData ?? false} isWriting={isOpen && message.answer === null} />
+        <AnswerText
+          text={text}
+          isData={message.answer?.isData ?? false}
+          isWriting={isOpen && message.answer === null}
+        />
       )}
-      {isOpen && text === '' && <Beginning status={status} />}
-      {message.awaited && isOpen && <Awaited awaited={message.awaited} />}
-      {!isOpen && <Outcome message={message} />}
-      <AnswerSteps message={message} conversationId={conversationId} live={live?.steps} isOpen={isOpen && isLast} />
+      {isOpen ? (
+        <Progress message={message} live={live} hasText={text !== ''} />
+      ) : (
+        <Outcome message={message} />
+      )}
+      <AnswerSteps
+        message={message}
+        conversationId={conversationId}
+        live={live?.steps}
+        isOpen={isOpen && isLast}
+      />
       <Tools {...props} text={text} isOpen={isOpen} />
     </article>
   );
@@ -57,6 +67,15 @@ function AnswerText({ text, isData, isWriting }: { text: string; isData: boolean
     );
   return <RichText text={text} isWriting={isWriting} />;
 }
+
+type ProgressProps = Pick<AnswerProps, 'message'> & { live: LiveAnswer | undefined; hasText: boolean };
+
+const Progress = ({ message, live, hasText }: ProgressProps) => (
+  <>
+    {!hasText && <Beginning status={live?.status ?? message.status} />}
+    {message.awaited && <Awaited awaited={message.awaited} />}
+  </>
+);
 
 /** Before the first letter: what it is doing, or that it waits for its turn. */
 function Beginning({ status }: { status: AnswerProps['message']['status'] }) {
@@ -82,9 +101,7 @@ function Outcome({ message: { status, error, answer } }: Pick<AnswerProps, 'mess
       <Notice tone="bad">
         <span className="grow">
           <b>{error.code.startsWith('engine.') ? i18n._(help) : i18n._(title)}</b>
-          {!error.code.startsWith('engine.') && help && (
-            <span className={styles.reason}>{i18n._(help)}</span>
-          )}
+          {!error.code.startsWith('engine.') && help && <span className={styles.reason}>{i18n._(help)}</span>}
         </span>
       </Notice>
     );

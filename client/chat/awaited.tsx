@@ -16,7 +16,7 @@ export function Awaited({ awaited }: { awaited: AwaitedDecision }) {
   const format = useFormat();
   const mayDecide = useCan('approvals', 'edit');
   const { id, message, from, expiresAt } = awaited;
-  const names = format.list(
+  const names = format.either(
     from.map(({ kind, name }) => (kind === 'role' && isRole(name) ? i18n._(roleLabels[name]) : name)),
   );
   const until = expiresAt && format.dateTime(expiresAt);

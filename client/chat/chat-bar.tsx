@@ -16,11 +16,7 @@ export function ChatBar({ title, detail, children }: Props) {
   return (
     <header className={styles.bar}>
       <span className={styles.listButton}>
-        <IconButton
-          icon={PanelLeft}
-          label={t`Conversations`}
-          onClick={() => (chatState.listOpen = true)}
-        />
+        <IconButton icon={PanelLeft} label={t`Conversations`} onClick={() => (chatState.listOpen = true)} />
       </span>
       <Heading>{title}</Heading>
       {detail && (

@@ -65,5 +65,7 @@ test('what keeps a message from being sent is said in the words of the specifica
     title: 'Insufficient Credits',
     help: 'More credits are required to run this Agent',
   });
-  expect(failureOf('projects.paused', '').title).toBe('Budget exceeded, update spend amount to resume executions');
+  expect(failureOf('projects.paused', '').title).toBe(
+    'Budget exceeded, update spend amount to resume executions',
+  );
 });

@@ -40,9 +40,7 @@ export function ConversationMenu({ conversation, isOpen }: Props) {
   return (
     <>
       <Menu
-        trigger={
-          <IconButton size="1" icon={Ellipsis} label={t`Actions for ${title}`} />
-        }
+        trigger={<IconButton size="1" icon={Ellipsis} label={t`Actions for ${title}`} />}
         items={[
           { label: t`Rename`, icon: PencilLine, onSelect: () => setDialog('rename') },
           {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import type { Conversation } from '../../shared/conversations/conversation.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
 import { chatDeploymentRoutes } from '../../shared/deployments/routes.ts';
@@ -26,26 +27,17 @@ import styles from './chat.module.css';
 type Props = { id: string; deploymentId?: string | undefined };
 
 export function ConversationView({ id, deploymentId }: Props) {
-  const { t } = useLingui();
-  const params = { id };
   const isNew = deploymentId !== undefined;
-  const { data: conversation, error } = useRead(conversationRoutes.read, { params }, { enabled: !isNew, keep: true });
-  const agentId = deploymentId ?? conversation?.deploymentId ?? '';
-  const { data: deployment, error: gone } = useRead(
-    chatDeploymentRoutes.read,
-    { params: { id: agentId } },
-    { enabled: agentId !== '', keep: true },
-  );
-  if (error && !conversation) return <Failed error={error} />;
-  if (isNew && gone) return <Failed error={gone} />;
-  const name = deployment?.deploymentName ?? conversation?.deploymentName ?? '';
+  const { conversation, deployment, agentId, name, gone, failure } = useOpened(id, deploymentId);
+  if (failure) return <Failed error={failure} />;
   return (
     <>
-      <ChatBar title={conversation?.title || name || t`New conversation`} detail={conversation?.title ? name : undefined}>
-        {conversation && <ConversationMenu conversation={conversation} isOpen />}
-      </ChatBar>
+      <Bar conversation={conversation} name={name} />
       {isNew ? (
-        <NewTranscript id={id} starters={deployment && <Starters deployment={deployment} conversationId={id} />} />
+        <NewTranscript
+          id={id}
+          starters={deployment && <Starters deployment={deployment} conversationId={id} />}
+        />
       ) : (
         <Transcript id={id} deploymentId={agentId} name={name} />
       )}
@@ -56,6 +48,32 @@ export function ConversationView({ id, deploymentId }: Props) {
         closed={gone instanceof CallFailed ? gone.message : undefined}
       />
     </>
+  );
+}
+
+/** `failure`: there is nothing to show. `gone`: nothing more can be said. */
+function useOpened(id: string, deploymentId: string | undefined) {
+  const isNew = deploymentId !== undefined;
+  const options = { enabled: !isNew, keep: true };
+  const { data: conversation, error } = useRead(conversationRoutes.read, { params: { id } }, options);
+  const agentId = deploymentId ?? conversation?.deploymentId ?? '';
+  const { data: deployment, error: gone } = useRead(
+    chatDeploymentRoutes.read,
+    { params: { id: agentId } },
+    { enabled: agentId !== '', keep: true },
+  );
+  const name = deployment?.deploymentName ?? conversation?.deploymentName ?? '';
+  const failure = isNew ? gone : conversation ? null : error;
+  return { conversation, deployment, agentId, name, gone, failure };
+}
+
+function Bar({ conversation, name }: { conversation: Conversation | undefined; name: string }) {
+  const { t } = useLingui();
+  if (!conversation) return <ChatBar title={name || t`New conversation`} />;
+  return (
+    <ChatBar title={conversation.title || name} detail={conversation.title ? name : undefined}>
+      <ConversationMenu conversation={conversation} isOpen />
+    </ChatBar>
   );
 }
 
@@ -79,11 +97,7 @@ function NewTranscript({ id, starters }: { id: string; starters: React.ReactNode
     if (wasSending.current && mine.length === 0) navigate(chatLinks.conversation(id), { replace: true });
     wasSending.current = mine.some(({ state }) => state !== 'refused');
   }, [mine, id, navigate]);
-  return (
-    <div className={styles.scroll}>
-      {mine.length === 0 ? starters : <Pending id={id} />}
-    </div>
-  );
+  return <div className={styles.scroll}>{mine.length === 0 ? starters : <Pending id={id} />}</div>;
 }
 
 function Transcript({ id, deploymentId, name }: { id: string; deploymentId: string; name: string }) {

@@ -18,7 +18,10 @@ type Known = {
 const MAX_RECENT = 4;
 
 /** Sections without agents are left out. */
-export function galleryOf(all: readonly ChatDeployment[], { pins, recent, search, tag }: Known): GallerySection[] {
+export function galleryOf(
+  all: readonly ChatDeployment[],
+  { pins, recent, search, tag }: Known,
+): GallerySection[] {
   const isFiltered = search !== '' || tag !== '';
   const sections: GallerySection[] = isFiltered
     ? [{ kind: 'found', deployments: all.filter((one) => fits(one, search, tag)) }]

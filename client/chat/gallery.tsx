@@ -24,7 +24,11 @@ import styles from './gallery.module.css';
 
 export function Gallery() {
   const { t } = useLingui();
-  const { data: deployments, error, refetch } = useRead(chatDeploymentRoutes.list, { query: {} }, { keep: true });
+  const {
+    data: deployments,
+    error,
+    refetch,
+  } = useRead(chatDeploymentRoutes.list, { query: {} }, { keep: true });
   return (
     <>
       <ChatBar title={t`Agents`} />
@@ -144,8 +148,7 @@ function Card({ deployment, isPinned }: { deployment: ChatDeployment; isPinned: 
   const pin = useChange(conversationRoutes.pin);
   const unpin = useChange(conversationRoutes.unpin);
   const { id, deploymentName, description, deploymentIconUrl } = deployment;
-  const toggle = () =>
-    void (isPinned ? unpin : pin).mutateAsync({ params: { id } }).catch(toastError);
+  const toggle = () => void (isPinned ? unpin : pin).mutateAsync({ params: { id } }).catch(toastError);
   return (
     <li className={styles.card}>
       <Link href={chatLinks.begin(id)}>

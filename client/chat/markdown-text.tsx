@@ -24,7 +24,11 @@ const MathText = deferred<MathProps>(() => import('./math-text.tsx'), {
 function MarkdownText({ text, isWriting }: MarkdownProps) {
   return (
     <div className={styles.rich} dir="auto">
-      <ReactMarkdown remarkPlugins={[...plugins] as never} components={components} urlTransform={(url) => url}>
+      <ReactMarkdown
+        remarkPlugins={[...plugins] as never}
+        components={components}
+        urlTransform={(url) => url}
+      >
         {isWriting ? remend(text) : text}
       </ReactMarkdown>
     </div>
@@ -86,10 +90,14 @@ const components: Components = {
 function Block({ node, children }: { node: Node | undefined; children: ReactNode }) {
   const { t } = useLingui();
   const [code] = node?.children ?? [];
-  const names = code?.type === 'element' && Array.isArray(code.properties.className) ? code.properties.className : [];
+  const names =
+    code?.type === 'element' && Array.isArray(code.properties.className) ? code.properties.className : [];
   const text = textOf(code);
   if (names.includes('math-display')) return <MathText tex={text} isBlock />;
-  const language = names.map(String).find((name) => name.startsWith('language-'))?.slice('language-'.length);
+  const language = names
+    .map(String)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length);
   return (
     <figure className={styles.code} dir="ltr">
       <figcaption className="row small muted">

@@ -9,7 +9,10 @@ import { discard, type Pending } from './outbox.ts';
 import { sendFailure } from './send-failure.ts';
 import styles from './message.module.css';
 
-type Props = { message: Pick<Pending, 'id' | 'conversationId' | 'text' | 'state' | 'failure'>; onAgain: () => void };
+type Props = {
+  message: Pick<Pending, 'id' | 'conversationId' | 'text' | 'state' | 'failure'>;
+  onAgain: () => void;
+};
 
 export function PendingMessage({ message, onAgain }: Props) {
   const { id, conversationId, text, state, failure } = message;

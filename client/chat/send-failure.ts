@@ -9,7 +9,8 @@ const notSent = /*i18n*/ 'There was a problem sending your message';
 
 /** Marked texts, except for what the server says itself. */
 export function sendFailure(failure: unknown): SendFailure {
-  if (failure instanceof Unreachable) return { title: notSent, help: /*i18n*/ 'Please check your network connection' };
+  if (failure instanceof Unreachable)
+    return { title: notSent, help: /*i18n*/ 'Please check your network connection' };
   if (!(failure instanceof CallFailed)) return { title: notSent, help: '' };
   return failureOf(failure.problem.code, failure.message);
 }

@@ -5,7 +5,13 @@ import { draftOf } from './composer-draft.ts';
 import { useSending } from './outbox.ts';
 import styles from './chat.module.css';
 
-export function Starters({ deployment, conversationId }: { deployment: ChatDeployment; conversationId: string }) {
+export function Starters({
+  deployment,
+  conversationId,
+}: {
+  deployment: ChatDeployment;
+  conversationId: string;
+}) {
   const { t } = useLingui();
   const { send } = useSending();
   const { id, deploymentName, description, about, userPrompts } = deployment;

@@ -100,6 +100,7 @@ function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
     schedule: t`Schedule`,
     webhook: t`Webhook`,
     email: t`Email`,
+    chat: t`Chat`,
   };
   return (
     <Figures>

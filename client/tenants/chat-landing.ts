@@ -10,6 +10,7 @@ type Known = { chatUrl: string | null | undefined; license: LicenseState | undef
 export function chatLandingOf({ chatUrl, license, origin }: Known): ChatLanding {
   if (license === 'expired') return { kind: 'expired' };
   const url = chatUrl && URL.canParse(chatUrl) ? new URL(chatUrl) : undefined;
-  const isElsewhere = url && /^https?:$/.test(url.protocol) && url.origin + url.pathname !== origin + CHAT_PATH;
+  const isElsewhere =
+    url && /^https?:$/.test(url.protocol) && url.origin + url.pathname !== origin + CHAT_PATH;
   return isElsewhere ? { kind: 'elsewhere', address: url.href } : { kind: 'here' };
 }

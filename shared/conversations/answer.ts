@@ -123,8 +123,7 @@ const runStatus: Partial<Record<string, RunState>> = {
 };
 
 function runEvent(type: string, data: Json): AnswerEvent | undefined {
-  const status =
-    type === 'run.finished' ? RunState.safeParse(asObject(data).status).data : runStatus[type];
+  const status = type === 'run.finished' ? RunState.safeParse(asObject(data).status).data : runStatus[type];
   return status && { type: 'run', status };
 }
 

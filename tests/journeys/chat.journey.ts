@@ -50,7 +50,13 @@ async function deployToGroup(browser: Browser) {
   const projects = await read<{ items: Row[] }>(ann, '/v1/Project/paginated');
   const projectId = projects.items[0]?.id;
   const model = await send<Row>(ann, 'POST', '/v1/Models', {
-    ...{ displayName: 'Shop model', modelName: 'gpt', provider: 'OpenAI', endpoint: provider.url, apiKey: 'sk' },
+    ...{
+      displayName: 'Shop model',
+      modelName: 'gpt',
+      provider: 'OpenAI',
+      endpoint: provider.url,
+      apiKey: 'sk',
+    },
     projectId,
   });
   const steps = [
@@ -59,7 +65,11 @@ async function deployToGroup(browser: Browser) {
     step('out', 'outputStep'),
   ];
   const graph = graphOf(steps, 'in > ask > out');
-  const agent = await send<Row>(ann, 'POST', '/v1/PipelinesConfig', { projectId, name: 'Shop helper', graph });
+  const agent = await send<Row>(ann, 'POST', '/v1/PipelinesConfig', {
+    projectId,
+    name: 'Shop helper',
+    graph,
+  });
   await send(ann, 'POST', `/v1/PipelinesConfig/${agent.id}/versions`, {});
   await send(ann, 'POST', '/v1/Deployments', {
     ...{ deploymentName: 'Shop helper', description: 'Knows orders and refunds.', pipelineId: agent.id },
@@ -122,7 +132,9 @@ test('[CV2][CV5] an answer is the same after a reload, on a second device and af
   await expect(sam.getByText('refund')).toHaveCount(0);
 });
 
-test('[CV15] what is written without a line is sent once, and what was open can be read', async ({ browser }) => {
+test('[CV15] what is written without a line is sent once, and what was open can be read', async ({
+  browser,
+}) => {
   const eve = await comeIn(browser, 'eve', { url: door.url });
   await eve.goto('/chat');
   await eve.getByRole('link', { name: /Where is my money/ }).click();

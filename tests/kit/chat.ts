@@ -25,11 +25,16 @@ export async function deployedAgent(
 }
 
 /** A conversation of one's own; `say` resolves when the message is with the server. */
-export function chatWith({ call }: Pick<WorldPerson, 'call'>, deploymentId: string, id = crypto.randomUUID()) {
+export function chatWith(
+  { call }: Pick<WorldPerson, 'call'>,
+  deploymentId: string,
+  id = crypto.randomUUID(),
+) {
   const params = { id };
   const send = (body: object) =>
     call(conversationRoutes.send, { params, body: { id: crypto.randomUUID(), deploymentId, ...body } });
-  const path = async () => (await call(conversationRoutes.messages, { params, query: {} })).items.toReversed();
+  const path = async () =>
+    (await call(conversationRoutes.messages, { params, query: {} })).items.toReversed();
   const one = async (messageId: string) => (await path()).find((message) => message.id === messageId);
   const ended = (messageId: string): Promise<ConversationMessage> =>
     eventually(async () => {
