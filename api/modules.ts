@@ -36,6 +36,7 @@ import { oauth } from './oauth/module.ts';
 import { people } from './people/module.ts';
 import { policies } from './policies/module.ts';
 import { rateLimits } from './rate-limits/module.ts';
+import { detectors } from './detectors/module.ts';
 import { projectGraphs } from './project-graphs/module.ts';
 import { projects } from './projects/module.ts';
 import { prompts } from './prompts/module.ts';
@@ -89,6 +90,7 @@ export const modules: readonly Module[] = [
   guardrails,
   policies,
   rateLimits,
+  detectors,
   engine,
   python,
   executions,

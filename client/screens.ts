@@ -35,6 +35,7 @@ import { oauthScreens } from './oauth/screens.ts';
 import { peopleScreens } from './people/screens.ts';
 import { policyScreens } from './policies/screens.ts';
 import { rateLimitScreens } from './rate-limits/screens.ts';
+import { detectorScreens } from './detectors/screens.ts';
 import { projectGraphScreens } from './project-graphs/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
@@ -57,6 +58,7 @@ export const screens: readonly Screen[] = [
   ...guardrailScreens,
   ...policyScreens,
   ...rateLimitScreens,
+  ...detectorScreens,
   ...projectScreens,
   ...brandingScreens,
   ...insightScreens,

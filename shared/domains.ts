@@ -33,6 +33,7 @@ import { oauth } from './oauth/index.ts';
 import { people } from './people/index.ts';
 import { policies } from './policies/index.ts';
 import { rateLimits } from './rate-limits/index.ts';
+import { detectors } from './detectors/index.ts';
 import { projectGraphs } from './project-graphs/index.ts';
 import { projects } from './projects/index.ts';
 import { prompts } from './prompts/index.ts';
@@ -87,6 +88,7 @@ export const domains: readonly Domain[] = [
   guardrails,
   policies,
   rateLimits,
+  detectors,
   apiKeys,
   impersonation,
   audit,

@@ -1,6 +1,9 @@
 // The guardrails that watch an agent, compiled and kept until one of the tenant's guardrails changes.
 import type { Direction } from '../../shared/guardrails/violation.ts';
+import type { Db } from '../../shared/node/database/database.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
+import { readDetectors } from './detector-read-model.ts';
+import { detectorIdsOf, resolveFilters } from './resolve-filters.ts';
 import { compileSafely, withAllowList, type CompiledFilter } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
 
@@ -16,7 +19,7 @@ const MAX_CACHED = 5000;
 
 export type AssignedGuardrails = ReturnType<typeof assignedGuardrails>;
 
-export function assignedGuardrails(store: GuardrailStore, bus: Bus) {
+export function assignedGuardrails(db: Db, store: GuardrailStore, bus: Bus) {
   const cache = new Map<string, Promise<Assigned>>();
 
   function forget(tenantId: string) {
@@ -36,7 +39,7 @@ export function assignedGuardrails(store: GuardrailStore, bus: Bus) {
       const known = cache.get(key);
       if (known) return known;
       if (cache.size >= MAX_CACHED) cache.clear();
-      const loading = load(store, place);
+      const loading = load(db, store, place);
       cache.set(key, loading);
       // A failure is not kept: the next check tries again.
       loading.catch(() => cache.get(key) === loading && cache.delete(key));
@@ -53,9 +56,19 @@ export function assignedGuardrails(store: GuardrailStore, bus: Bus) {
   };
 }
 
-async function load(store: GuardrailStore, { tenantId, projectId, agentId }: Place): Promise<Assigned> {
+async function load(
+  db: Db,
+  store: GuardrailStore,
+  { tenantId, projectId, agentId }: Place,
+): Promise<Assigned> {
   const rows = await store.assignedTo({ tenantId }, [tenantId, projectId, agentId]);
-  const inForce = rows.filter(({ enabled }) => enabled);
+  const enabled = rows.filter((row) => row.enabled);
+  const detectors = await readDetectors(
+    db,
+    { tenantId },
+    detectorIdsOf(enabled.flatMap((row) => row.filters)),
+  );
+  const inForce = enabled.map((row) => ({ ...row, filters: resolveFilters(row.filters, detectors) }));
   return { input: filtersFor(inForce, 'input'), output: filtersFor(inForce, 'output') };
 }
 

@@ -1,7 +1,9 @@
 // One text through the filters of one or more guardrails. What a finding means (action, message, an error inside a
 // filter) is decided here and nowhere else; detectors only find. A whole text is a stream of one piece.
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
-import { allowsOf, type AllowList, type Allows, type CompiledFilter } from './detectors/index.ts';
+import { entryKey } from '../../shared/detectors/detector.ts';
+import type { AllowHit } from './allow-hit-store.ts';
+import { allowingIn, type AllowList, type Allows, type CompiledFilter } from './detectors/index.ts';
 import type { Judged } from './detectors/detector.ts';
 import type { Match, Watch } from './scanning/match.ts';
 import { Scanner } from './scanning/scanner.ts';
@@ -18,6 +20,8 @@ export type Outcome<Owner extends CompiledFilter> = {
   results: Result<Owner>[];
   /** How many values an allow list let pass. */
   allowed: number;
+  /** Those of them that lists of the workspace let pass. */
+  hits: AllowHit[];
 };
 
 type OwnedWatch<Owner> = Watch & { owner: Owner };
@@ -29,7 +33,7 @@ const HIGH = 3;
 
 export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Owner[]) {
   const failures: Result<Owner>[] = [];
-  const { allowsFor, countAllowed } = startAllowing(owners);
+  const { allowsFor, countAllowed, hitsOf } = startAllowing(owners);
   const scanner = new Scanner(
     owners.flatMap((owner) => watchesOf(owner, allowsFor(owner))),
     ({ owner }) => fail(owner),
@@ -87,7 +91,7 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
       const rest = keep(scanner.end(isHeld ? text : last, judged));
       const results = inTurn(owners, [...failures, ...group(scanner.matches)]);
       const allowed = countAllowed();
-      return { ...conclude(results, scanner.isStopped), results, rest, released, allowed };
+      return { ...conclude(results, scanner.isStopped), results, rest, released, allowed, hits: hitsOf() };
     },
   };
 }
@@ -116,6 +120,7 @@ function startAllowing<Owner extends CompiledFilter>(owners: readonly Owner[]) {
   return {
     allowsFor: ({ allowList }: Owner) => (allowList ? lists.get(allowList)?.allows : undefined),
     countAllowed: () => [...lists.values()].reduce((sum, { count }) => sum + count(), 0),
+    hitsOf: () => [...lists.values()].flatMap(({ hits }) => [...hits.values()]),
   };
 }
 
@@ -125,14 +130,23 @@ export function runOver<Owner extends CompiledFilter>(filters: readonly Owner[],
 }
 
 function countedAllows(list: AllowList, today: string) {
-  const allows = allowsOf(list, today);
+  const allowing = allowingIn(list, today);
+  const hits = new Map<string, AllowHit>();
   let count = 0;
   return {
     count: () => count,
+    hits,
     allows(value: string) {
-      const isAllowed = allows(value);
-      if (isAllowed) count++;
-      return isAllowed;
+      const entry = allowing(value);
+      if (!entry) return false;
+      count++;
+      const { detectorId } = entry;
+      if (detectorId) {
+        const name = entryKey(entry);
+        const hit = hits.get(`${detectorId} ${name}`) ?? { detectorId, entry: name, count: 0 };
+        hits.set(`${detectorId} ${name}`, { ...hit, count: hit.count + 1 });
+      }
+      return true;
     },
   };
 }

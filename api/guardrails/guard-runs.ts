@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import { feedOfFilter, type Direction } from '../../shared/guardrails/violation.ts';
 import type { CheckContext, GuardrailPort, Verdict } from '../engine/ports.ts';
+import type { AllowHit } from './allow-hit-store.ts';
 import type { AssignedFilter, AssignedGuardrails } from './assigned-guardrails.ts';
 import { excerptOf, type MaskedSpan } from './excerpt.ts';
 import { startFilterRun, type Outcome, type Result } from './filter-run.ts';
@@ -18,7 +19,13 @@ const MAX_FINDINGS = 200;
 /** Violations of one text, with whose it is. */
 type Checked = { context: CheckContext; direction: Direction; text: string };
 
-export function guardRuns(assigned: AssignedGuardrails, violations: ViolationStore): GuardrailPort {
+type RecordHits = (tenantId: string, hits: readonly AllowHit[]) => Promise<void>;
+
+export function guardRuns(
+  assigned: AssignedGuardrails,
+  violations: ViolationStore,
+  recordHits: RecordHits,
+): GuardrailPort {
   async function conclude(
     checked: Checked,
     outcome: Outcome<AssignedFilter> & { released: string },
@@ -28,6 +35,7 @@ export function guardRuns(assigned: AssignedGuardrails, violations: ViolationSto
       const taken = outcome.results.filter((other) => other !== result).flatMap(takenBy);
       return violationOf(checked, result, { isBlocked, taken });
     });
+    if (outcome.hits.length > 0) await recordHits(checked.context.tenantId, outcome.hits);
     if (newViolations.length > 0) await violations.record(checked.context, newViolations);
     return {
       action: outcome.action,

@@ -1,7 +1,10 @@
 // The functions of other domains that guardrails need; `module.ts` provides them.
 import type { Scope } from '../../shared/access/permissions.ts';
+import type { DetectorsById } from './resolve-filters.ts';
 
 export type GuardrailDeps = {
+  /** Those of these ids that are there. */
+  readDetectors(scope: Pick<Scope, 'tenantId'>, ids: readonly string[]): Promise<DetectorsById>;
   /** Of these ids, the projects the scope sees. */
   projectsAmong(scope: Scope, ids: readonly string[]): Promise<string[]>;
   /** Of these ids, the agents the scope sees. */

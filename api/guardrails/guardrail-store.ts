@@ -1,6 +1,7 @@
 // The only file that touches guardrail rows. Scope comes first everywhere: out of scope means not found [G4].
 import { sql, type Selectable } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
+import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Assignment, GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -10,6 +11,7 @@ import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { detectorIdsOf } from './resolve-filters.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
 const tooMany = (limit: number) => new Problem(guardrailProblems.limitReached, { limit });
@@ -72,6 +74,7 @@ export function guardrailStore(db: Db) {
           .executeTakeFirstOrThrow();
         await keepWithinLimit(trx, scope, { name: 'guardrails', count: countGuardrails, refusal: tooMany }); // [G12]
         await assign(trx, row.id, assignments);
+        await useDetectors(trx, row.id, draft.filters);
         return present(row, assignments);
       }),
 
@@ -96,6 +99,7 @@ export function guardrailStore(db: Db) {
         if (!row) return undefined;
         await trx.deleteFrom('guardrailAssignments').where('guardrailId', '=', id).execute();
         await assign(trx, id, assignments);
+        await useDetectors(trx, id, draft.filters);
         return present(row, assignments);
       }),
 
@@ -174,6 +178,15 @@ async function assign(trx: Trx, guardrailId: string, assignments: PlacedAssignme
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Those were looked for in the workspace before; what is used cannot be deleted. [DT3] */
+async function useDetectors(trx: Trx, guardrailId: string, filters: readonly Filter[]) {
+  await trx.deleteFrom('guardrailDetectors').where('guardrailId', '=', guardrailId).execute();
+  const ids = detectorIdsOf(filters);
+  if (ids.length === 0) return;
+  const rows = ids.map((detectorId) => ({ guardrailId, detectorId }));
+  await trx.insertInto('guardrailDetectors').values(rows).execute();
 }
 
 const present = (row: Selectable<Tables['guardrails']>, assignments: PlacedAssignment[]): GuardrailRow => ({

@@ -8,15 +8,20 @@ import { projectRemoved } from '../../shared/projects/events.ts';
 import type { GuardrailPort } from '../engine/ports.ts';
 import type { Gate } from '../http/serve.ts';
 import type { Events } from '../kit/events.ts';
+import { detectorChanged, detectorRemoved } from '../../shared/detectors/events.ts';
+import { recordAllowHits } from './allow-hit-store.ts';
 import { assignedGuardrails } from './assigned-guardrails.ts';
 import { guardRuns } from './guard-runs.ts';
 import { createRunTexts } from './redaction/run-texts.ts';
 import { guardrailStore } from './guardrail-store.ts';
 import { serveGuardrailRoutes } from './routes.ts';
 import type { GuardrailDeps } from './guardrail-deps.ts';
+import { readDetectors } from './detector-read-model.ts';
 import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
 
+export { findsIn, proveChange } from './prove-detector.ts';
+export type { NamedDetector } from './shared-settings/index.ts';
 export { forgetRedactions } from './purge-store.ts';
 export type { NewViolation } from './violation-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
@@ -28,7 +33,7 @@ export type Guardrails = ReturnType<typeof createGuardrails>;
 export function createGuardrails({ db, bus, vault, events }: Needs) {
   const store = guardrailStore(db);
   const violations = violationStore(db, vault);
-  const assigned = assignedGuardrails(store, bus);
+  const assigned = assignedGuardrails(db, store, bus);
 
   for (const gone of [projectRemoved, agentRemoved])
     events.on<{ id: string }>(gone, async ({ id }, { actor }) => {
@@ -39,7 +44,12 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
   for (const changed of [guardrailCreated, guardrailChanged, guardrailRemoved])
     events.on(changed, (_guardrail, { actor }) => actor && assigned.changed(actor.tenantId));
 
-  const port: GuardrailPort = guardRuns(assigned, violations);
+  for (const changed of [detectorChanged, detectorRemoved])
+    events.on(changed, (_detector, { actor }) => actor && assigned.changed(actor.tenantId));
+
+  const port: GuardrailPort = guardRuns(assigned, violations, (tenantId, hits) =>
+    recordAllowHits(db, tenantId, hits),
+  );
   return {
     port,
     /** How the texts of runs are shown. */
@@ -49,8 +59,11 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     /** One page, newest first unless asked otherwise. */
     listViolations: violations.page,
     readViolation: violations.find,
-    serve(gate: Gate, deps: GuardrailDeps) {
-      serveGuardrailRoutes(gate, store, deps);
+    serve(gate: Gate, deps: Omit<GuardrailDeps, 'readDetectors'>) {
+      serveGuardrailRoutes(gate, store, {
+        ...deps,
+        readDetectors: (scope, ids) => readDetectors(db, scope, ids),
+      });
       serveViolationRoutes(gate, db, violations);
       gate.app.addHook('onClose', async () => assigned.stop());
     },

@@ -1,5 +1,6 @@
 import { isInScope, type Scope } from '../../shared/access/permissions.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
+import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
@@ -9,6 +10,7 @@ import { compileFilters } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
 import { placeAssignments, refuseSingleAgents } from './place-assignments.ts';
 import type { GuardrailDeps } from './guardrail-deps.ts';
+import { detectorIdsOf, refuseUnknown, resolveFilters } from './resolve-filters.ts';
 import { tryFilters } from './try-filters.ts';
 
 export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: GuardrailDeps) =>
@@ -38,7 +40,10 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
 
     assignable: ({ query, scope }) => deps.agentsNamed(scope, query.filter),
 
-    tryOut: ({ body, scope }) => tryFilters(scope.tenantId, body.filters, body.text),
+    async tryOut({ body, scope }) {
+      const filters = await resolvedFilters(deps, scope, body.filters);
+      return tryFilters(scope.tenantId, filters, body.text);
+    },
 
     async read({ params, scope, canEdit }) {
       return present(requireRow(await store.find(scope, params.id)), scope, canEdit);
@@ -71,9 +76,16 @@ async function checkDraft(
   scope: Scope,
   { draft, ownId }: { draft: GuardrailDraft; ownId?: string },
 ) {
-  compileFilters(draft.filters);
+  compileFilters(await resolvedFilters(deps, scope, draft.filters));
   if (await store.isNameTaken(scope, draft.name, ownId)) throw nameTaken(draft); // [G3]
   return placeAssignments(deps, scope, draft.guardrailAssignments);
+}
+
+/** With the settings of the detectors they name. [DT3] */
+async function resolvedFilters(deps: GuardrailDeps, scope: Scope, filters: readonly Filter[]) {
+  const known = await deps.readDetectors(scope, detectorIdsOf(filters));
+  refuseUnknown(filters, known);
+  return resolveFilters(filters, known);
 }
 
 const nameTaken = ({ name }: GuardrailDraft) => new Problem(guardrailProblems.nameTaken, { name }).at('name');

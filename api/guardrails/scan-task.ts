@@ -27,12 +27,13 @@ export default function scan({ filters, allowLists, failed, text }: ScanInput): 
     const whole = allowList ? { ...owner, allowList } : owner;
     return failed.includes(index) ? failing(whole) : whole;
   });
-  const { action, message, released, results, allowed } = runOver(owners, text);
+  const { action, message, released, results, allowed, hits } = runOver(owners, text);
   return {
     action,
     message,
     released,
     allowed,
+    hits,
     results: results.map(({ owner, findings }) => ({ filter: owners.indexOf(owner), findings })),
   };
 }

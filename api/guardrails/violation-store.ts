@@ -172,8 +172,11 @@ async function recordOne(
     .returningAll()
     .executeTakeFirst();
   if (!row) return;
-  const sealed = vault.seal(text, placeOf(tenantId, row.id));
-  await trx.insertInto('violationTexts').values({ violationId: row.id, sealed }).execute();
+  // What is never kept is not there to be revealed.
+  if (text !== '') {
+    const sealed = vault.seal(text, placeOf(tenantId, row.id));
+    await trx.insertInto('violationTexts').values({ violationId: row.id, sealed }).execute();
+  }
   const message = { tenantId, projectId: row.projectId, subjectId: row.id, body: present(row) };
   const channels = row.feed === 'dlp' ? [violationChannel, dlpChannel] : [violationChannel];
   await appendToChannel(trx, ...channels.map(({ name }) => ({ ...message, channel: name })));

@@ -1,3 +1,9 @@
 // What other domains show of guardrails.
+export { AllowEntries } from './filters/allow-list.tsx';
+export { RecognizerFields } from './filters/custom-recognizer.tsx';
+export { firstMessage } from './filters/first-message.ts';
+export { KeywordFields } from './filters/keyword-detector.tsx';
+export { LinesField } from './filters/lines-field.tsx';
+export { ModerationFields } from './filters/moderation.tsx';
 export { useFindingName, useFilterName } from './finding-name.ts';
 export { GuardrailActions, useHiddenInput, useMissingMessage } from './guardrail-actions.tsx';

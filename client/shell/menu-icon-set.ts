@@ -41,6 +41,7 @@ export {
   Route,
   Scale,
   ScanEye,
+  ScanSearch,
   ScrollText,
   Settings,
   ShieldAlert,

@@ -16,6 +16,7 @@ export const guardrailProblems = problems('guardrails', {
     400,
     /*i18n*/ 'The patterns are too large together, from {pattern} on. Repeat less, or use fewer of them.',
   ],
+  detectorUnknown: [422, /*i18n*/ 'A detector or list of this filter no longer exists.'],
   violationNotFound: [404, /*i18n*/ 'This violation no longer exists.'],
   textGone: [410, /*i18n*/ 'The raw text of this violation is no longer stored.'],
 });

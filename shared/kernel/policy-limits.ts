@@ -1,5 +1,9 @@
 // How many policies there may be; part of `workLimits`.
 export const policyLimits = {
+  detectors: {
+    /** Of a tenant, of one kind. */
+    maxDetectors: 500,
+  },
   rateLimits: {
     /** Each that applies is a row written at every request. */
     maxRateLimits: 200,

@@ -66,7 +66,8 @@ const insights = [
 const limiting = ['/settings/rate-limits'];
 const policies = ['security', 'responsible-ai', 'dlp'].map((category) => `/policies/${category}`);
 const violations = ['/feed/dlp', '/feed/responsible-ai', '/feed/security'];
-const governing = [...violations, '/guardrails', ...policies, '/settings/account'];
+const guarding = ['/guardrails', '/guardrails/keyword-detectors'];
+const governing = [...violations, ...guarding, ...policies, '/settings/account'];
 /** Its tabs too. */
 const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/settings/jobs${tab}`);
 
@@ -85,7 +86,7 @@ export const offeredPlaces = {
     ...[...building, ...administering, ...insights, ...governing, ...limiting],
     ...['/settings/features', ...jobs],
   ],
-  ProjectAdmin: [...building, '/feed/dlp', '/guardrails'],
+  ProjectAdmin: [...building, '/feed/dlp', ...guarding],
   McpAdmin: open,
   EndUser: open,
 };

@@ -88,6 +88,7 @@ describe('of a person', () => {
     'memory_receipts.created_by': history,
     'project_graphs.created_by': history,
     'policies.created_by': history,
+    'detectors.created_by': history,
     'policy_versions.published_by': history,
     'prompts.created_by': history,
     'user_prompts.created_by': history,

@@ -7,6 +7,8 @@ import { Problem } from '../../../shared/kernel/problem.ts';
 import { canonical } from '../scanning/track.ts';
 import { detectorOf, type Detector } from './detector.ts';
 
+/** `detectorId`: the list of the workspace that an entry is of. */
+export type ResolvedEntry = AllowedEntry & { detectorId?: string };
 export type AllowList = Filter<'AllowList'>;
 export type Allows = (value: string) => boolean;
 
@@ -15,22 +17,30 @@ export function detectNothing({ entries }: AllowList): Detector {
   return detectorOf([]);
 }
 
-/** `today` as in an ISO date: an entry counts until the end of its last day. */
-export function allowsOf({ entries }: Pick<AllowList, 'entries'>, today: string): Allows {
+/**
+ * Which entry lets a value pass. `today` as in an ISO date: an entry counts until the end of its last day.
+ */
+export function allowingIn(
+  { entries }: { entries: readonly ResolvedEntry[] },
+  today: string,
+): (value: string) => ResolvedEntry | undefined {
   const valid = entries.filter(({ until }) => until === undefined || until >= today);
-  const valuesOf = (kind: AllowedEntry['kind']) =>
-    valid.filter((one) => one.kind === kind).map(({ value }) => value);
-  const values = new Set(valuesOf('Value').map(canonical));
-  const patterns = valuesOf('Pattern').map(compilePattern);
-  const domains = valuesOf('Domain').map((domain) => domain.toLowerCase().replace(/^[@.*]{1,2}/, ''));
+  const ofKind = <Read>(kind: AllowedEntry['kind'], read: (value: string) => Read) =>
+    valid.filter((one) => one.kind === kind).map((entry) => ({ entry, read: read(entry.value) }));
+  const values = new Map(
+    ofKind('Value', canonical)
+      .toReversed()
+      .map(({ entry, read }) => [read, entry]),
+  );
+  const patterns = ofKind('Pattern', compilePattern);
+  const domains = ofKind('Domain', (domain) => domain.toLowerCase().replace(/^[@.*]{1,2}/, ''));
   return (value) =>
-    values.has(canonical(value)) ||
-    patterns.some((pattern) => pattern.matches(value)) ||
-    (domains.length > 0 && isOfDomain(hostIn(value), domains));
+    values.get(canonical(value)) ??
+    patterns.find(({ read }) => read.matches(value))?.entry ??
+    (domains.length > 0 ? domains.find(({ read }) => isOfDomain(hostIn(value), read))?.entry : undefined);
 }
 
-const isOfDomain = (host: string, domains: readonly string[]) =>
-  domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+const isOfDomain = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
 /** Of an address of any kind. */
 const hostIn = (value: string) =>

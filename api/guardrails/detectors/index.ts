@@ -1,7 +1,7 @@
 // The registry of detectors: what a filter with its settings looks for. Pure: no clock, no database, no network.
 import type { Filter, FilterType } from '../../../shared/guardrails/filters/index.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
-import { allowsOf, detectNothing, type AllowList, type Allows } from './allow-list.ts';
+import { allowingIn, detectNothing, type AllowList, type Allows } from './allow-list.ts';
 import { detectCustom } from './custom-recognizer.ts';
 import { detectorOf, type Detector } from './detector.ts';
 import { detectHtml } from './html-sanitization.ts';
@@ -33,7 +33,7 @@ const detectors: { [Type in FilterType]: (filter: Filter<Type>) => Detector } = 
 /** `allowList`: of the same guardrail. */
 export type CompiledFilter = { filter: Filter; detector: Detector; allowList?: AllowList };
 
-export { allowsOf, type AllowList, type Allows };
+export { allowingIn, type AllowList, type Allows };
 
 const compileOne = <Type extends FilterType>(filter: Filter<Type>): Detector =>
   detectors[filter.filterType](filter);

@@ -6,11 +6,12 @@ import type { AllowedEntry } from '../../../shared/guardrails/filters/allow-list
 import { Icon } from '../../kit/display/icon.tsx';
 import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
 import { Segments } from '../segments.tsx';
+import { DetectorsField } from './detectors-field.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { PatternState } from './pattern-state.tsx';
 import styles from './filters.module.css';
 
-export function AllowListPanel({ filter: { entries }, change }: FilterPanelProps<'AllowList'>) {
+export function AllowEntries({ filter: { entries }, change }: FilterPanelProps<'AllowList'>) {
   const readOnly = useIsReadOnly();
   const put = (index: number, entry: AllowedEntry) => change({ entries: entries.with(index, entry) });
   return (
@@ -97,3 +98,14 @@ function Entry({ entry, onChange, onRemove }: EntryProps) {
     </div>
   );
 }
+
+export const AllowListPanel = (props: FilterPanelProps<'AllowList'>) => (
+  <>
+    <DetectorsField
+      kind="allowList"
+      value={props.filter.detectorIds}
+      onChange={(detectorIds) => props.change({ detectorIds })}
+    />
+    <AllowEntries {...props} />
+  </>
+);

@@ -8,12 +8,13 @@ import { Field } from '../../kit/forms/field.tsx';
 import { useFormat } from '../../kit/text/format.ts';
 import { Icon } from '../../kit/display/icon.tsx';
 import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
+import { DetectorsField } from './detectors-field.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { LinesField } from './lines-field.tsx';
 import { PatternStates } from './pattern-state.tsx';
 import styles from './filters.module.css';
 
-export function CustomRecognizerPanel({ filter, change }: FilterPanelProps<'CustomRecognizer'>) {
+function Recognizers({ filter, change }: FilterPanelProps<'CustomRecognizer'>) {
   const { t } = useLingui();
   const readOnly = useIsReadOnly();
   const { recognizers } = filter;
@@ -59,10 +60,6 @@ type Props = { of: CustomDetector; onChange: (next: CustomDetector) => void };
 function Recognizer({ of, onChange }: Props) {
   const { t } = useLingui();
   const readOnly = useIsReadOnly();
-  const confidence = of.patterns[0]?.confidence ?? DEFAULT_SCORE;
-  const put = (patterns: readonly string[], next: number) =>
-    onChange({ ...of, patterns: patterns.map((pattern) => ({ pattern, confidence: next })) });
-  const sources = of.patterns.map(({ pattern }) => pattern);
   return (
     <>
       <Field label={t`Name`}>
@@ -77,6 +74,20 @@ function Recognizer({ of, onChange }: Props) {
           />
         )}
       </Field>
+      <RecognizerFields of={of} onChange={onChange} />
+    </>
+  );
+}
+
+/** All but the name. */
+export function RecognizerFields({ of, onChange }: Props) {
+  const { t } = useLingui();
+  const confidence = of.patterns[0]?.confidence ?? DEFAULT_SCORE;
+  const put = (patterns: readonly string[], next: number) =>
+    onChange({ ...of, patterns: patterns.map((pattern) => ({ pattern, confidence: next })) });
+  const sources = of.patterns.map(({ pattern }) => pattern);
+  return (
+    <>
       <LinesField
         label={t`Patterns`}
         help={t`Regular expressions, one per line, without look-around and back-references.`}
@@ -146,3 +157,14 @@ function CheckDigit({ of, onChange }: Props) {
     </Field>
   );
 }
+
+export const CustomRecognizerPanel = (props: FilterPanelProps<'CustomRecognizer'>) => (
+  <>
+    <DetectorsField
+      kind="customData"
+      value={props.filter.detectorIds}
+      onChange={(detectorIds) => props.change({ detectorIds })}
+    />
+    <Recognizers {...props} />
+  </>
+);

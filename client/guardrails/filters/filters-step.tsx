@@ -9,6 +9,7 @@ import {
 import type { FilterGroup } from '../../../shared/guardrails/filters/define.ts';
 import type { GuardrailForm } from '../guardrail-form.ts';
 import { FilterRow } from './filter-row.tsx';
+import { firstMessage } from './first-message.ts';
 import styles from './filters.module.css';
 
 export function FiltersStep({ of, group }: { of: GuardrailForm; group: FilterGroup }) {
@@ -70,15 +71,4 @@ function put({ form }: GuardrailForm, type: FilterType, settings: Partial<Filter
 function errorAt({ form }: GuardrailForm, index: number): string | undefined {
   const error: unknown = form.formState.errors.filters?.[index];
   return firstMessage(error);
-}
-
-function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  const { message } = error as { message?: unknown };
-  if (typeof message === 'string') return message;
-  for (const inside of Object.values(error)) {
-    const innerMessage = firstMessage(inside);
-    if (innerMessage) return innerMessage;
-  }
-  return undefined;
 }

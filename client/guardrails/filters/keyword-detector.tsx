@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@radix-ui/themes';
 import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
 import { Toggle } from '../../kit/forms/field.tsx';
+import { DetectorsField } from './detectors-field.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { LinesField } from './lines-field.tsx';
 import { PatternStates } from './pattern-state.tsx';
 
-export function KeywordDetectorPanel({ filter, change }: FilterPanelProps<'KeywordDetector'>) {
+export function KeywordFields({ filter, change }: FilterPanelProps<'KeywordDetector'>) {
   const { t } = useLingui();
   const readOnly = useIsReadOnly();
   return (
@@ -41,3 +42,14 @@ export function KeywordDetectorPanel({ filter, change }: FilterPanelProps<'Keywo
     </>
   );
 }
+
+export const KeywordDetectorPanel = (props: FilterPanelProps<'KeywordDetector'>) => (
+  <>
+    <DetectorsField
+      kind="keywords"
+      value={props.filter.detectorIds}
+      onChange={(detectorIds) => props.change({ detectorIds })}
+    />
+    <KeywordFields {...props} />
+  </>
+);

@@ -7,11 +7,12 @@ import {
   type ModerationCategory,
 } from '../../../shared/guardrails/filters/moderation.ts';
 import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
+import { DetectorsField } from './detectors-field.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { LinesField } from './lines-field.tsx';
 import styles from './filters.module.css';
 
-export function ModerationPanel({ filter, change }: FilterPanelProps<'Moderation'>) {
+export function ModerationFields({ filter, change }: FilterPanelProps<'Moderation'>) {
   const { t } = useLingui();
   return (
     <>
@@ -73,3 +74,14 @@ function Category({ kind, label, filter: { severities }, change }: CategoryProps
     </div>
   );
 }
+
+export const ModerationPanel = (props: FilterPanelProps<'Moderation'>) => (
+  <>
+    <DetectorsField
+      kind="contentModeration"
+      value={props.filter.detectorIds}
+      onChange={(detectorIds) => props.change({ detectorIds })}
+    />
+    <ModerationFields {...props} />
+  </>
+);

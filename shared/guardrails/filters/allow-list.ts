@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFilter } from './define.ts';
+import { defineFilter, DetectorIds } from './define.ts';
 
 const allowKinds = ['Value', 'Pattern', 'Domain'] as const;
 
@@ -18,5 +18,5 @@ export const allowList = defineFilter('AllowList', {
   help: /*i18n*/ 'Values, patterns and domains that no other filter of this guardrail counts.',
   group: 'data-leakage',
   hidesFindings: true,
-  settings: { entries: z.array(AllowedEntry).max(500).default([]) },
+  settings: { entries: z.array(AllowedEntry).max(500).default([]), detectorIds: DetectorIds },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { guardrailProblems } from '../problems.ts';
-import { DEFAULT_SCORE, defineFilter } from './define.ts';
+import { DEFAULT_SCORE, defineFilter, DetectorIds } from './define.ts';
 
 export const checkDigits = ['None', 'Luhn', 'Mod97', 'Mod11', 'Verhoeff'] as const;
 
@@ -26,8 +26,8 @@ export const customRecognizer = defineFilter('CustomRecognizer', {
   help: /*i18n*/ 'Numbers and codes of your own, such as customer or contract numbers.',
   group: 'data-leakage',
   hidesFindings: true,
-  settings: { recognizers: z.array(CustomDetector).max(30).default([]) },
+  settings: { recognizers: z.array(CustomDetector).max(30).default([]), detectorIds: DetectorIds },
   lacking: guardrailProblems.recognizerNeeded.text,
-  lacks: ({ recognizers }) => recognizers.length === 0,
+  lacks: ({ recognizers, detectorIds }) => recognizers.length === 0 && detectorIds.length === 0,
   start: { filterActionType: 'Redact' },
 });

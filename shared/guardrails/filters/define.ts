@@ -60,5 +60,8 @@ export const defineFilter = <const Type extends string, Settings extends z.ZodRa
   };
 };
 
+/** Detectors whose settings count beside the filter's own; see shared/detectors. */
+export const DetectorIds = z.array(z.uuid()).max(20).default([]);
+
 /** Values that never count as findings, whatever a pattern says. */
 export const AllowedValues = z.array(z.string().trim().min(1).max(200)).max(500).default([]);

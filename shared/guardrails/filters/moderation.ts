@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFilter } from './define.ts';
+import { defineFilter, DetectorIds } from './define.ts';
 
 export const moderationCategories = [
   { kind: 'Harassment', label: /*i18n*/ 'Harassment' },
@@ -32,14 +32,16 @@ const Words = z.array(z.string().trim().min(2).max(100)).max(200).default([]);
 /** From which severity on a category counts; 0: never. What is not said counts from medium on. */
 export const USUAL_SEVERITY = 4;
 
+export const moderationSettings = {
+  severities: z.partialRecord(z.enum(names), Threshold).default({}),
+  competitors: Words,
+  offTopics: Words,
+};
+
 export const moderation = defineFilter('Moderation', {
   label: /*i18n*/ 'Moderation',
   help: /*i18n*/ 'Harassment, hate, violence, sexual content and other topics.',
   group: 'responsibility',
   hidesFindings: false,
-  settings: {
-    severities: z.partialRecord(z.enum(names), Threshold).default({}),
-    competitors: Words,
-    offTopics: Words,
-  },
+  settings: { ...moderationSettings, detectorIds: DetectorIds },
 });

@@ -38,6 +38,7 @@ import type {
 } from '../../../sso/connection.ts';
 import type { ToolDefinition } from '../../../mcp-servers/definition.ts';
 import type { McpAbout, McpServer } from '../../../mcp-servers/mcp-server.ts';
+import type { DetectorKind, DetectorSettings } from '../../../detectors/detector.ts';
 import type { PolicyContent } from '../../../policies/content.ts';
 import type { PromptContent } from '../../../prompts/content.ts';
 import type { AgentGraph } from '../../../steps/graph.ts';
@@ -105,6 +106,7 @@ export type Narrowed = Checked<{
   deadJobs: { payload: object };
   credentials: { credentialType: CredentialType; fields: StoredField[] };
   deployments: { inputModes: InputMode[] };
+  detectors: { kind: DetectorKind; settings: DetectorSettings[DetectorKind] };
   externalAgents: { card: object };
   guardrailAssignments: { scope: Assignment['scope'] };
   guardrails: { filters: Filter[]; targets: Target[] };

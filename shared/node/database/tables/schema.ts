@@ -126,6 +126,14 @@ export interface Schema {
     backupAgentId: Nullable<string>;
     hidden: Generated<boolean>;
   };
+  allowListHits: {
+    tenantId: TenantId;
+    detectorId: string;
+    /** Its kind and value. */
+    entry: string;
+    count: number;
+    lastAt: Timestamp;
+  };
   apiKeys: {
     id: Generated<string>;
     tenantId: TenantId;
@@ -528,6 +536,18 @@ export interface Schema {
     createdBy: string;
     updatedAt: Generated<Timestamp>;
   };
+  detectors: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    kind: 'keywords' | 'customData' | 'allowList' | 'contentModeration';
+    name: string;
+    description: string;
+    settings: Jsonb;
+    createdBy: Nullable<string>;
+    version: Generated<number>;
+    updatedAt: Generated<Timestamp>;
+  };
   /** Who is editing a document, by node of the sync server; entries not renewed for a while are stale. */
   documentEditors: {
     document: string;
@@ -675,6 +695,11 @@ export interface Schema {
     entityId: string;
     /** The project itself, or the agent's; null: of the tenant or a gateway. */
     projectId: Nullable<string>;
+  };
+  guardrailDetectors: {
+    tenantId: TenantId;
+    guardrailId: string;
+    detectorId: string;
   };
   guardrails: {
     id: Generated<string>;

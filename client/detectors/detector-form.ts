@@ -1,0 +1,47 @@
+// A detector as its form holds it; which kind it is, the address says.
+import type { z } from 'zod';
+import { useLocation } from 'wouter';
+import {
+  detectorKinds,
+  detectorSettings,
+  draftOf,
+  type DetectorKind,
+  type DetectorSettings,
+} from '../../shared/detectors/detector.ts';
+import { detectorRoutes } from '../../shared/detectors/routes.ts';
+import type { RecordForm } from '../kit/forms/record-form.tsx';
+import { detectorLinks } from './links.ts';
+
+export type DetectorForm = {
+  name: string;
+  description: string;
+  settings: DetectorSettings[DetectorKind];
+};
+export type OfDetector = RecordForm<DetectorForm>;
+
+/** The calls of all kinds are alike but for the settings, which each one's schema checks. */
+type AnyContract = typeof detectorRoutes.allowList;
+export type AnySettings = DetectorSettings['allowList'];
+
+export const routesOf = (kind: DetectorKind) => detectorRoutes[kind] as AnyContract;
+
+export const schemaOf = (kind: DetectorKind) =>
+  draftOf(detectorSettings[kind]) as unknown as z.ZodType<DetectorForm, DetectorForm>;
+
+const blankSettings: DetectorSettings = {
+  keywords: { keywords: [], wholeWords: true, patterns: [] },
+  customData: { patterns: [], contextWords: [], checkDigit: 'None', matching: [], notMatching: [] },
+  allowList: { entries: [] },
+  contentModeration: { severities: {}, competitors: [], offTopics: [] },
+};
+
+export const blankDetector = (kind: DetectorKind): DetectorForm => ({
+  name: '',
+  description: '',
+  settings: blankSettings[kind],
+});
+
+export function useDetectorKind(): DetectorKind {
+  const [path] = useLocation();
+  return detectorKinds.find((kind) => path.startsWith(detectorLinks.list(kind))) ?? 'keywords';
+}
