@@ -84,6 +84,9 @@ function Drawing({ label, part, selected, onSelect, onExpand }: Props) {
     if (!fill(graph, part)) return undefined;
     if (drawing.current) dressed(drawing.current, graph);
     drawing.current?.setSetting('renderEdgeLabels', graph.size <= MAX_NAMED_EDGES);
+    // Under a hand that moves it, a large one shows its entities alone: thousands of lines would make it stutter.
+    for (const hides of ['hideEdgesOnMove', 'hideLabelsOnMove'] as const)
+      drawing.current?.setSetting(hides, graph.order > MAX_NODES_AT_EASE);
     return layOut(graph);
   }, [graph, part]);
 
