@@ -77,20 +77,20 @@ function useColumns(): Column<RateLimit, 'name' | 'amount' | 'updatedAt'>[] {
     {
       title: t`Limit`,
       sortBy: 'amount',
-      width: 170,
+      width: 140,
       narrow: 'below',
       cell: (limit) => <span className="num">{labels.rate(limit)}</span>,
     },
     {
       title: t`Highest use now`,
-      width: 170,
+      width: 140,
       narrow: 'hidden',
       cell: ({ highestUse, amount, guardrails }) =>
         guardrails.length > 0 ? <UseMeter used={highestUse} amount={amount} /> : null,
     },
     {
       title: t`Guardrails`,
-      width: 200,
+      width: 150,
       narrow: 'hidden',
       cell: ({ guardrails }) =>
         guardrails.length > 0 ? (

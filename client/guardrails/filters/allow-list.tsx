@@ -45,7 +45,7 @@ function Entry({ entry, onChange, onRemove }: EntryProps) {
   const readOnly = useIsReadOnly();
   const { kind, value, reason, until } = entry;
   return (
-    <div className={clsx('row', styles.entry)}>
+    <div className={clsx('row wrap', styles.entry)}>
       <Segments
         label={t`Type of entry`}
         value={kind}
