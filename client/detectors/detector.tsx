@@ -22,7 +22,7 @@ import { RemoveDetector } from './remove-detector.tsx';
 export default function OneDetector() {
   const kind = useDetectorKind();
   const labels = useDetectorLabels()[kind];
-  const { detectorId: id = '' } = useParams<{ detectorId: string }>();
+  const { [`${kind}Id`]: id = '' } = useParams<Record<string, string>>();
   const { data: detector, error, refetch } = useRead(routesOf(kind).read, { params: { id } });
   if (detector) return <Editor key={detector.id} kind={kind} detector={detector} />;
   return (

@@ -43,7 +43,7 @@ const screensOf = (kind: DetectorKind) => [
     load: () => import('./new-detector.tsx'),
   }),
   screen({
-    path: detectorLinks.edit(kind, ':detectorId'),
+    path: detectorLinks.edit(kind, `:${kind}Id`),
     title: titles[kind].edit,
     layout: 'main',
     access: 'guardrails',

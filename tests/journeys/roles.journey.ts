@@ -61,8 +61,8 @@ const people = [
   { name: 'ann', role: 'Admin', look: { locale: 'fr', theme: 'dark' }, lands: '/' },
   { name: 'sam', role: 'SecurityAdmin', look: { locale: 'pt-BR' }, lands: '/feed/security' },
   { name: 'pete', role: 'ProjectAdmin', look: { locale: 'es' }, lands: '/:projectId/' },
-  { name: 'mia', role: 'McpAdmin', look: { locale: 'uk' }, lands: '/' },
-  { name: 'eve', role: 'EndUser', look: { locale: 'en', theme: 'dark' }, lands: '/' },
+  { name: 'mia', role: 'McpAdmin', look: { locale: 'uk' }, lands: '/chat' },
+  { name: 'eve', role: 'EndUser', look: { locale: 'en', theme: 'dark' }, lands: '/chat' },
 ] as const;
 
 for (const { name, role, look, lands } of people)

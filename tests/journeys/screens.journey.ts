@@ -32,9 +32,11 @@ const TABLET = 768;
 const PHONE = 390;
 
 const isLater = new Set(laterScreens.map(({ path }) => path));
+/** A conversation is there for one person alone: the journey of the chat audits it. */
+const isPersonal = (path: string) => path === '/chat/:conversationId';
 /** Pages of what comes later are all alike: one of each layout stands for them. */
 const coveredScreens = [
-  ...screens.filter(({ path }) => !isLater.has(path)),
+  ...screens.filter(({ path }) => !isLater.has(path) && !isPersonal(path)),
   ...new Map(laterScreens.map((screen) => [screen.layout, screen])).values(),
 ];
 

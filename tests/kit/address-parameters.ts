@@ -42,6 +42,12 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
     { plan: 'Team' },
   );
   const message = 'Summarise the order {{order}}.';
+  const detector = (list: string, settings: object) =>
+    made(`/policy/api/v1/${list}`, { name: list, settings });
+  const deploymentId = await made('/v1/Deployments', {
+    pipelineId: agentId,
+    deploymentName: 'Refunds for everybody',
+  });
   const userPromptId = await made('/v1/UserPrompts', { projectId, name: 'Summarise an order', message });
   return {
     projectId,
@@ -71,6 +77,14 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
     }),
     projectGraphId: await made('/v1/ProjectGraph', { projectId, name: 'Suppliers' }),
     policyId: await made('/policy/api/v1/Policy', { name: 'Refunds over 500' }),
+    rateLimitId: await made('/policy/api/v1/RateLimit', { name: 'Sixty a minute', amount: 60 }),
+    keywordsId: await detector('KeywordDetector', { keywords: ['lawyer'] }),
+    customDataId: await detector('CustomDetector', {
+      patterns: [{ pattern: 'KD-\\d{6}' }],
+    }),
+    allowListId: await detector('AllowList', {}),
+    contentModerationId: await detector('ContentModeration', {}),
+    deploymentId,
     id: userPromptId,
     userPromptId,
     storeId: await made('/v1/DataSource', { projectId, name: 'Handbook' }),

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** Of everybody, of those who build, of those who administer. */
 const open = ['/', '/chat', '/support', '/tutorials'];
+/** Of those who only chat. */
+const chatting = ['/', '/chat'];
 const settings = [
   '/settings/apikeys',
   '/settings/credentials',
@@ -87,8 +89,8 @@ export const offeredPlaces = {
     ...['/settings/features', ...jobs],
   ],
   ProjectAdmin: [...building, '/feed/dlp', ...guarding],
-  McpAdmin: open,
-  EndUser: open,
+  McpAdmin: chatting,
+  EndUser: chatting,
 };
 
 /** An address with the project's id written as a parameter. */
