@@ -165,6 +165,8 @@ const others = [
   ],
   // The server is asked for it, by name.
   'mcpServers.uri',
+  // A browser goes there, to YouTube or Vimeo alone [DE9].
+  'deployments.videoUrl',
 ];
 
 /** Whatever comes of it: a call may refuse the address, or say in its answer that it did not get there. */
