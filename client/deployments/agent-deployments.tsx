@@ -10,6 +10,7 @@ import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Section } from '../kit/layout/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { AgentInterfaces } from './agent-interfaces.tsx';
 import { useTypeLabels } from './labels.ts';
 import { deploymentLinks } from './links.ts';
 import styles from './deployments.module.css';
@@ -20,37 +21,40 @@ export function AgentDeployments({ agent }: { agent: Agent }) {
   const { data, error, refetch } = useRead(deploymentRoutes.list, { query: { pipelineId: agent.id } });
   const rows = data?.flatMap(({ deployments }) => deployments);
   return (
-    <Section
-      title={t`Deployments`}
-      help={t`Where people meet this agent. Each runs the active version.`}
-      aside={
-        canEdit && (
-          <Button
-            variant="quiet"
-            size="1"
-            icon={Rocket}
-            href={deploymentLinks.create(agent.projectId, agent.id)}
-          >
-            <Trans>Deploy</Trans>
-          </Button>
-        )
-      }
-    >
-      {!rows &&
-        (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={2} />)}
-      {rows?.length === 0 && (
-        <p className="muted">
-          <Trans>It is not deployed yet.</Trans>
-        </p>
-      )}
-      {rows && rows.length > 0 && (
-        <ul className={styles.list}>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-    </Section>
+    <>
+      <Section
+        title={t`Deployments`}
+        help={t`Where people meet this agent. Each runs the active version.`}
+        aside={
+          canEdit && (
+            <Button
+              variant="quiet"
+              size="1"
+              icon={Rocket}
+              href={deploymentLinks.create(agent.projectId, agent.id)}
+            >
+              <Trans>Deploy</Trans>
+            </Button>
+          )
+        }
+      >
+        {!rows &&
+          (error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <SkeletonText lines={2} />)}
+        {rows?.length === 0 && (
+          <p className="muted">
+            <Trans>It is not deployed yet.</Trans>
+          </p>
+        )}
+        {rows && rows.length > 0 && (
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <AgentInterfaces agent={agent} deployments={rows} />
+    </>
   );
 }
 
