@@ -37,7 +37,14 @@ async function loadChild(agents: AgentPort, scope: Scope, { agentId, version }: 
   }
 }
 
-const inheritedFrom = ({ tenantId, startedBy, apiKeyId, conversationId, followsRunId, priority }: RunFacts) => ({
+const inheritedFrom = ({
+  tenantId,
+  startedBy,
+  apiKeyId,
+  conversationId,
+  followsRunId,
+  priority,
+}: RunFacts) => ({
   ...{ tenantId, startedBy, apiKeyId, conversationId, follows: followsRunId, priority },
   via: 'agent' as const,
 });

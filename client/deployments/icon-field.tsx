@@ -45,9 +45,9 @@ export function IconField({ of }: { of: RecordForm<DeploymentForm> }) {
             input={ties}
             disabled={isSending}
             onFile={(file) => void take(file)}
-            aria-label={id ? t`Replace the icon` : t`Choose an icon`}
+            {...(id && { 'aria-label': t`Replace the icon` })}
           >
-            {id ? <Trans>Replace</Trans> : undefined}
+            {id ? <Trans>Replace</Trans> : <Trans>Choose an icon</Trans>}
           </FileButton>
           {id && <IconButton icon={X} label={t`Remove the icon`} onClick={() => set(null)} />}
         </div>

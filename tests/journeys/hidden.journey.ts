@@ -137,7 +137,8 @@ test('[F8][F9] a feed counts each row once, resumes with the waiting rows, and h
   const more = async (count: number) => {
     for (let n = 0; n < count; n++) await run(paula, agent, MESSAGE);
   };
-  const known = async () => (await read<{ totalCount: number }>(paula, '/v1/DlpViolations?Limit=1')).totalCount;
+  const known = async () =>
+    (await read<{ totalCount: number }>(paula, '/v1/DlpViolations?Limit=1')).totalCount;
   await more(3);
 
   await sam.goto('/feed/dlp');

@@ -68,7 +68,10 @@ const insights = [
 const limiting = ['/settings/rate-limits'];
 const policies = ['security', 'responsible-ai', 'dlp'].map((category) => `/policies/${category}`);
 const violations = ['/feed/dlp', '/feed/responsible-ai', '/feed/security'];
-const guarding = ['/guardrails', '/guardrails/keyword-detectors'];
+/** The tabs of detectors too. */
+const guarding = ['', '/allow-lists', '/content-moderation', '/custom-detectors', '/keyword-detectors'].map(
+  (tab) => `/guardrails${tab}`,
+);
 const governing = [...violations, ...guarding, ...policies, '/settings/account'];
 /** Its tabs too. */
 const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/settings/jobs${tab}`);

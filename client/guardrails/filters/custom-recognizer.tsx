@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Select, Slider, TextField } from '@radix-ui/themes';
+import { Select, TextField } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { checkDigits, CustomDetector } from '../../../shared/guardrails/filters/custom-recognizer.ts';
 import { DEFAULT_SCORE } from '../../../shared/guardrails/filters/define.ts';
@@ -8,6 +8,7 @@ import { Field } from '../../kit/forms/field.tsx';
 import { useFormat } from '../../kit/text/format.ts';
 import { Icon } from '../../kit/display/icon.tsx';
 import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
+import { Slider } from '../../kit/forms/slider.tsx';
 import { DetectorsField } from './detectors-field.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { LinesField } from './lines-field.tsx';
@@ -124,7 +125,7 @@ function Confidence({ value, onChange }: { value: number; onChange: (next: numbe
           step={0.05}
           value={[value]}
           disabled={readOnly}
-          aria-label={t`Confidence`}
+          label={t`Confidence`}
           onValueChange={([next = value]) => onChange(next)}
         />
       )}

@@ -1,12 +1,13 @@
 // The settings every filter has and few people change.
 import { useLingui } from '@lingui/react/macro';
-import { Slider, TextField } from '@radix-ui/themes';
+import { TextField } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import type { Filter } from '../../../shared/guardrails/filters/index.ts';
 import { Field } from '../../kit/forms/field.tsx';
 import { ValueText } from '../../kit/forms/fields.tsx';
 import { useFormat } from '../../kit/text/format.ts';
 import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
+import { Slider } from '../../kit/forms/slider.tsx';
 import { Segments } from '../segments.tsx';
 import { LinesField } from './lines-field.tsx';
 import styles from './filters.module.css';
@@ -71,7 +72,7 @@ function Certainty({ filter: { score }, change }: Props) {
           step={0.05}
           value={[score]}
           disabled={readOnly}
-          aria-label={t`Confidence threshold`}
+          label={t`Confidence threshold`}
           onValueChange={([next = score]) => change({ score: next })}
         />
       )}

@@ -8,16 +8,18 @@ import styles from './filters.module.css';
 export function PatternStates({ patterns }: { patterns: readonly string[] }) {
   if (patterns.length === 0) return null;
   return (
-    <ul className={styles.patterns} role="status">
-      {patterns.map((pattern, index) => (
-        <li key={`${index} ${pattern}`} className="row">
-          <code className="mono small" dir="ltr">
-            {pattern}
-          </code>
-          <PatternState pattern={pattern} />
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={styles.patterns}>
+        {patterns.map((pattern, index) => (
+          <li key={`${index} ${pattern}`} className="row">
+            <code className="mono small" dir="ltr">
+              {pattern}
+            </code>
+            <PatternState pattern={pattern} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

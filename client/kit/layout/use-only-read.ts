@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, [tabindex="0"]';
+const FOCUSABLE =
+  'a[href], :is(button, input, select, textarea):not(:disabled, [tabindex="-1"]), [tabindex="0"]';
 
 /** Whether nothing within can take the focus, as it is shown now. */
 export function useOnlyRead(ref: RefObject<HTMLElement | null>): boolean {

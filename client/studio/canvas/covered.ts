@@ -21,7 +21,10 @@ export function coveredOf(canvas: Element | null): Covered {
   const frame = canvas?.closest('[data-canvas-area]')?.parentElement;
   const panels = frame?.querySelectorAll(':scope > aside, aside:has([data-inspector-body])') ?? [];
   return canvas
-    ? coveredByAll(canvas.getBoundingClientRect(), [...panels].map((panel) => panel.getBoundingClientRect()))
+    ? coveredByAll(
+        canvas.getBoundingClientRect(),
+        [...panels].map((panel) => panel.getBoundingClientRect()),
+      )
     : nothing;
 }
 

@@ -1,6 +1,5 @@
 // The film of the draft: a scrubber over its moments, the people in it, and what differs from now.
 import { useLingui } from '@lingui/react/macro';
-import { Slider } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import { Pause, Play, Tag, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -10,6 +9,7 @@ import { Avatar } from '../../kit/display/avatar.tsx';
 import { Button, IconButton } from '../../kit/buttons/buttons.tsx';
 import { useFormat } from '../../kit/text/format.ts';
 import { LoadFailed, SkeletonText } from '../../kit/layout/states.tsx';
+import { Slider } from '../../kit/forms/slider.tsx';
 import { frozenGraph } from '../graph/graph-store.ts';
 import { ChangeList } from '../versions/change-list.tsx';
 import { MomentList } from './moment-list.tsx';
@@ -107,8 +107,8 @@ function Scrubber({ film }: { film: Film }) {
         <Slider
           className="grow"
           size="1"
-          aria-label={t`Moment`}
-          aria-valuetext={said}
+          label={t`Moment`}
+          valueText={said}
           min={0}
           max={Math.max(1, shown.length)}
           value={[at]}

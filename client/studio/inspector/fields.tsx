@@ -1,12 +1,13 @@
 // Fields for single settings. Without edits each shows its value as text.
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Select, Slider, Switch, TextField } from '@radix-ui/themes';
+import { Checkbox, Select, Switch, TextField } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MAX_TEXT_CHARACTERS } from '../../../shared/documents/limits.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
 import { useFormat } from '../../kit/text/format.ts';
+import { Slider } from '../../kit/forms/slider.tsx';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
 import { toastTooLong } from './toast-too-long.ts';
@@ -193,7 +194,7 @@ export function SliderField({
           <Slider
             className="grow"
             size="1"
-            aria-label={common.label}
+            label={common.label}
             min={least}
             max={most}
             step={stepBy}
