@@ -21,3 +21,7 @@ export function accentRules(mode: Mode, color: string): string {
     --accent-9: ${edge}; --accent-10: ${edge}; --accent-11: ${ink}; --accent-contrast: ${inkOn(edge)};
     --accent-indicator: ${edge}; --accent-track: ${edge}; --focus-8: ${edge}; }`;
 }
+
+/** What somebody says in the chat stands on it. */
+export const chatRules = (mode: Mode, color: string): string =>
+  `.${mode} [data-chat] { --brand-secondary: ${color}; --on-brand-secondary: ${inkOn(color)}; }`;

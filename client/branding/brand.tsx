@@ -2,14 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { SignInBranding } from '../../shared/branding/branding.ts';
+import type { Branding, SignInBranding } from '../../shared/branding/branding.ts';
 import { rgbOf } from '../../shared/branding/contrast.ts';
 import { useViewer } from '../data/viewer.ts';
 import { appearance } from '../kit/theme/appearance.ts';
 import { lookQuery } from './branding-query.ts';
-import { accentRules, primaryRules, type Mode } from './brand-rules.ts';
+import { accentRules, chatRules, primaryRules, type Mode } from './brand-rules.ts';
 
 type Look = Partial<SignInBranding> | null | undefined;
+type Pair = Branding['secondaryColor'] | undefined;
 
 /** Of the tenant one works in; nothing where it has none. */
 export const useBranding = () => useQuery(lookQuery(useViewer().tenant.id)).data ?? undefined;
@@ -25,7 +26,8 @@ export const SignInStyle = ({ branding }: { branding: Look }) => (
   <PairStyle pair={branding?.primaryColor} rules={primaryRules} />
 );
 
-type Pair = SignInBranding['primaryColor'] | undefined;
+/** What people say in the chat stands on the secondary colour. */
+export const ChatStyle = () => <PairStyle pair={useBranding()?.secondaryColor} rules={chatRules} />;
 
 function PairStyle({ pair, rules }: { pair: Pair; rules: (mode: Mode, color: string) => string }) {
   if (!pair || !rgbOf(pair.lightMode) || !rgbOf(pair.darkMode)) return null;

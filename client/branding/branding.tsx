@@ -60,11 +60,6 @@ function Editor({ branding }: { branding: Branding | undefined }) {
 
 type Part = { of: RecordForm<BrandingValues> };
 
-function useKeptForChat() {
-  const { t } = useLingui();
-  return t`Saved for chat, which is not available yet. The preview shows it.`;
-}
-
 function Identity({ of }: Part) {
   const { t } = useLingui();
   return (
@@ -100,7 +95,12 @@ function Colors({ of }: Part) {
         label={t`Primary color`}
         help={t`Used for the button on the sign-in page.`}
       />
-      <ColorPairField of={of} name="secondaryColor" label={t`Secondary color`} help={useKeptForChat()} />
+      <ColorPairField
+        of={of}
+        name="secondaryColor"
+        label={t`Secondary color`}
+        help={t`Behind what people write in the chat.`}
+      />
       <ColorPairField
         of={of}
         mustShow
@@ -134,7 +134,7 @@ function Welcome({ of }: Part) {
 function Chat({ of }: Part) {
   const { t } = useLingui();
   return (
-    <Section title={t`Chat`} help={useKeptForChat()}>
+    <Section title={t`Chat`} help={t`How the chat looks to people who ask your agents.`}>
       <TextField
         of={of}
         name="watermark"

@@ -1,4 +1,4 @@
-// What the sign-in page looks like, and chat will, in both modes at once, while one is still typing.
+// What the sign-in page and the chat look like, in both modes at once, while one is still typing.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ArrowUp } from 'lucide-react';
@@ -85,7 +85,7 @@ function Chat({ values, mode }: Inside) {
         <Brand values={values} mode={mode} />
         <span className="grow" />
         <span className={previewStyles.when}>
-          <Trans>Chat, still to come</Trans>
+          <Trans>Chat</Trans>
         </span>
       </header>
       <div className={previewStyles.hero}>

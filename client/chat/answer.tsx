@@ -4,6 +4,7 @@ import { RefreshCw, Square } from 'lucide-react';
 import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
+import { useBranding } from '../branding/index.ts';
 import { useChange } from '../data/query.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
@@ -35,6 +36,7 @@ export function Answer(props: AnswerProps) {
   const text = message.answer?.text ?? live?.text ?? '';
   return (
     <article aria-label={name} aria-busy={isOpen} className={styles.answer}>
+      <Watermark />
       {text !== '' && (
         <AnswerText
           text={text}
@@ -55,6 +57,17 @@ export function Answer(props: AnswerProps) {
       />
       <Tools {...props} text={text} isOpen={isOpen} />
     </article>
+  );
+}
+
+/** As the tenant marks what its agents say. */
+function Watermark() {
+  const { watermark } = useBranding() ?? {};
+  if (!watermark) return null;
+  return (
+    <span className={styles.watermark} dir="auto" aria-hidden>
+      {watermark}
+    </span>
   );
 }
 

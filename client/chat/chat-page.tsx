@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useParams, useSearch } from 'wouter';
+import { ChatStyle } from '../branding/index.ts';
 import { useViewer } from '../data/viewer.ts';
 import { chatState } from './chat-state.ts';
 import { ConversationView } from './conversation-view.tsx';
@@ -28,7 +29,8 @@ export default function ChatPage() {
       chatState.begun = { deploymentId, id: crypto.randomUUID() };
   }, [deploymentId]);
   return (
-    <div className={clsx(styles.frame, listOpen && styles.listOpen)}>
+    <div className={clsx(styles.frame, listOpen && styles.listOpen)} data-chat>
+      <ChatStyle />
       <SideList openId={conversationId} />
       <button
         type="button"

@@ -53,15 +53,10 @@ function Hero() {
   const { name } = useViewer();
   const [given = name] = name.split(' ');
   const { heroTitle, heroDescription, headerBackgroundColor, headerBackgroundUrl } = branding ?? {};
-  const ground = {
-    ...(headerBackgroundColor && { backgroundColor: headerBackgroundColor }),
-    ...(headerBackgroundUrl && { backgroundImage: `url("${encodeURI(headerBackgroundUrl)}")` }),
-  };
+  const ground = groundOf(headerBackgroundColor, headerBackgroundUrl);
   return (
     <header className={styles.hero}>
-      {(headerBackgroundColor || headerBackgroundUrl) && (
-        <div className={styles.banner} style={ground} aria-hidden />
-      )}
+      {ground && <div className={styles.banner} style={ground} aria-hidden />}
       <h2 className={styles.heroTitle} dir="auto">
         {heroTitle ?? t`Hello, ${given}`}
       </h2>
@@ -72,11 +67,21 @@ function Hero() {
   );
 }
 
+const groundOf = (color: string | null | undefined, url: string | null | undefined) =>
+  color || url
+    ? {
+        ...(color && { backgroundColor: color }),
+        ...(url && { backgroundImage: `url("${encodeURI(url)}")` }),
+      }
+    : undefined;
+
 function Sections({ deployments }: { deployments: ChatDeployment[] }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [tag, setTag] = useState('');
   const { data: pins = [] } = useRead(conversationRoutes.pins, {});
+  const { searchBackgroundColor, searchBackgroundUrl } = useBranding() ?? {};
+  const ground = groundOf(searchBackgroundColor, searchBackgroundUrl);
   const { items: recent } = useConversations({ search: '', isArchived: false });
   const tags = useMemo(() => [...new Set(deployments.flatMap((one) => one.tags))].toSorted(), [deployments]);
   if (deployments.length === 0) return <NothingForYou />;
@@ -88,7 +93,7 @@ function Sections({ deployments }: { deployments: ChatDeployment[] }) {
   });
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-ground={Boolean(ground) || undefined} style={ground}>
         <SearchBox label={t`Search agents`} value={search} onSearch={setSearch} />
         {tags.length > 0 && (
           <div className="row wrap" role="group" aria-label={t`Tags`}>
