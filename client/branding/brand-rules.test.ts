@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accentRules } from './brand-rules.ts';
+import { accentRules, chatRules } from './brand-rules.ts';
 
 test('[BR16] a brand colors the edge of a selected row, and never its background', () => {
   for (const mode of ['light', 'dark'] as const) {
@@ -7,4 +7,9 @@ test('[BR16] a brand colors the edge of a selected row, and never its background
     expect(rules).toMatch(/--accent: #/);
     expect(rules).toContain('--accent-soft: var(--gray-a3);');
   }
+});
+
+test('[BR17] what people write in the chat stands on the secondary color in an ink that can be read', () => {
+  expect(chatRules('light', '#ffe9a8')).toContain('--brand-secondary: #ffe9a8; --on-brand-secondary: #000000;');
+  expect(chatRules('dark', '#1d2433')).toContain('--on-brand-secondary: #ffffff;');
 });
