@@ -34,8 +34,8 @@ async function fresh() {
     await w.owner.query(
       `insert into violations (id, tenant_id, created_at, guardrail_id, guardrail_name, guardrail_version, filter_type,
         action, severity, direction, project_id, agent_id, agent_name, agent_version, run_id, step_key, step_title,
-        started_by_id, started_by_name, types, findings, excerpt)
-      values (uuidv7(), $1, $2, uuidv7(), '', 1, '', '', 1, '', $3, $4, '', '', uuidv7(), '', '', '', '', '{}', '[]', '{}')`,
+        started_by_id, started_by_name, types, findings, excerpt, feed)
+      values (uuidv7(), $1, $2, uuidv7(), '', 1, '', '', 1, '', $3, $4, '', '', uuidv7(), '', '', '', '', '{}', '[]', '{}', 'security')`,
       [tenantId, at, project, agent],
     );
   }

@@ -9,6 +9,7 @@ import {
   type DetectorSettings,
 } from '../../shared/detectors/detector.ts';
 import { detectorRoutes } from '../../shared/detectors/routes.ts';
+import { blankOf } from '../kit/forms/blank-form.ts';
 import type { RecordForm } from '../kit/forms/record-form.tsx';
 import { detectorLinks } from './links.ts';
 
@@ -28,18 +29,7 @@ export const routesOf = (kind: DetectorKind) => detectorRoutes[kind] as AnyContr
 export const schemaOf = (kind: DetectorKind) =>
   draftOf(detectorSettings[kind]) as unknown as z.ZodType<DetectorForm, DetectorForm>;
 
-const blankSettings: DetectorSettings = {
-  keywords: { keywords: [], wholeWords: true, patterns: [] },
-  customData: { patterns: [], contextWords: [], checkDigit: 'None', matching: [], notMatching: [] },
-  allowList: { entries: [] },
-  contentModeration: { severities: {}, competitors: [], offTopics: [] },
-};
-
-export const blankDetector = (kind: DetectorKind): DetectorForm => ({
-  name: '',
-  description: '',
-  settings: blankSettings[kind],
-});
+export const blankDetector = (kind: DetectorKind) => blankOf(schemaOf(kind));
 
 export function useDetectorKind(): DetectorKind {
   const [path] = useLocation();
