@@ -6,7 +6,7 @@ import type { Branding, SignInBranding } from '../../shared/branding/branding.ts
 import { rgbOf } from '../../shared/branding/contrast.ts';
 import { useViewer } from '../data/viewer.ts';
 import { appearance } from '../kit/theme/appearance.ts';
-import { lookQuery } from './branding-query.ts';
+import { brandingQuery, lookQuery } from './branding-query.ts';
 import { accentRules, chatRules, primaryRules, type Mode } from './brand-rules.ts';
 
 type Look = Partial<SignInBranding> | null | undefined;
@@ -14,6 +14,9 @@ type Pair = Branding['secondaryColor'] | undefined;
 
 /** Of the tenant one works in; nothing where it has none. */
 export const useBranding = () => useQuery(lookQuery(useViewer().tenant.id)).data ?? undefined;
+
+/** What the chat shows beside it; nothing where the tenant has no look of its own. */
+export const useChatBranding = () => useQuery(brandingQuery(useViewer().tenant.id)).data ?? undefined;
 
 /** Selection, focus and links take the tenant's accent, changed as far as it takes to see and read them. */
 export function BrandStyle({ branding }: { branding: Look }) {
@@ -27,7 +30,7 @@ export const SignInStyle = ({ branding }: { branding: Look }) => (
 );
 
 /** What people say in the chat stands on the secondary colour. */
-export const ChatStyle = () => <PairStyle pair={useBranding()?.secondaryColor} rules={chatRules} />;
+export const ChatStyle = () => <PairStyle pair={useChatBranding()?.secondaryColor} rules={chatRules} />;
 
 function PairStyle({ pair, rules }: { pair: Pair; rules: (mode: Mode, color: string) => string }) {
   if (!pair || !rgbOf(pair.lightMode) || !rgbOf(pair.darkMode)) return null;

@@ -29,7 +29,7 @@ export const lookQuery = (tenant: string) =>
     queryFn: () => nothingUnlessRefused(() => fetchOrCached(`look ${tenant}`, () => readLook(tenant))),
   });
 
-/** All of it, for the editor. `tenant`: the current one. */
+/** All of it, for the editor and the chat. `tenant`: the current one. */
 export const brandingQuery = (tenant: string) =>
   queryOptions({
     queryKey: keyOf(brandingRoutes.read, { params }),

@@ -4,7 +4,7 @@ import { RefreshCw, Square } from 'lucide-react';
 import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
-import { useBranding } from '../branding/index.ts';
+import { useChatBranding } from '../branding/index.ts';
 import { useChange } from '../data/query.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
@@ -62,7 +62,7 @@ export function Answer(props: AnswerProps) {
 
 /** As the tenant marks what its agents say. */
 function Watermark() {
-  const { watermark } = useBranding() ?? {};
+  const { watermark } = useChatBranding() ?? {};
   if (!watermark) return null;
   return (
     <span className={styles.watermark} dir="auto" aria-hidden>

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import type { ChatDeployment } from '../../shared/deployments/deployment.ts';
 import { chatDeploymentRoutes } from '../../shared/deployments/routes.ts';
-import { useBranding } from '../branding/index.ts';
+import { useBranding, useChatBranding } from '../branding/index.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
 import { IconButton } from '../kit/buttons/buttons.tsx';
@@ -80,7 +80,7 @@ function Sections({ deployments }: { deployments: ChatDeployment[] }) {
   const [search, setSearch] = useState('');
   const [tag, setTag] = useState('');
   const { data: pins = [] } = useRead(conversationRoutes.pins, {});
-  const { searchBackgroundColor, searchBackgroundUrl } = useBranding() ?? {};
+  const { searchBackgroundColor, searchBackgroundUrl } = useChatBranding() ?? {};
   const ground = groundOf(searchBackgroundColor, searchBackgroundUrl);
   const { items: recent } = useConversations({ search: '', isArchived: false });
   const tags = useMemo(() => [...new Set(deployments.flatMap((one) => one.tags))].toSorted(), [deployments]);
