@@ -10,6 +10,8 @@ test('[BR16] a brand colors the edge of a selected row, and never its background
 });
 
 test('[BR17] what people write in the chat stands on the secondary color in an ink that can be read', () => {
-  expect(chatRules('light', '#ffe9a8')).toContain('--brand-secondary: #ffe9a8; --on-brand-secondary: #000000;');
+  expect(chatRules('light', '#ffe9a8')).toContain(
+    '--brand-secondary: #ffe9a8; --on-brand-secondary: #000000;',
+  );
   expect(chatRules('dark', '#1d2433')).toContain('--on-brand-secondary: #ffffff;');
 });
