@@ -2,7 +2,6 @@
 import type { z } from 'zod';
 import { useLocation } from 'wouter';
 import {
-  detectorKinds,
   detectorSettings,
   draftOf,
   type DetectorKind,
@@ -33,5 +32,5 @@ export const blankDetector = (kind: DetectorKind) => blankOf(schemaOf(kind));
 
 export function useDetectorKind(): DetectorKind {
   const [path] = useLocation();
-  return detectorKinds.find((kind) => path.startsWith(detectorLinks.list(kind))) ?? 'keywords';
+  return detectorLinks.kindAt(path);
 }

@@ -6,7 +6,7 @@ const screen = screenOf('detectors');
 
 const titles: Record<DetectorKind, { list: string; create: string; edit: string }> = {
   keywords: {
-    list: /*i18n*/ 'Keyword detectors',
+    list: /*i18n*/ 'Detectors',
     create: /*i18n*/ 'New keyword detector',
     edit: /*i18n*/ 'Keyword detector',
   },

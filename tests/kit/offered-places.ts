@@ -68,10 +68,9 @@ const insights = [
 const limiting = ['/settings/rate-limits'];
 const policies = ['security', 'responsible-ai', 'dlp'].map((category) => `/policies/${category}`);
 const violations = ['/feed/dlp', '/feed/responsible-ai', '/feed/security'];
-/** The tabs of detectors too. */
-const guarding = ['', '/allow-lists', '/content-moderation', '/custom-detectors', '/keyword-detectors'].map(
-  (tab) => `/guardrails${tab}`,
-);
+/** Its tabs too. */
+const detectors = ['', '/allow-lists', '/content-moderation', '/custom'].map((tab) => `/detectors${tab}`);
+const guarding = ['/guardrails', ...detectors];
 const governing = [...violations, ...guarding, ...policies, '/settings/account'];
 /** Its tabs too. */
 const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/settings/jobs${tab}`);
