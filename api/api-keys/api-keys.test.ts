@@ -220,6 +220,11 @@ test('[K12] a key without conversation permission reads violations without their
   expect(violation?.excerpt.before).not.toBe('');
   const nothing = { before: '', found: '', after: '', others: [], isWhole: false };
   expect((await found(plain))?.excerpt).toEqual(nothing);
+  // A hit would tell what stands there, letter by letter.
+  const hits = async (key: string) =>
+    (await using(key)(violationRoutes.list, { query: { filter: violation?.excerpt.before ?? '' } }))
+      .totalCount;
+  expect([await hits(open), await hits(plain)]).toEqual([1, 0]);
   const params = { id: violation?.id ?? '' };
   expect((await using(plain)(violationRoutes.read, { params })).excerpt).toEqual(nothing);
   expect(violation && violationChannel.withoutText?.(violation).excerpt).toEqual(nothing);

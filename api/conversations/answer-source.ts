@@ -22,7 +22,8 @@ export function answerSource({ store, turns, runs }: Deps): Source {
 
     async open({ person, scope, credential }, key) {
       const speaker = { tenantId: scope.tenantId, id: person.id };
-      const isOwn = credential.kind === 'session' && isId(key) && (await store.isOwnRun(speaker, key));
+      const isOwner = credential.kind === 'session' && credential.impersonation === undefined;
+      const isOwn = isOwner && isId(key) && (await store.isOwnRun(speaker, key));
       if (!isOwn) throw new Problem(conversationProblems.notFound);
     },
 

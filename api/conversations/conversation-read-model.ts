@@ -128,7 +128,8 @@ async function path(
   return rows;
 }
 
-async function openRuns(trx: Trx, id: string, below: string | undefined): Promise<string[]> {
+/** Of the whole conversation, or of one message and all below it. */
+export async function openRuns(trx: Trx, id: string, below?: string): Promise<string[]> {
   const { rows } = await sql<{ runId: string }>`
     with recursive branch as (
       select id, run_id from conversation_messages where conversation_id = ${id}

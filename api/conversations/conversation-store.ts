@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ConversationChange } from '../../shared/conversations/conversation.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { openRuns } from './conversation-read-model.ts';
 
 const { maxPins } = workLimits.conversations;
 
@@ -79,13 +80,17 @@ export function conversationStore(db: Db) {
         return own(trx, speaker, id).executeTakeFirst();
       }),
 
-    remove: (speaker: Speaker, id: string) =>
+    /** Answers the runs that still answer in it: a message that is being sent is either among them or comes too late. */
+    remove: (speaker: Speaker, id: string): Promise<string[]> =>
       inTenant(db, speaker, async (trx) => {
+        if (!(await lockOwn(trx, speaker, id))) return [];
+        const open = await openRuns(trx, id);
         await trx
           .deleteFrom('conversations')
           .where('id', '=', id)
           .where('ownerId', '=', speaker.id)
           .execute();
+        return open;
       }),
 
     pins: (speaker: Speaker) =>
@@ -130,7 +135,11 @@ export function conversationStore(db: Db) {
 const own = (trx: Trx, speaker: Speaker, id: string) =>
   trx.selectFrom('conversations').select(columns).where('id', '=', id).where('ownerId', '=', speaker.id);
 
-/** Nobody else writes to it until the transaction ends. Undefined where the id is somebody else's, or not there. */
+/** Nobody else writes to it until the transaction ends. */
+export const lockOwn = (trx: Trx, speaker: Speaker, id: string): Promise<ConversationRow | undefined> =>
+  own(trx, speaker, id).forUpdate().executeTakeFirst();
+
+/** The same, and begins it where it is not there. Undefined where the id is somebody else's. */
 export async function lockOrBegin(
   trx: Trx,
   speaker: Speaker,
@@ -142,7 +151,7 @@ export async function lockOrBegin(
     .values({ id, ownerId: speaker.id, ...target })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  return own(trx, speaker, id).forUpdate().executeTakeFirst();
+  return lockOwn(trx, speaker, id);
 }
 
 export const findMessage = (

@@ -9,7 +9,8 @@ export const placeAfter = (row: { isPinned: boolean; updatedAt: Date; id: string
 /** Undefined for what no list has told: it then begins anew. */
 export function readPlace(text: string | undefined): ListPlace | undefined {
   const [pinned, updatedAt = '', id = ''] = text?.split('~') ?? [];
-  if (!isId(id) || !/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(updatedAt) || Number.isNaN(Date.parse(updatedAt)))
-    return undefined;
+  const at = new Date(updatedAt);
+  const isTold = !Number.isNaN(at.getTime()) && at.toISOString() === updatedAt && at.getUTCFullYear() > 0;
+  if (!isId(id) || !isTold) return undefined;
   return { isPinned: pinned === '1', updatedAt, id };
 }

@@ -3,6 +3,9 @@ import type { Person, Scope } from '../../shared/access/permissions.ts';
 import { answerEvents } from '../../shared/conversations/answer.ts';
 import { answerStopped, messageSent } from '../../shared/conversations/events.ts';
 import type { conversationRoutes } from '../../shared/conversations/routes.ts';
+import { conversationProblems } from '../../shared/conversations/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Credential } from '../../shared/node/sign-in/index.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { PathRow } from './conversation-read-model.ts';
@@ -16,11 +19,13 @@ const EVENTS = 500;
 
 type MessageCalls = Pick<typeof conversationRoutes, 'messages' | 'send' | 'stop' | 'events' | 'export'>;
 
-export const speakerOf = ({ scope, person }: { scope: Scope; person: Person }) => ({
-  tenantId: scope.tenantId,
-  id: person.id,
-  name: person.name,
-});
+/** Refuses whoever acts for somebody: what people say to an agent is theirs alone. */
+export function speakerOf({ scope, person, credential }: Caller) {
+  if (credential.kind === 'session' && credential.impersonation)
+    throw new Problem(conversationProblems.ownersOnly);
+  return { tenantId: scope.tenantId, id: person.id, name: person.name };
+}
+type Caller = { scope: Scope; person: Person; credential: Credential };
 
 export function messageHandlers(deps: ConversationDeps, own: OwnConversations): Handlers<MessageCalls> {
   const { reads, turns, engine } = deps;

@@ -10,7 +10,8 @@ import { hasEnded } from '../../shared/executions/run-state.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { ShownTurn, ShownTurns } from '../executions/index.ts';
-import { awaitedDecisions } from './awaited-read-model.ts';
+import { awaitedDecisions, type Awaited } from './awaited-read-model.ts';
+import { toldError } from './told-error.ts';
 import type { PathRow } from './conversation-read-model.ts';
 import type { Speaker } from './conversation-store.ts';
 
@@ -28,7 +29,7 @@ export async function presentMessages(
   const runIds = rows.map(({ runId }) => runId);
   const byRun = await turns.turns(speaker, runIds, speaker.id);
   const waiting = runIds.filter((id) => byRun.get(id)?.status === 'waiting');
-  const awaited = await awaitedDecisions(db, speaker, waiting);
+  const awaited = await maskedDecisions(turns, speaker, await awaitedDecisions(db, speaker, waiting));
   return Promise.all(
     rows.map(async (row) => {
       const turn = byRun.get(row.runId) ?? gone(row);
@@ -42,6 +43,25 @@ export async function presentMessages(
   );
 }
 
+/** [CV8] */
+async function maskedDecisions(
+  turns: ShownTurns,
+  speaker: Speaker,
+  awaited: ReadonlyMap<string, Awaited>,
+): Promise<ReadonlyMap<string, AwaitedDecision>> {
+  const maskOf = await turns.masks(
+    speaker,
+    [...awaited.values()].map(({ askedBy }) => askedBy),
+  );
+  const masked = await Promise.all(
+    [...awaited].map(async ([runId, { askedBy, decision }]) => {
+      const message = await maskOf(askedBy).mask(decision.message);
+      return [runId, { ...decision, message }] as const;
+    }),
+  );
+  return new Map(masked);
+}
+
 const messageOf = (row: PathRow, turn: ShownTurn, awaited: AwaitedDecision | undefined) => ({
   id: row.id,
   parentId: row.parentId,
@@ -50,7 +70,7 @@ const messageOf = (row: PathRow, turn: ShownTurn, awaited: AwaitedDecision | und
   text: turn.text,
   textState: turn.textState,
   status: turn.status,
-  error: turn.error,
+  error: turn.error && toldError(turn.error),
   awaited: awaited ?? null,
   createdAt: row.createdAt.toISOString(),
   startedAt: turn.startedAt?.toISOString() ?? null,

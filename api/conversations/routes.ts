@@ -13,7 +13,7 @@ import { placeAfter, readPlace } from './list-place.ts';
 import { messageHandlers, speakerOf } from './message-handlers.ts';
 import { ownConversations, type ConversationDeps } from './own-conversations.ts';
 import { presentConversations } from './present-conversations.ts';
-import { stopBelow } from './send-message.ts';
+import { stopRuns } from './send-message.ts';
 
 const { maxPins } = workLimits.conversations;
 
@@ -78,8 +78,7 @@ export function serveConversations(gate: Gate, deps: ConversationDeps) {
     async remove({ params, emit, ...caller }) {
       const speaker = speakerOf(caller);
       const { projectId, deploymentName } = await requireOne(speaker, params.id);
-      await stopBelow(deps, speaker, params.id);
-      await store.remove(speaker, params.id);
+      await stopRuns(deps, speaker, await store.remove(speaker, params.id));
       emit(conversationRemoved({ id: params.id, name: deploymentName, projectId }));
     },
 

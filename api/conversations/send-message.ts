@@ -13,6 +13,7 @@ import {
   addMessage,
   findMessage,
   lockOrBegin,
+  lockOwn,
   type ConversationRow,
   type ConversationStore,
   type MessageRow,
@@ -54,11 +55,15 @@ export async function sendMessage(
       : prepareInput(agent.graph, { text: message.text, variables: {} });
 
   const sent = await inTenant(deps.db, sender, async (trx): Promise<Sent> => {
-    const conversation = await lockOrBegin(trx, sender, conversationId, withOf(target));
+    // One that somebody has deleted in the meantime does not begin anew.
+    const conversation = known
+      ? await lockOwn(trx, sender, conversationId)
+      : await lockOrBegin(trx, sender, conversationId, withOf(target));
     if (!conversation) throw new Problem(conversationProblems.notFound);
     const twin = await findMessage(trx, sender, conversationId, message.id);
     if (twin) return { row: twin, isNew: false, ...conversation };
-    if (!replaced && (await countOpen(trx, conversationId)) >= maxOpen)
+    // What is replaced is stopped, so it may be one more.
+    if ((await countOpen(trx, conversationId)) >= maxOpen + (replaced ? 1 : 0))
       throw new Problem(conversationProblems.tooManyOpen, { most: maxOpen });
     const { parent, thread } = await placeOf(trx, sender, { conversation, messageId: message.id, replaced });
     const place = { id: message.id, conversationId, parentId: parent?.id ?? null, thread };
@@ -140,14 +145,20 @@ async function placeOf(trx: Trx, sender: Sender, { conversation, messageId, repl
 
 /** A message, and all that was said behind it: whatever of it is still being answered. */
 export async function stopBelow(
-  { reads, engine }: Pick<SendDeps, 'reads' | 'engine'>,
+  deps: Pick<SendDeps, 'reads' | 'engine'>,
   sender: Sender,
   conversationId: string,
   messageId?: string,
 ) {
-  const by = { id: sender.id, name: sender.name };
-  for (const id of await reads.openRuns(sender, conversationId, messageId))
-    await engine.cancel({ id, tenantId: sender.tenantId }, by).catch(ignoreEnded);
+  await stopRuns(deps, sender, await deps.reads.openRuns(sender, conversationId, messageId));
+}
+
+export async function stopRuns(
+  { engine }: Pick<SendDeps, 'engine'>,
+  { id, name, tenantId }: Sender,
+  runIds: readonly string[],
+) {
+  for (const runId of runIds) await engine.cancel({ id: runId, tenantId }, { id, name }).catch(ignoreEnded);
 }
 
 function ignoreEnded(error: unknown) {

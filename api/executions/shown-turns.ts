@@ -46,6 +46,9 @@ export function shownTurns({ store, texts, events }: Deps) {
       return new Map(turns.map((turn) => [turn.id, turn]));
     },
 
+    /** What hides in other texts of a run what its guardrails hide. */
+    masks: texts.ofMany,
+
     /** Of names and edges; for finding out what of a journal may be told. */
     graph: (tenant: Tenant, id: string): Promise<AgentGraph | undefined> => store.graph(tenant, id),
     events,

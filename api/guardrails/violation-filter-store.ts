@@ -6,6 +6,8 @@ import { containing } from '../../shared/node/database/like.ts';
 
 export type ViolationFilters = {
   filter?: string;
+  /** Whether the search may hit what people wrote; a hit would tell it. */
+  findsText?: boolean;
   feed?: Violation['feed'] | undefined;
   startTime?: string | undefined;
   endTime?: string | undefined;
@@ -23,13 +25,13 @@ export type ViolationFilters = {
 
 /** Out of a limited scope is the same as not there. [G4] */
 export function matches({ projects }: Scope, filters: ViolationFilters): Expression<SqlBool> {
-  const { startTime, endTime, severity, filter = '' } = filters;
+  const { startTime, endTime, severity, filter = '', findsText = true } = filters;
   const tests: (Expression<SqlBool> | false)[] = [
     projects !== 'all' && sql<boolean>`project_id = any(${[...projects]}::uuid[])`,
     startTime !== undefined && sql<boolean>`created_at >= ${new Date(startTime)}`,
     endTime !== undefined && sql<boolean>`created_at < ${new Date(endTime)}`,
     severity !== undefined && sql<boolean>`severity = ${severities.indexOf(severity) + 1}`,
-    filter !== '' && matchesSearch(filter),
+    filter !== '' && (findsText ? matchesSearch(filter) : matchesNames(filter)),
     ...sameColumns.map(
       ([name, column]) => filters[name] !== undefined && sql<boolean>`${column} = ${filters[name]}`,
     ),
@@ -50,8 +52,9 @@ const sameColumns = [
   ['toolName', sql.ref('toolName')],
 ] as const;
 
-const matchesSearch = (
-  text: string,
-) => sql<boolean>`concat_ws(' ', agent_name, guardrail_name, started_by_name, step_title,
-  array_to_string(types, ' '), excerpt ->> 'before', excerpt ->> 'found', excerpt ->> 'after')
-  ilike ${containing(text)}`;
+const names = sql`agent_name, guardrail_name, started_by_name, step_title, array_to_string(types, ' ')`;
+
+const matchesNames = (text: string) => sql<boolean>`concat_ws(' ', ${names}) ilike ${containing(text)}`;
+
+const matchesSearch = (text: string) => sql<boolean>`concat_ws(' ', ${names},
+  excerpt ->> 'before', excerpt ->> 'found', excerpt ->> 'after') ilike ${containing(text)}`;

@@ -33,15 +33,17 @@ type Asked<Query> = { scope: Scope; credential: Credential; query: Query };
 /** `feed`: the only one these calls read. */
 const reading = (store: ViolationStore, feed?: ViolationFilters['feed']) => ({
   async list({ query, scope, credential }: Asked<ViolationFilters & PageRequest<ViolationColumn>>) {
-    const page = await store.page(scope, feed ? { ...query, feed } : query);
-    return readsConversations(credential) ? page : { ...page, items: page.items.map(withoutExcerpt) };
+    const findsText = readsConversations(credential);
+    const page = await store.page(scope, { ...query, ...(feed && { feed }), findsText });
+    return findsText ? page : { ...page, items: page.items.map(withoutExcerpt) };
   },
 
-  async counts({ query, scope }: Pick<Asked<ViolationFilters & Stretches>, 'query' | 'scope'>) {
+  async counts({ query, scope, credential }: Asked<ViolationFilters & Stretches>) {
     const { startTime, endTime, buckets } = query;
     const [from, to] = [new Date(startTime), new Date(endTime)];
     if (from >= to) return [];
-    const counted = await store.counts(scope, feed ? { ...query, feed } : query, { from, to, buckets });
+    const filters = { ...query, ...(feed && { feed }), findsText: readsConversations(credential) };
+    const counted = await store.counts(scope, filters, { from, to, buckets });
     const width = (to.getTime() - from.getTime()) / buckets;
     return Array.from({ length: buckets }, (_, index) => ({
       from: new Date(from.getTime() + index * width).toISOString(),

@@ -9,5 +9,7 @@ export const conversationProblems = problems('conversations', {
     429,
     /*i18n*/ 'This conversation already has {most} messages waiting for an answer. Wait for one or stop it.',
   ],
+  answerFailed: [502, /*i18n*/ 'The agent could not answer. Try again, or ask who looks after it.'],
+  ownersOnly: [403, /*i18n*/ 'Conversations are private, also while you impersonate a user.'],
   tooManyPins: [422, /*i18n*/ 'You can pin at most {most} agents.'],
 });

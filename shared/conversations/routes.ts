@@ -15,7 +15,7 @@ import {
   NewMessage,
 } from './conversation.ts';
 
-const { perMinute, maxPage, defaultPage, maxListed, maxSearch } = workLimits.conversations;
+const { perMinute, exportsPerMinute, maxPage, defaultPage, maxListed, maxSearch } = workLimits.conversations;
 
 const params = z.object({ id: z.uuid() });
 const ofMessage = z.object({ id: z.uuid(), messageId: z.uuid() });
@@ -136,7 +136,7 @@ export const conversationRoutes = routes({
     method: 'GET',
     path: '/v1/Conversations/{id}/messages/{messageId}/events',
     params: ofMessage,
-    query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) }),
     answer: z.object({
       items: z.array(RunEvent.pick({ seq: true, at: true }).extend({ body: AnswerEvent })),
       /** The number to go on after. */
@@ -149,6 +149,7 @@ export const conversationRoutes = routes({
     summary: 'Get the branch of a conversation that is shown, as a Markdown or JSON file',
     method: 'GET',
     path: '/v1/Conversations/{id}/export',
+    perMinute: exportsPerMinute,
     params,
     query: z.object({ format: z.enum(exportFormats).default('markdown') }),
   },

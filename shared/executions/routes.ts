@@ -191,7 +191,7 @@ export const executionRoutes = routes({
     reveals: 'conversation',
     params,
     query: z.object({
-      after: z.coerce.number().int().min(0).default(0),
+      after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
       limit: z.coerce.number().int().min(1).max(1000).default(500),
     }),
     answer: z.array(RunEvent),

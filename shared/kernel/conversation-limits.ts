@@ -22,6 +22,8 @@ export const conversationLimits = {
     maxEvents: 5000,
     /** Of one export, the latest; more is several megabytes. */
     maxExported: 2000,
+    /** A file is put together in memory. */
+    exportsPerMinute: 10,
     maxPins: 100,
     maxSiblings: 100,
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AllowedEntry } from '../../../shared/guardrails/filters/allow-list.ts';
 import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { runOver, startFilterRun } from '../filter-run.ts';
 import { compileFilters } from './index.ts';
@@ -33,6 +34,28 @@ describe('[G47] an allow list', () => {
       compileFilters([emails]),
     ];
     expect(runOver([...one, ...other], 'a@x.com').released).toBe('[EMAIL]');
+  });
+  test.for([
+    'https://x.com\u3002evil.com/a',
+    `https://x.com:${'a'.repeat(101)}@evil.com/a`,
+    'https://a@x.com@evil.com/a',
+  ])('is not deceived by an address that leads elsewhere: %s', (address) => {
+    const filters = [redacting('UrlSanitization'), list([{ kind: 'Domain', value: 'x.com' }])];
+    expect(runOver(compileFilters(filters), `See ${address}`).allowed).toBe(0);
+  });
+  test('never lets everything pass', () => {
+    for (const value of ['*', '.', '@', '.*.', 'com'])
+      expect(AllowedEntry.safeParse({ kind: 'Domain', value }).success, value).toBe(false);
+    for (const value of ['*.x.com', '@x.com', 'büro.example'])
+      expect(AllowedEntry.safeParse({ kind: 'Domain', value }).success, value).toBe(true);
+    expect(released([emails, list([{ kind: 'Value', value: 'a@xy.com' }])], 'a@x.y.com')).toBe('[EMAIL]');
+  });
+  test('with patterns that are too large together is refused, before any text is held up', () => {
+    const heavy = Array.from({ length: 100 }, (_, at) => ({
+      kind: 'Pattern',
+      value: `(\\pL{1,30}){1,30}${at}`,
+    }));
+    expect(() => compileFilters([list(heavy)])).toThrow(/too large/);
   });
   test('with a pattern that cannot be read is refused', () => {
     expect(() => compileFilters([list([{ kind: 'Pattern', value: '(?=a)' }])])).toThrow(/cannot be read/);

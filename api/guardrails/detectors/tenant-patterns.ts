@@ -36,6 +36,12 @@ export function readPatterns(sources: readonly string[]): Pick<Detector, 'rules'
   };
 }
 
+/** Of patterns that are asked about single values. Throws as `readPatterns` does. */
+export function costOfPatterns(sources: readonly string[]): number {
+  const read = sources.map((source) => readPattern(source));
+  return 1 + sizeOf(read, sources) * COST_OF_INSTRUCTION;
+}
+
 function readPattern(source: string): TenantPattern {
   try {
     return { pattern: RE2JS.compile(source, RE2JS.CASE_INSENSITIVE), longest: longestOf(source) };
