@@ -7,6 +7,7 @@ import { containing } from '../../shared/node/database/like.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import type { ConversationRow, MessageRow, Speaker } from './conversation-store.ts';
 import type { ListPlace } from './list-place.ts';
+import { openRuns } from './open-runs-read-model.ts';
 
 const { maxOpen, maxSearched, maxSiblings } = workLimits.conversations;
 
@@ -126,28 +127,4 @@ async function path(
       order by other.position limit ${maxSiblings}) as siblings
     from branch order by depth`.execute(trx);
   return rows;
-}
-
-/** Of the whole conversation, or of one message and all below it. */
-export async function openRuns(trx: Trx, id: string, below?: string): Promise<string[]> {
-  const { rows } = await sql<{ runId: string }>`
-    with recursive branch as (
-      select id, run_id from conversation_messages where conversation_id = ${id}
-        and ${below === undefined ? sql`true` : sql`id = ${below}`}
-      ${
-        below === undefined
-          ? sql``
-          : sql`union all select m.id, m.run_id from branch join conversation_messages m
-              on m.conversation_id = ${id} and m.parent_id = branch.id`
-      }
-    ) select run_id from branch join runs on runs.id = run_id where runs.status = any(${open})`.execute(trx);
-  return rows.map(({ runId }) => runId);
-}
-
-export async function countOpen(trx: Trx, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select run_id
-      from conversation_messages where conversation_id = ${id}
-      order by position desc limit ${2 * maxOpen}) latest
-    join runs on runs.id = latest.run_id where runs.status = any(${open})`.execute(trx);
-  return rows[0]?.count ?? 0;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ConversationChange } from '../../shared/conversations/conversation.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
-import { openRuns } from './conversation-read-model.ts';
+import { openRuns } from './open-runs-read-model.ts';
 
 const { maxPins } = workLimits.conversations;
 

@@ -8,7 +8,7 @@ import { inTenant, type Db, type Trx } from '../../shared/node/database/database
 import type { DeploymentPort } from '../deployments/ports.ts';
 import type { AgentPort, Engine, RunInput } from '../engine/index.ts';
 import { prepareInput, type ShownRuns } from '../executions/index.ts';
-import { countOpen, type ConversationReads } from './conversation-read-model.ts';
+import type { ConversationReads } from './conversation-read-model.ts';
 import {
   addMessage,
   findMessage,
@@ -19,6 +19,7 @@ import {
   type MessageRow,
   type Speaker,
 } from './conversation-store.ts';
+import { countOpen } from './open-runs-read-model.ts';
 
 export type SendDeps = {
   db: Db;
@@ -144,7 +145,7 @@ async function placeOf(trx: Trx, sender: Sender, { conversation, messageId, repl
 }
 
 /** A message, and all that was said behind it: whatever of it is still being answered. */
-export async function stopBelow(
+async function stopBelow(
   deps: Pick<SendDeps, 'reads' | 'engine'>,
   sender: Sender,
   conversationId: string,
