@@ -53,6 +53,7 @@ function TypeField({ of }: Pick<Props, 'of'>) {
       of={of}
       name="deploymentType"
       label={t`Where people meet it`}
+      help={t`Only chat opens deployments so far. Those for other products are saved for later.`}
       choices={deploymentTypes
         .filter((type) => isOffered(type))
         .map((value) => ({ value, label: labels[value] }))}
@@ -66,7 +67,10 @@ function Conversation({ of, projectId }: Props) {
   const inputs = useInputLabels();
   const outputs = useOutputLabels();
   return (
-    <Section title={t`Conversation`}>
+    <Section
+      title={t`Conversation`}
+      help={t`Chat answers with text and takes text so far. Other kinds of input and output are saved for later.`}
+    >
       <SelectField
         of={of}
         name="conversationType"
