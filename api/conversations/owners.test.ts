@@ -2,11 +2,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
+import { filterTypes } from '../../shared/guardrails/filters/index.ts';
+import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { actAs } from '../../tests/kit/acting.ts';
 import { chatWith, deployedAgent } from '../../tests/kit/chat.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
@@ -78,4 +81,37 @@ test('[CV9] a place that no list has told begins anew', async () => {
     `0~0000-01-01T00:00:00.000Z~${crypto.randomUUID()}`,
   ])
     expect(await eve.call(conversationRoutes.list, { query: { after } })).toHaveProperty('items');
+});
+
+test('[CV8] what a guardrail has hidden in the conversation is hidden in the question an answer waits with', async () => {
+  const { id: tenantId } = await w.tenant();
+  const paula = await w.person('PlatformAdmin', { tenantId });
+  const lea = await w.person('EndUser', { tenantId });
+  await paula.call(guardrailRoutes.create, {
+    body: {
+      name: 'Phones',
+      filters: [filterTypes.PII.initial],
+      guardrailAssignments: [{ scope: 'Tenant', entityId: tenantId }],
+    },
+  });
+  const approvers = { roles: ['PlatformAdmin'], userIds: [], groupIds: [] };
+  const graph = graphOf(
+    [
+      step('in', 'inputStep'),
+      step('ok', 'approvalStep', { message: 'Send: {{ input.text }}', approvers } as never),
+      step('out', 'outputStep'),
+    ],
+    'in > ok > out',
+  );
+  const { deploymentId } = await deployedAgent(w, paula, graph, { tenantId });
+  const chat = chatWith(lea, deploymentId);
+  const waitingFor = async (text: string) => {
+    const { id } = await chat.say(text);
+    return eventually(async () => (await chat.one(id))?.awaited?.message);
+  };
+  const first = await chat.say('my phone number is 20612480');
+  await eventually(async () => (await chat.one(first.id))?.awaited);
+  await lea.call(conversationRoutes.stop, { params: { id: chat.id, messageId: first.id } });
+  expect(await waitingFor('Please refund 20612480 euro.')).not.toContain('20612480');
+  await lea.call(conversationRoutes.remove, { params: { id: chat.id } });
 });
