@@ -6,6 +6,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { filesOf } from './page-files.config.ts';
 import { pageTexts, textsFileName } from './texts.config.ts';
 
 const texts = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
@@ -13,6 +14,15 @@ const server = process.env.ATELIER_SERVER ?? 'http://127.0.0.1:3000';
 // The short form would change the host, and the server takes what comes from another host for another site's.
 const calls = { target: server, changeOrigin: false };
 const socket = { target: server.replace('http', 'ws'), ws: true };
+
+/** Domains whose parts stand on many of each other's pages. */
+const building =
+  /[\\/]client[\\/](studio|comments|agents|steps|credentials|variables|prompt-choice|project-choice|data)[\\/]/;
+const contract = /[\\/]shared[\\/](?!documents|steps|node)/;
+const ofStudio = filesOf(['client/studio/page/studio-page.tsx'], () => false);
+const isContractOfStudio = (file: string) =>
+  contract.test(file) &&
+  ofStudio.has(relative(resolve(import.meta.dirname, '..'), file).replaceAll('\\', '/'));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -36,6 +46,11 @@ export default defineConfig({
     // Its own policy keeps a page from fetching what stands in an address.
     assetsInlineLimit: (file) => (/@tldraw[\\/]assets/.test(file) ? false : undefined),
     rolldownOptions: {
+      // A door passes on what is asked for. Else whoever takes one part of the studio would fetch all of it, for the
+      // stylesheets its parts import.
+      treeshake: {
+        moduleSideEffects: [{ test: /[\\/](client|shared)[\\/][\w-]+[\\/]index\.ts$/, sideEffects: false }],
+      },
       output: {
         chunkFileNames: ({ facadeModuleId }) => textsFileName(facadeModuleId) ?? 'assets/[name]-[hash].js',
         codeSplitting: {
@@ -55,13 +70,22 @@ export default defineConfig({
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
             // What many pages share, in layers that import only those above: none brings a page what it does not need.
+            // The studio's come first: it waits for no contract of a page beside it.
+            { name: 'studio-contracts', test: isContractOfStudio, minShareCount: 6 },
+            { name: 'contracts', test: contract, minShareCount: 6 },
             {
-              name: 'contracts',
-              test: /[\\/]shared[\\/](?!documents|steps|node)/,
-              minShareCount: 6,
+              name: 'documents',
+              test: /client[\\/]data[\\/]live[\\/]|shared[\\/]documents[\\/]/,
+              minShareCount: 4,
             },
+            {
+              name: 'colors',
+              test: /node_modules[\\/](d3-color|d3-interpolate|use-sync-external-store)[\\/]/,
+            },
+            { name: 'canvas', test: /node_modules[\\/]@xyflow[\\/]/ },
+            { name: 'building', test: building, minShareCount: 4 },
             { name: 'links', test: /client[\\/][\w-]+[\\/]links\.ts$/, minShareCount: 4 },
-            { name: 'kit', test: /client[\\/]kit[\\/]|node_modules[\\/]@?radix/, minShareCount: 12 },
+            { name: 'kit', test: /client[\\/]kit[\\/]|node_modules[\\/]@?radix/, minShareCount: 8 },
           ],
         },
       },

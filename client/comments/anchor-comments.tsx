@@ -1,7 +1,6 @@
 // The comments of one step or segment: a new thread to write, then the open ones, then those that are resolved.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Count } from '../kit/buttons/buttons.tsx';
 import { Composer } from './composer.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { useComments, useThreads } from './use-comments.ts';
@@ -28,12 +27,6 @@ export function AnchorComments({ anchorId, none }: { anchorId: string; none: str
       ))}
     </>
   );
-}
-
-/** How many threads of a step or segment are open. */
-export function CommentCount({ anchorId }: { anchorId: string }) {
-  const count = useThreads().filter((thread) => thread.anchorId === anchorId && !thread.isResolved).length;
-  return count > 0 && <Count>{count}</Count>;
 }
 
 /** What a thread is about, above it. */

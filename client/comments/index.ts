@@ -1,5 +1,6 @@
 // What the pages of live documents show of comments.
-export { AnchorComments, CommentCount, CommentPlace } from './anchor-comments.tsx';
+export { AnchorComments, CommentPlace } from './anchor-comments.tsx';
+export { CommentCount } from './comment-count.tsx';
 export { CommentsContext, openComments, type CommentMark, type CommentsModel } from './comments-model.ts';
 export { CommentsProvider } from './comments-provider.tsx';
 export { threadAddress, threadIn } from './thread-address.ts';

@@ -10,17 +10,14 @@ import { Icon } from '../../kit/display/icon.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { StepTile } from '../../steps/index.ts';
 import { CommentCount, CommentsContext } from '../../comments/index.ts';
-import { StepComments } from '../comments/step-comments.tsx';
 import { useStepTitle } from '../canvas/step-title.ts';
 import { isNote, kindOf } from '../graph/kinds.ts';
-import { PinnedOutput } from '../run/pinned-output.tsx';
+import { PinnedOutput, PolicyForm, StepComments, StepInRun } from '../page/later.tsx';
 import { StepDecision } from '../run/step-decision.tsx';
-import { StepInRun } from '../run/step-in-run.tsx';
 import { panelOf } from '../steps/index.ts';
 import { FieldProblems } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
 import { OffNote } from './off-note.tsx';
-import { PolicyForm } from './policy-form.tsx';
 import { UnknownKind } from './unknown-kind.tsx';
 import styles from '../page/frame.module.css';
 

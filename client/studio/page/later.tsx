@@ -12,6 +12,7 @@ export const useLaterParts = () =>
   useEffect(() => whenIdle(() => void parts().catch(() => undefined), { afterMs: 1500, atLastMs: 2000 }), []);
 
 const asDialog = { failure: 'floating' } as const;
+const asTab = { pending: <SkeletonText /> } as const;
 /** The canvas stays until what takes its place is here. */
 const aroundCanvas = {
   failure: 'floating',
@@ -31,6 +32,13 @@ export const NameBranchDialog = deferred(
 );
 export const FindPanel = deferred(async () => ({ default: (await parts()).FindPanel }), asDialog);
 export const RunsPanel = deferred(async () => ({ default: (await parts()).RunsPanel }), asDialog);
+export const CommentsPanel = deferred(async () => ({ default: (await parts()).CommentsPanel }), asDialog);
+export const StepComments = deferred(async () => ({ default: (await parts()).StepComments }), asTab);
+export const PolicyForm = deferred(async () => ({ default: (await parts()).PolicyForm }), asTab);
+export const StepInRun = deferred(async () => ({ default: (await parts()).StepInRun }), asTab);
+export const PinnedOutput = deferred(async () => ({ default: (await parts()).PinnedOutput }), {
+  failure: 'silent',
+});
 export const DraftVersions = deferred(async () => ({ default: (await parts()).DraftVersions }), aroundCanvas);
 export const DraftHistory = deferred(async () => ({ default: (await parts()).DraftHistory }), aroundCanvas);
 export const DraftAssistant = deferred(

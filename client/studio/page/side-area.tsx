@@ -9,7 +9,6 @@ import { useCan } from '../../data/viewer.ts';
 import type { SaidProblem } from '../inspector/say-problem.ts';
 import { Avatar } from '../../kit/display/avatar.tsx';
 import { smallTile } from '../../steps/index.ts';
-import { CommentsPanel } from '../comments/comments-panel.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { InspectorContext, type InspectorModel } from '../inspector/inspector-model.ts';
 import { useShownRun } from '../run/run-context.ts';
@@ -17,7 +16,7 @@ import type { useLatestRun } from '../run/use-latest-run.ts';
 import { duplicateSelected, mayCopy } from './canvas-clipboard.ts';
 import { removeSelected } from './canvas-keys.ts';
 import type { KeyParts } from './key-parts.ts';
-import { FindPanel, RunsPanel } from './later.tsx';
+import { CommentsPanel, FindPanel, RunsPanel } from './later.tsx';
 import type { RunAgain } from '../run/run-again.ts';
 import type { StudioParts } from './use-studio.ts';
 
