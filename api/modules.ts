@@ -1,5 +1,6 @@
 // Every module of the server, in any order.
 import type { Module } from './context.ts';
+import { agentFeedback } from './agent-feedback/module.ts';
 import { agents } from './agents/module.ts';
 import { apiKeys } from './api-keys/module.ts';
 import { approvals } from './approvals/module.ts';
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
   configurations,
   chatSpaces,
   conversations,
+  agentFeedback,
   support,
   people,
   clientErrors,

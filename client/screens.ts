@@ -1,6 +1,7 @@
 // Every address of the product. Their order here does not matter: of two that fit, the one that says more is meant.
 import { dataSourceScreens } from './data-sources/screens.ts';
 import { externalAgentScreens } from './external-agents/screens.ts';
+import { agentFeedbackScreens } from './agent-feedback/screens.ts';
 import { feedScreens } from './feeds/screens.ts';
 import { agentSettingsScreens } from './agent-settings/screens.ts';
 import { agentScreens } from './agents/screens.ts';
@@ -55,6 +56,7 @@ export const screens: readonly Screen[] = [
   ...chatScreens,
   ...approvalScreens,
   ...feedScreens,
+  ...agentFeedbackScreens,
   ...guardrailScreens,
   ...policyScreens,
   ...rateLimitScreens,

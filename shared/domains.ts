@@ -1,5 +1,6 @@
 // Every domain that has calls or events. What is read of all of them at once is a fold over this list.
 import type { Domain } from './domain.ts';
+import { agentFeedback } from './agent-feedback/index.ts';
 import { agents } from './agents/index.ts';
 import { apiKeys } from './api-keys/index.ts';
 import { approvals } from './approvals/index.ts';
@@ -58,6 +59,7 @@ export const domains: readonly Domain[] = [
   configurations,
   chatSpaces,
   conversations,
+  agentFeedback,
   support,
   people,
   billing,

@@ -1,9 +1,11 @@
 // An answer: as it is written, as it was written, or why there is none; with the steps it took.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
+import { FeedbackButtons, FeedbackSaid, useAnswerFeedback } from '../agent-feedback/index.ts';
 import { useChatBranding } from '../branding/index.ts';
 import { useChange } from '../data/query.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
@@ -34,6 +36,7 @@ export function Answer(props: AnswerProps) {
   const isOpen = !hasEnded(message.status);
   const live = useAnswer(message.runId, isOpen);
   const text = message.answer?.text ?? live?.text ?? '';
+  const feedback = useAnswerFeedback({ conversationId, messageId: message.id });
   return (
     <article aria-label={name} aria-busy={isOpen} className={styles.answer}>
       <Watermark />
@@ -55,7 +58,8 @@ export function Answer(props: AnswerProps) {
         live={live?.steps}
         isOpen={isOpen && isLast}
       />
-      <Tools {...props} text={text} isOpen={isOpen} />
+      <Tools {...props} text={text} isOpen={isOpen} feedback={<FeedbackButtons {...feedback} />} />
+      <FeedbackSaid {...feedback} />
     </article>
   );
 }
@@ -133,7 +137,8 @@ function Tools({
   deploymentId,
   text,
   isOpen,
-}: AnswerProps & { text: string; isOpen: boolean }) {
+  feedback,
+}: AnswerProps & { text: string; isOpen: boolean; feedback: ReactNode }) {
   const { t } = useLingui();
   const format = useFormat();
   const { send } = useSending();
@@ -163,6 +168,7 @@ function Tools({
             label={t`Answer again`}
             onClick={() => void send({ conversationId, deploymentId, replaces: id })}
           />
+          {feedback}
         </>
       )}
       {usage && !isOpen && (

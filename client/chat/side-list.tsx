@@ -13,6 +13,7 @@ import { Icon } from '../kit/display/icon.tsx';
 import { Logo } from '../kit/display/logo.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { SearchBox } from '../kit/lists/search-box.tsx';
+import { Bell } from '../notifications/index.ts';
 import { UserMenu } from '../shell/user-menu.tsx';
 import { chatState } from './chat-state.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
@@ -46,6 +47,7 @@ export function SideList({ openId }: { openId: string | undefined }) {
       <List search={search} isArchived={isArchived} openId={openId} />
       <div className={styles.foot}>
         <UserMenu />
+        <Bell />
       </div>
     </nav>
   );

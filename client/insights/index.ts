@@ -1,4 +1,5 @@
 // What other pages show of figures: charts and cards, dressed alike everywhere.
+export { CountChart } from './count-chart.tsx';
 export { ownTimeZone } from './bucket-name.ts';
 export { ChartGrid, FigureSheet } from './figure-sheet.tsx';
 export { FigureRow, useFigureCards } from './figure-cards.tsx';

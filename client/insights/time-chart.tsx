@@ -1,6 +1,5 @@
 // A figure over time: as a chart, as a table, and as a file.
 import { useLingui } from '@lingui/react/macro';
-import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import type { Insights } from '../../shared/insights/insights.ts';
 import { IconButton } from '../kit/buttons/buttons.tsx';
@@ -10,7 +9,7 @@ import { useFormat } from '../kit/text/format.ts';
 import { csvOf, saveCsv } from './csv.ts';
 import { useBucketName } from './bucket-name.ts';
 import type { Series, Value } from './drawing.ts';
-import styles from './insights.module.css';
+import { Legend } from './legend.tsx';
 
 const Bars = deferred(() => import('./bars.tsx'));
 const Lines = deferred(() => import('./lines.tsx'));
@@ -75,14 +74,3 @@ export function TimeChart({ title, insights, series, sentence, height = 200, mea
     />
   );
 }
-
-const Legend = ({ series }: { series: readonly Series[] }) => (
-  <span className={clsx('row wrap muted', styles.chartLegend)}>
-    {series.map(({ name, color, isDashed }) => (
-      <span key={name} className="row">
-        <i className={styles.swatch} data-dashed={isDashed} style={{ background: color }} />
-        {name}
-      </span>
-    ))}
-  </span>
-);

@@ -17,14 +17,6 @@ export const building: readonly Topic[] = [
   },
   {
     description:
-      /*i18n*/ 'Feedback on agents’ answers will be collected here, so that you can improve the next version.',
-    help: 'executions',
-    layout: 'main',
-    access: 'lifecycle',
-    pages: [['/agent-feedback', /*i18n*/ 'Agent feedback']],
-  },
-  {
-    description:
       /*i18n*/ 'Versions of an agent will be evaluated against datasets and compared side by side.',
     help: 'executions',
     layout: 'main',

@@ -10,6 +10,7 @@ import {
   KeyRound,
   Mail,
   MessageSquare,
+  MessageSquareReply,
   PlugZap,
   ToggleRight,
   UserCheck,
@@ -20,6 +21,7 @@ import type { Notification, NotificationKind } from '../../shared/notifications/
 import { approvalLinks } from '../approvals/links.ts';
 import { auditLinks } from '../audit/links.ts';
 import { billingLinks } from '../billing/links.ts';
+import { chatLinks } from '../chat/links.ts';
 import { credentialLinks } from '../credentials/links.ts';
 import { flagLinks } from '../flags/links.ts';
 import { licenseLinks } from '../licensing/links.ts';
@@ -48,6 +50,8 @@ const toBranch = ({ projectId, subjectId, details }: Notification) =>
   projectId && subjectId
     ? studioLinks.build(projectId, subjectId, branchVersion(details['branchId'] ?? ''))
     : undefined;
+const toConversation = ({ subjectId }: Notification) =>
+  subjectId ? chatLinks.conversation(subjectId) : chatLinks.home;
 const toTriggers = ({ projectId, subjectId }: Notification) =>
   projectId && subjectId ? triggerLinks.ofAgent(projectId, subjectId) : undefined;
 
@@ -64,6 +68,8 @@ const targets: Record<NotificationKind, Target> = {
   },
   branchArchived: { icon: Archive, href: toBranch },
   mentioned: { icon: MessageSquare, href: toComment },
+  feedbackResolved: { icon: MessageSquareReply, href: toConversation },
+  feedbackDeclined: { icon: MessageSquareReply, href: toConversation },
   accessChanged: { icon: UserCheck, href: () => undefined },
   accessAsked: {
     icon: UserCheck,

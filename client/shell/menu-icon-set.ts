@@ -57,6 +57,7 @@ export {
   Waypoints,
   Webhook,
   TextQuote,
+  ThumbsUp,
   Workflow,
   Wrench,
 } from 'lucide-react';

@@ -8,6 +8,7 @@ import { conversationLimits } from './conversation-limits.ts';
 import { credentialLimits } from './credential-limits.ts';
 import { deploymentLimits } from './deployment-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
+import { lifecycleLimits } from './lifecycle-limits.ts';
 import { modelLimits } from './model-limits.ts';
 import { pythonLimits } from './python-limits.ts';
 import { policyLimits } from './policy-limits.ts';
@@ -31,6 +32,7 @@ export const workLimits = {
   ...triggerLimits,
   ...deploymentLimits,
   ...conversationLimits,
+  ...lifecycleLimits,
 
   workerPool: {
     /** Parsed pictures and graphs need tens of megabytes; a bomb must not take the process's memory. */

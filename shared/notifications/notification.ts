@@ -29,6 +29,14 @@ export const notificationKinds = {
     title: /*i18n*/ '{by} mentioned you in {agent}',
     text: /*i18n*/ '“{text}”',
   },
+  feedbackResolved: {
+    title: /*i18n*/ 'Your feedback on {agent} is resolved',
+    text: /*i18n*/ '“{reply}”',
+  },
+  feedbackDeclined: {
+    title: /*i18n*/ 'Your feedback on {agent} was declined',
+    text: /*i18n*/ '“{reply}”',
+  },
   accessChanged: {
     title: /*i18n*/ 'Your access has changed',
     text: /*i18n*/ '{by} has changed your roles or projects.',

@@ -31,6 +31,7 @@ const building = [
   '/:projectId/user-prompts',
   '/:projectId/settings',
   '/:projectId/tools',
+  '/agent-feedback',
   '/agents/all',
   '/agents/external',
   '/feed/execution',

@@ -1,5 +1,5 @@
 // A licence key, a setting of its own, a space people chat in, a memory, a data source with a text, a project graph, an MCP
-// server and a deployment, all bearing the mark.
+// server, a deployment and feedback, all bearing the mark.
 import { chatSpaceStore } from '../../api/chat-spaces/index.ts';
 import { setVariable } from '../../api/configurations/index.ts';
 import { fileStore } from '../../api/data-sources/index.ts';
@@ -36,6 +36,7 @@ export async function populateWorkspace(w: World, { scope, person, call }: World
   await addDataSource(w, { scope, call }, mark);
   await addMcpServer(w, { scope, call }, mark);
   await addDeployment(w, { scope, person, call }, mark);
+  await addFeedback(w, { scope, person, call }, mark);
   await addProjectGraph(w, { scope, call }, mark);
   const memory = await call(memoryRoutes.create, { body: { name: `${mark} memory`, type: 'User' } });
   const run = { id: mark, projectId: mark, conversationId: null, startedBy: person };
@@ -59,6 +60,21 @@ async function addDataSource(w: World, { scope, call }: Pick<WorldPerson, 'scope
   const { id } = await call(dataSourceRoutes.create, { body });
   const file = { fileName: `${mark}.txt`, kind: 'text', size: mark.length, content: mark } as const;
   await fileStore(w.db).add(scope, id, mark, file);
+}
+
+async function addFeedback(
+  w: World,
+  { scope, person, call }: Pick<WorldPerson, 'scope' | 'person' | 'call'>,
+  mark: string,
+) {
+  const { items: agents } = await call(agentRoutes.list, { query: {} });
+  const [agent] = agents;
+  await w.owner.query(
+    `insert into agent_feedback (tenant_id, author_id, project_id, agent_id, agent_name, conversation_id, message_id,
+      run_id, sentiment, comment, reply, status)
+      values ($1, $2, $3, $4, $5, $4, $4, $4, 'improve', $5, $5, 'resolved')`,
+    [scope.tenantId, person.id, agent?.projectId, agent?.id, mark],
+  );
 }
 
 /** For one person and a group alone: everybody's would be met by everybody who chats. */

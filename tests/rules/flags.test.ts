@@ -2,13 +2,19 @@
 import { expect, test } from 'vitest';
 import { laterFlags } from '../../client/later/later-flags.ts';
 import { later } from '../../client/later/later.ts';
-import { switchedOff } from '../../client/kit/navigation/screen.ts';
+import { switchedOff, type Screen } from '../../client/kit/navigation/screen.ts';
 import { screens } from '../../client/screens.ts';
-import { flagNames, neededBy, type Flags } from '../../shared/access/flags.ts';
+import { flagNames, neededBy, type Flag, type Flags } from '../../shared/access/flags.ts';
+import { isMenuName, menus } from '../../shared/access/menus.ts';
 import { permissionsOf } from '../../shared/access/permissions.ts';
 import { isTest, sources } from '../kit/sources.ts';
 
 const laterPaths = new Set<string>(later.map(({ path }) => path));
+/** What a menu asks besides the page it leads to. */
+const flagOfMenu = ({ menu }: Screen): string | undefined => {
+  const name = menu?.seenAs ?? menu?.group ?? '';
+  return isMenuName(name) && 'flag' in menus[name] ? menus[name].flag : undefined;
+};
 const isOwn = (file: string) =>
   /^client\/later\/|^shared\/access\/(flags|menus)\.ts|^api\/migrations/.test(file);
 
@@ -16,7 +22,11 @@ test('[FL6] the Features page shows the flags of existing features, and no other
   const built = screens.filter(({ path }) => !laterPaths.has(path));
   const texts = sources().filter(({ file }) => !isTest(file) && !isOwn(file));
   const isAsked = (name: string) =>
-    built.some(({ flag, layout }) => flag === name || (name === 'securityTab' && layout === 'security')) ||
+    built.some(
+      (screen) =>
+        [screen.flag, flagOfMenu(screen)].includes(name as Flag) ||
+        (name === 'securityTab' && screen.layout === 'security'),
+    ) ||
     texts.some(({ text }) =>
       new RegExp(`flags\\??\\.${name}\\b|: Flag = '${name}'|'(view|edit)', '${name}'`).test(text),
     );

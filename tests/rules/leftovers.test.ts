@@ -71,6 +71,7 @@ describe('of a person', () => {
     'agent_labels.set_by': history,
     'agent_branches.created_by': history,
     'agent_deprecations.set_by': history,
+    'agent_feedback.decided_by': history,
     'agents.created_by': history,
     'approvals.requested_by': history,
     'assistant_turns.asked_by_id': 'who asked, as long as it is kept; removed by age',

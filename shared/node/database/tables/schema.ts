@@ -40,6 +40,34 @@ export interface Schema {
     setByName: string;
     setAt: Generated<Timestamp>;
   };
+  agentFeedback: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    /** null: was removed from the tenant. */
+    authorId: Nullable<string>;
+    projectId: string;
+    agentId: string;
+    /** As it was called then: an agent may be purged. */
+    agentName: string;
+    /** null: the draft. */
+    agentVersion: Nullable<number>;
+    conversationId: string;
+    messageId: string;
+    runId: string;
+    sentiment: 'blocker' | 'improve' | 'good';
+    comment: string;
+    /** The same for comments of the same words. */
+    commentKey: GeneratedAlways<string>;
+    status: Generated<'open' | 'resolved' | 'declined'>;
+    reply: Generated<string>;
+    fixVersion: Nullable<number>;
+    decidedBy: Nullable<string>;
+    decidedByName: Nullable<string>;
+    decidedAt: Nullable<Timestamp>;
+    revision: Generated<number>;
+    updatedAt: Generated<Timestamp>;
+  };
   /** What one person does to many agents; who is next, and what became of those before. */
   agentJobs: {
     id: Generated<string>;
