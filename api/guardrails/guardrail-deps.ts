@@ -1,8 +1,12 @@
 // The functions of other domains that guardrails need; `module.ts` provides them.
 import type { Scope } from '../../shared/access/permissions.ts';
+import type { ViolationFeed } from '../../shared/guardrails/violation.ts';
+import type { DetectorMarks } from '../../shared/guardrails/violation-work.ts';
 import type { DetectorsById } from './resolve-filters.ts';
 
 export type GuardrailDeps = {
+  /** How violations of one feed, or of all, were marked. */
+  marks(scope: Scope, feed: ViolationFeed | undefined): Promise<DetectorMarks[]>;
   /** Those of these ids that are there. */
   readDetectors(scope: Pick<Scope, 'tenantId'>, ids: readonly string[]): Promise<DetectorsById>;
   /** Of these ids, the projects the scope sees. */

@@ -19,6 +19,7 @@ import type { GuardrailDeps } from './guardrail-deps.ts';
 import { readDetectors } from './detector-read-model.ts';
 import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
+import { readMarks } from './violation-work-store.ts';
 
 export { findsIn, proveChange } from './prove-detector.ts';
 export type { NamedDetector } from './shared-settings/index.ts';
@@ -59,12 +60,13 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     /** One page, newest first unless asked otherwise. */
     listViolations: violations.page,
     readViolation: violations.find,
-    serve(gate: Gate, deps: Omit<GuardrailDeps, 'readDetectors'>) {
+    serve(gate: Gate, deps: Omit<GuardrailDeps, 'readDetectors' | 'marks'>) {
       serveGuardrailRoutes(gate, store, {
         ...deps,
         readDetectors: (scope, ids) => readDetectors(db, scope, ids),
+        marks: (scope, feed) => readMarks(db, scope, feed),
       });
-      serveViolationRoutes(gate, db, violations);
+      serveViolationRoutes(gate, violations, { db, guardrails: store });
       gate.app.addHook('onClose', async () => assigned.stop());
     },
   };

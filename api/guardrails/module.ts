@@ -8,6 +8,7 @@ import { countGuardrails } from './guardrail-store.ts';
 import { createGuardrails, type Guardrails } from './index.ts';
 import { purgeFindings } from './purge-store.ts';
 import { violationStore } from './violation-store.ts';
+import { forgetAssignees } from './violation-work-store.ts';
 
 declare module '../context.ts' {
   interface Ports {
@@ -21,6 +22,7 @@ const KEEP_TEXTS_DAYS = 30;
 export const guardrails: Module = {
   countForLimit: { guardrails: countGuardrails },
   onProjectPurge: purgeFindings,
+  onMemberRemoved: forgetAssignees,
   onAgentMoved: moveAssignments,
   onAgentCopied: copyAssignments,
   ports: { guardrails: createGuardrails },

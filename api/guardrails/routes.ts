@@ -1,4 +1,4 @@
-import { isInScope, type Scope } from '../../shared/access/permissions.ts';
+import { can, isInScope, type Scope } from '../../shared/access/permissions.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
@@ -44,6 +44,10 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
       const filters = await resolvedFilters(deps, scope, body.filters);
       return tryFilters(scope.tenantId, filters, body.text);
     },
+
+    /** Of the leaked alone for who sees no other feed. [F20] */
+    marks: ({ scope, permissions }) =>
+      deps.marks(scope, can(permissions, 'violationFeed', 'view') ? undefined : 'dlp'),
 
     async read({ params, scope, canEdit }) {
       return present(requireRow(await store.find(scope, params.id)), scope, canEdit);
@@ -106,7 +110,7 @@ const isVisible = ({ projectIds }: GuardrailRow, scope: Scope) =>
 const isInReach = ({ projectIds }: GuardrailRow, scope: Scope) =>
   scope.projects === 'all' || projectIds.every((id) => id !== null && isInScope(scope, id));
 
-function refuseOutOfReach(row: GuardrailRow, scope: Scope) {
+export function refuseOutOfReach(row: GuardrailRow, scope: Scope) {
   if (!isInReach(row, scope)) throw new Problem(guardrailProblems.outOfReach); // [G6]
 }
 

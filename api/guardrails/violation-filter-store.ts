@@ -21,6 +21,8 @@ export type ViolationFilters = {
   guardrailId?: string | undefined;
   startedById?: string | undefined;
   toolName?: string | undefined;
+  state?: Violation['state'] | undefined;
+  assigneeId?: string | undefined;
 };
 
 /** Out of a limited scope is the same as not there. [G4] */
@@ -50,6 +52,8 @@ const sameColumns = [
   ['guardrailId', sql.ref('guardrailId')],
   ['startedById', sql.ref('startedById')],
   ['toolName', sql.ref('toolName')],
+  ['state', sql.ref('state')],
+  ['assigneeId', sql.ref('assigneeId')],
 ] as const;
 
 const names = sql`agent_name, guardrail_name, started_by_name, step_title, array_to_string(types, ' ')`;

@@ -8,24 +8,32 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { readsConversations, type Credential } from '../../shared/node/sign-in/index.ts';
 import type { PageRequest } from '../../shared/kernel/paging.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import type { GuardrailStore } from './guardrail-store.ts';
 import type { ViolationFilters } from './violation-filter-store.ts';
 import { rankViolations } from './violation-ranking-store.ts';
 import type { ViolationColumn, ViolationStore } from './violation-store.ts';
+import { requireViolation, working } from './violation-work.ts';
 
-export function serveViolationRoutes(gate: Gate, db: Db, store: ViolationStore) {
+type Needs = { db: Db; guardrails: GuardrailStore };
+
+export function serveViolationRoutes(gate: Gate, store: ViolationStore, { db, guardrails }: Needs) {
   serve(gate, violationRoutes, {
     ...reading(store),
+    ...working({ db, store, guardrails, area: 'violationFeed' }),
     top: ({ query, scope }) => rankViolations(db, scope, query, query.by),
 
     async reveal({ params, body, scope, emit }) {
-      const { id, agentName, projectId } = requireRow(await store.find(scope, params.id));
+      const { id, agentName, projectId } = requireViolation(await store.find(scope, params.id));
       const text = await store.reveal(scope, id);
       if (text === undefined) throw new Problem(guardrailProblems.textGone);
       emit(violationRevealed({ id, agentName, projectId, reason: body.reason }));
       return { text };
     },
   });
-  serve(gate, dlpViolationRoutes, reading(store, 'dlp'));
+  serve(gate, dlpViolationRoutes, {
+    ...reading(store, 'dlp'),
+    ...working({ db, store, guardrails, area: 'dlpFeed', feed: 'dlp' }),
+  });
 }
 
 type Asked<Query> = { scope: Scope; credential: Credential; query: Query };
@@ -52,7 +60,7 @@ const reading = (store: ViolationStore, feed?: ViolationFilters['feed']) => ({
   },
 
   async read({ params, scope, credential }: Omit<Asked<never>, 'query'> & { params: { id: string } }) {
-    const row = requireRow(await store.find(scope, params.id, feed));
+    const row = requireViolation(await store.find(scope, params.id, feed));
     return readsConversations(credential) ? row : withoutExcerpt(row);
   },
 });
@@ -65,8 +73,3 @@ const bySeverity = (counted: { severity: number; count: number }[]) => {
   );
   return { low, medium, high, critical };
 };
-
-function requireRow<Row>(row: Row | undefined): Row {
-  if (!row) throw new Problem(guardrailProblems.violationNotFound);
-  return row;
-}

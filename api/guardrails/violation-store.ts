@@ -17,7 +17,10 @@ import { severityName } from './severity.ts';
 import { matches, type ViolationFilters } from './violation-filter-store.ts';
 
 /** `text` is the checked text in the clear; it is sealed before it is stored. */
-export type NewViolation = Omit<ViolationDetail, 'at' | 'hasText' | 'findingCount'> & {
+export type NewViolation = Omit<
+  ViolationDetail,
+  'at' | 'hasText' | 'findingCount' | 'state' | 'assignee' | 'noteCount'
+> & {
   text: string;
   /** Values that answers about the run never show, sealed as well; empty when the text passed unchanged. */
   hidden: readonly HiddenText[];
@@ -101,6 +104,18 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
           findings,
           hasText: Boolean(row.hasText),
         };
+      }),
+
+    /** Of these ids, those that are there. */
+    findAll: (scope: Scope, ids: readonly string[], feed?: Violation['feed']): Promise<Violation[]> =>
+      inTenant(db, scope, async (trx) => {
+        const rows = await trx
+          .selectFrom('violations')
+          .selectAll()
+          .where('id', 'in', [...ids])
+          .where(matches(scope, { feed }))
+          .execute();
+        return rows.map(present);
       }),
 
     /** Undefined when the text is no longer kept. */
@@ -229,4 +244,7 @@ const present = (row: Selectable<Tables['violations']>): Violation => ({
   types: row.types,
   findingCount: row.findings.length,
   excerpt: row.excerpt,
+  state: row.state,
+  assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
+  noteCount: row.noteCount,
 });

@@ -31,7 +31,7 @@ export const colleagues = (
         .where('status', '=', 'Active')
         .where(
           sql<boolean>`(roles && ${roles.filter((role) => role !== 'ProjectAdmin')}::text[]
-            or (${role('ProjectAdmin')} = any(roles) and ${projectId}::uuid = any(project_ids)))`,
+            or (${roles.includes('ProjectAdmin')} and ${role('ProjectAdmin')} = any(roles) and ${projectId}::uuid = any(project_ids)))`,
         )
         .$if(ids !== undefined, (members) => members.where('userId', '=', anyOf(ids ?? [], 'uuid')))
         .where(

@@ -8,7 +8,14 @@ import { runLinks } from '../executions/links.ts';
 import type { OpenRow } from './use-open-row.ts';
 
 /** The way on: to the run, and to the next row. */
-export function DrawerFooter({ runId, openRow }: { runId: string | undefined; openRow: OpenRow }) {
+type FooterProps = {
+  runId: string | undefined;
+  openRow: OpenRow;
+  /** Other ways on. */
+  children?: ReactNode;
+};
+
+export function DrawerFooter({ runId, openRow, children }: FooterProps) {
   const { t } = useLingui();
   const maySeeRuns = useCan('executionFeed', 'view');
   return (
@@ -18,6 +25,7 @@ export function DrawerFooter({ runId, openRow }: { runId: string | undefined; op
           <Trans>Open run</Trans>
         </Button>
       )}
+      {children}
       <span className="grow" />
       <IconButton
         icon={ArrowUp}

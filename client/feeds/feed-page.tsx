@@ -14,6 +14,7 @@ import { useShortcuts } from '../kit/navigation/shortcuts.ts';
 import { LoadFailed, NothingMatches, SkeletonRows } from '../kit/layout/states.tsx';
 import { FeedHistogram, type Series } from './feed-histogram.tsx';
 import { FeedState } from './feed-state.tsx';
+import type { FeedChoosing } from './feed-choice.tsx';
 import { FeedTable, walkFeed, type FeedColumn } from './feed-table.tsx';
 import { TimeRangeChip, useRangeName } from './time-range-chip.tsx';
 import type { FeedPageState } from './use-feed-page.ts';
@@ -32,6 +33,8 @@ export type FeedPageProps<Row extends { id: string }> = FeedPageState<Row> & {
   showNewText: ReactNode;
   /** "3 violations". */
   countText: ReactNode;
+  /** Rows can be chosen, and something be done to all that are. */
+  choosing?: FeedChoosing<Row> | undefined;
   /** Instead of the list when nothing is in it. */
   empty: ReactNode;
   drawer: ReactNode;
@@ -62,6 +65,7 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
         />
         <NewRows {...props} />
         <FeedBody {...props} />
+        <Chosen {...props} />
         <Footer>
           <span className="num" aria-live="polite">
             {feed.total !== undefined && (
@@ -144,6 +148,7 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
         rows={feed.rows}
         openId={openRow.openId}
         hrefOf={openRow.hrefOf}
+        choosing={props.choosing}
       />
     );
   };
@@ -159,6 +164,11 @@ function FeedBody<Row extends { id: string }>(props: FeedPageProps<Row>) {
       )}
     </RowScroll>
   );
+}
+
+function Chosen<Row extends { id: string }>({ choosing, feed, readAll }: FeedPageProps<Row>) {
+  if (!choosing || choosing.selection.chosen.length === 0) return null;
+  return choosing.bar({ page: { items: feed.rows, totalCount: feed.total ?? 0 }, readAll });
 }
 
 function useFeedKeys<Row extends { id: string }>({ title, feed, reading, pausing }: FeedPageProps<Row>) {

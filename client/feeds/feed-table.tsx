@@ -1,5 +1,6 @@
 // The rows of a feed. A row opens beside the list; the address says which one is open.
 import { memo, useMemo, type ReactNode } from 'react';
+import { PageChoice } from '../kit/lists/row-choice.tsx';
 import {
   Table,
   TableColumns,
@@ -8,6 +9,7 @@ import {
   walkRows,
   type TableColumn,
 } from '../kit/lists/table.tsx';
+import { FeedChoice, leadOf, type FeedChoosing } from './feed-choice.tsx';
 import styles from './feeds.module.css';
 
 export type FeedColumn<Row> = TableColumn<Row> & {
@@ -19,29 +21,38 @@ export type FeedColumn<Row> = TableColumn<Row> & {
   stays?: boolean;
 };
 
-type Props<Row> = {
+type Props<Row extends { id: string }> = {
   label: string;
   columns: readonly FeedColumn<Row>[];
   rows: readonly Row[];
   openId: string | undefined;
   hrefOf: (id: string) => string;
+  choosing?: FeedChoosing<Row> | undefined;
 };
 
-export function FeedTable<Row extends { id: string }>({ label, columns, rows, openId, hrefOf }: Props<Row>) {
+export function FeedTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns, rows, openId, hrefOf, choosing } = props;
   const isBeside = openId !== undefined;
   const visibleColumns = useMemo(
     () => (isBeside ? columns.filter(({ stays, isMain }) => stays || isMain) : columns),
     [columns, isBeside],
   );
   const main = columns.find(({ isMain }) => isMain);
-  return (
+  const table = (
     <Table label={label} dense className={styles.list} data-feed>
       <TableColumns columns={visibleColumns} />
       <thead>
         <tr>
           {visibleColumns.map(({ title, isSign, figures, narrow }) => (
             <TableHeading key={title} figures={figures} narrow={narrow}>
-              <span className={isSign ? 'unseen' : ''}>{title}</span>
+              {choosing && title === main?.title ? (
+                <span className="row">
+                  <PageChoice choosing={choosing} rows={rows} />
+                  {title}
+                </span>
+              ) : (
+                <span className={isSign ? 'unseen' : ''}>{title}</span>
+              )}
             </TableHeading>
           ))}
         </tr>
@@ -56,10 +67,16 @@ export function FeedTable<Row extends { id: string }>({ label, columns, rows, op
             dir="auto"
             isSelected={row.id === openId}
             href={hrefOf(row.id)}
+            lead={choosing && leadOf(row)}
           />
         ))}
       </tbody>
     </Table>
+  );
+  return (
+    <FeedChoice choosing={choosing} rows={rows}>
+      {table}
+    </FeedChoice>
   );
 }
 

@@ -13,6 +13,9 @@ import { usePausing, type Pausing } from './use-pausing.ts';
 import { useReading, type Reading } from './use-reading.ts';
 import { useTimeRange, type TimeQuery, type TimeRangeChoice } from './use-time-range.ts';
 
+const READ_AT_ONCE = 100;
+const READ_ALL_MS = 30_000;
+
 type Query = TimeQuery & object;
 type Init = { signal: AbortSignal };
 
@@ -53,6 +56,8 @@ export type FeedPageState<Row> = {
   feed: Feed<Row>;
   buckets: readonly Bucket[];
   openRow: OpenRow;
+  /** The newest rows of the view, at most so many. */
+  readAll: (most: number) => Promise<readonly Row[]>;
 };
 
 export function useFeedPage<
@@ -91,6 +96,18 @@ export function useFeedPage<
     return counts.map((one) => ({ from: one.from, values: source.stacks.map((name) => one[name]) }));
   };
   const buckets = useCounts([source.collection, 'counts', values, text, time.range], count, feed.total);
+  async function readAll(most: number) {
+    const rows: Row[] = [];
+    while (rows.length < most) {
+      const slice = { Limit: Math.min(READ_AT_ONCE, most - rows.length), Offset: rows.length };
+      const { items } = await source.read({ ...slice, ...time.query(), ...values }, text, {
+        signal: AbortSignal.timeout(READ_ALL_MS),
+      });
+      rows.push(...items);
+      if (items.length < slice.Limit) break;
+    }
+    return rows;
+  }
   return {
     time,
     filters,
@@ -99,6 +116,7 @@ export function useFeedPage<
     feed,
     buckets,
     openRow: useOpenRow(feed.rows),
+    readAll,
   } satisfies FeedPageState<Row>;
 }
 

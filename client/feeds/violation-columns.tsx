@@ -12,6 +12,7 @@ import { Severity } from '../kit/display/severity.tsx';
 import { FeedWord, type FeedColumn } from './feed-table.tsx';
 import { FeedTime } from './feed-time.tsx';
 import { MarkedExcerpt } from './marked-text.tsx';
+import { ViolationStateTag } from './violation-state.tsx';
 
 /** Characters of the text before a finding: few enough that the finding is in sight in a narrow list. */
 const VISIBLE_CHARACTERS_BEFORE = 20;
@@ -29,11 +30,10 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
     () => [
       {
         title: t`Severity`,
-        isSign: true,
-        width: 48,
+        width: 92,
         stays: true,
         narrow: 'side',
-        cell: ({ severity }) => <Severity of={severity} />,
+        cell: ({ severity }) => <Severity of={severity} label />,
       },
       {
         title: t`Time`,
@@ -74,6 +74,18 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
         stays: true,
         narrow: 'below-end',
         cell: ({ action }) => <ActionTag of={action} />,
+      },
+      {
+        title: t`State`,
+        width: 124,
+        narrow: 'below',
+        cell: ({ state }) => <ViolationStateTag of={state} />,
+      },
+      {
+        title: t`Assigned to`,
+        width: 124,
+        narrow: 'wide',
+        cell: ({ assignee }) => assignee && <FeedWord>{assignee.name}</FeedWord>,
       },
     ],
     // eslint-disable-next-line react-hooks/exhaustive-deps -- all follow the language, and `format` changes with it

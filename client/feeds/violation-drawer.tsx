@@ -19,6 +19,9 @@ import { MarkedExcerpt, MarkedText } from './marked-text.tsx';
 import { RunOutline } from './run-outline.tsx';
 import type { OpenRow } from './use-open-row.ts';
 import { useFilterTypeName } from './violation-columns.tsx';
+import { ViolationSteps } from './violation-steps.tsx';
+import { WorkHistory } from './work-history.tsx';
+import { WorkOnViolation } from './work-on-violation.tsx';
 import styles from './feeds.module.css';
 
 export function ViolationDrawer({
@@ -39,11 +42,15 @@ export function ViolationDrawer({
       onClose={openRow.close}
       head={data && <Head of={data} />}
       tools={<CopyButton text={location.href} label={t`Copy the link`} />}
-      foot={<DrawerFooter runId={data?.runId} openRow={openRow} />}
+      foot={
+        <DrawerFooter runId={data?.runId} openRow={openRow}>
+          {data && <ViolationSteps of={data} feed={feed} />}
+        </DrawerFooter>
+      }
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}
-      {data && <Violation key={id} of={data} />}
+      {data && <Violation key={id} of={data} feed={feed} />}
     </Drawer>
   );
 }
@@ -58,7 +65,7 @@ function Head({ of: { severity, filterType } }: { of: ViolationDetail }) {
   );
 }
 
-const Violation = ({ of }: { of: ViolationDetail }) => (
+const Violation = ({ of, feed }: { of: ViolationDetail; feed: ViolationFeed }) => (
   <div className={styles.open}>
     <section>
       <h2>
@@ -66,8 +73,10 @@ const Violation = ({ of }: { of: ViolationDetail }) => (
       </h2>
       <Quote of={of} />
     </section>
+    <WorkOnViolation of={of} feed={feed} />
     <ViolationDetails of={of} />
     <RunOutline runId={of.runId} foundIn={of.stepKey} action={of.action} />
+    <WorkHistory of={of} feed={feed} />
   </div>
 );
 

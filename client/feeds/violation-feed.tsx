@@ -22,6 +22,7 @@ import { FeedPage } from './feed-page.tsx';
 import { useFeedPage, type FeedSource } from './use-feed-page.ts';
 import { useViolationColumns } from './violation-columns.tsx';
 import { ViolationDrawer } from './violation-drawer.tsx';
+import { useViolationSelection } from './violation-selection.tsx';
 import { useViolationFilters, violationFilterNames, type ViolationFilterName } from './violation-filters.ts';
 
 /** What the end of the page's address says. */
@@ -83,12 +84,14 @@ function OneFeed({ feed: name }: { feed: ViolationFeed }) {
   const { feed, openRow } = page;
   const { waiting, total = 0 } = feed;
   const offered = useViolationFilters(name, feed.rows);
+  const choosing = useViolationSelection(name);
   return (
     <FeedPage
       {...page}
       title={i18n._(titles[name])}
       columns={columns}
       offered={offered}
+      choosing={choosing}
       searchLabel={t`Find in text`}
       histogram={{
         label: t`Violations over time`,
@@ -135,7 +138,7 @@ function NoViolations({ feed }: { feed: ViolationFeed }) {
 type Filters = ReturnType<typeof useFeedFilters<ViolationFilterName>>;
 
 function matches(violation: Violation, values: Filters['values'], text: string): boolean {
-  const had = { ...violation, startedById: violation.startedBy.id };
+  const had = { ...violation, startedById: violation.startedBy.id, assigneeId: violation.assignee?.id };
   const isMatch = violationFilterNames.every((name) => !values[name] || had[name] === values[name]);
   const { before, found, after } = violation.excerpt;
   return (

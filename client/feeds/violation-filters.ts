@@ -8,11 +8,13 @@ import {
   type ViolationFeed,
   violationSources,
 } from '../../shared/guardrails/violation.ts';
+import { violationStates } from '../../shared/guardrails/violation-work.ts';
 import { projectRecords } from '../../shared/projects/records.ts';
 import type { ListFilter } from '../kit/lists/set-filters.ts';
 import { useSeverityName } from '../kit/display/severity.tsx';
 import { useSeenNames } from './use-seen-names.ts';
 import { useFilterTypeName } from './violation-columns.tsx';
+import { useStateName } from './violation-state.tsx';
 
 /** By the names the call and the rows have. */
 export const violationFilterNames = [
@@ -25,6 +27,8 @@ export const violationFilterNames = [
   'agentId',
   'startedById',
   'toolName',
+  'state',
+  'assigneeId',
 ] as const;
 export type ViolationFilterName = (typeof violationFilterNames)[number];
 
@@ -44,6 +48,7 @@ export function useViolationFilters(feed: ViolationFeed, rows: readonly Violatio
   const { t, i18n } = useLingui();
   const severityName = useSeverityName();
   const filterTypeName = useFilterTypeName();
+  const stateName = useStateName();
   const guardrails = useSeenNames(rows.map((row) => [row.guardrailId, row.guardrailName]));
   const agents = useSeenNames(rows.map((row) => [row.agentId, row.agentName]));
   const people = useSeenNames(rows.map(({ startedBy }) => [startedBy.id, startedBy.name]));
@@ -52,7 +57,11 @@ export function useViolationFilters(feed: ViolationFeed, rows: readonly Violatio
   );
   const named = <Value extends string>(values: readonly Value[], nameOf: (value: Value) => string) =>
     values.map((value) => ({ value, label: nameOf(value) }));
+  const assignees = useSeenNames(
+    rows.flatMap(({ assignee }) => (assignee ? [[assignee.id, assignee.name]] : [])),
+  );
   return [
+    { name: 'state', label: t`State`, options: named(violationStates, stateName) },
     { name: 'projectId', label: t`Project`, records: projectRecords },
     { name: 'severity', label: t`Severity`, options: named(severities.toReversed(), severityName) },
     { name: 'filterType', label: t`Filter`, options: named(sourcesOf(feed), filterTypeName) },
@@ -69,6 +78,7 @@ export function useViolationFilters(feed: ViolationFeed, rows: readonly Violatio
     { name: 'guardrailId', label: t`Guardrail`, options: guardrails },
     { name: 'agentId', label: t`Agent`, options: agents },
     { name: 'startedById', label: t`Person`, options: people },
+    ...(assignees.length > 0 ? [{ name: 'assigneeId', label: t`Assigned to`, options: assignees }] : []),
     ...(tools.length > 0 ? [{ name: 'toolName', label: t`Tool`, options: tools }] : []),
   ];
 }

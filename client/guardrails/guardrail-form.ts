@@ -1,4 +1,5 @@
-import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
+import { z } from 'zod';
+import { filterTypeNames, filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
 import { GuardrailDraft, type Guardrail } from '../../shared/guardrails/guardrail.ts';
 import { blankOf } from '../kit/forms/blank-form.ts';
 import type { RecordForm } from '../kit/forms/record-form.tsx';
@@ -9,6 +10,18 @@ export type GuardrailForm = RecordForm<GuardrailDraft>;
 export const draftOf = (guardrail: Guardrail): GuardrailDraft => GuardrailDraft.parse(guardrail);
 
 export const blankGuardrail = blankOf(GuardrailDraft) as GuardrailDraft;
+
+/** As the address asks for it: with one filter that blocks, for one project. */
+export function guardrailFrom(search: URLSearchParams): GuardrailDraft {
+  const type = filterTypeNames.find((name) => name === search.get('filterType'));
+  const projectId = z.uuid().safeParse(search.get('projectId')).data;
+  return {
+    ...blankGuardrail,
+    name: search.get('name') ?? blankGuardrail.name,
+    filters: type ? [{ ...filterTypes[type].initial, filterActionType: 'Block' } as Filter] : [],
+    guardrailAssignments: projectId ? [{ scope: 'Project', entityId: projectId }] : [],
+  };
+}
 
 /** The five steps of the wizard, by their names in the address. */
 export const stepNames = ['details', 'data-leakage', 'responsibility', 'security', 'target'] as const;

@@ -13,6 +13,9 @@ export const policyLinks = {
     category === 'agentConstraints'
       ? '/security/policies/new'
       : `/security/policies/new?${new URLSearchParams({ category })}`,
+  /** With a name, for one project. */
+  createFrom: (from: { category: PolicyCategory; name: string; projectId: string }) =>
+    `/security/policies/new?${new URLSearchParams(from)}`,
   /** `returnTo`: the list it is opened from, where that is another one. */
   edit: (id: string, category: PolicyCategory) =>
     category === 'agentConstraints'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { z } from 'zod';
 import { newId } from '../../shared/documents/edit-agent.ts';
 import { policyCategories, type PolicyCategory } from '../../shared/policies/policy.ts';
 import { policyRoutes } from '../../shared/policies/routes.ts';
@@ -16,16 +17,18 @@ import { PolicyFields } from './policy-fields.tsx';
 import { ALL_AGENTS, GATEWAY, policyBody, PolicyForm } from './policy-form.ts';
 import styles from './policies.module.css';
 
-/** A gateway configuration in the address is what the policy is for. */
+/** A gateway configuration or a project in the address is what the policy is for. */
 function useAsked() {
   const [search] = useSearchParams();
   const asked = search.get('category');
   const gateway = search.get('gatewayConfigId');
   const category: PolicyCategory = policyCategories.find((known) => known === asked) ?? 'agentConstraints';
   const isGateway = gateway !== null || search.get('scope') === GATEWAY;
+  const project = z.uuid().safeParse(search.get('projectId')).data;
   return {
     category,
-    reach: isGateway ? GATEWAY : ALL_AGENTS,
+    name: search.get('name') ?? undefined,
+    reach: isGateway ? GATEWAY : (project ?? ALL_AGENTS),
     gatewayConfigurationIds: gateway ? [gateway] : [],
   };
 }
@@ -33,10 +36,10 @@ function useAsked() {
 export default function NewPolicy() {
   const { t, i18n } = useLingui();
   const [, goTo] = useLocation();
-  const { category, reach, gatewayConfigurationIds } = useAsked();
+  const { category, name, reach, gatewayConfigurationIds } = useAsked();
   const [template, setTemplate] = useState<PolicyTemplate>();
   const create = useChange(policyRoutes.create);
-  const blank = blankOf(PolicyForm, { reach, action: 'block' });
+  const blank = blankOf(PolicyForm, { reach, action: 'block', ...(name && { name }) });
   const record = useRecordForm(PolicyForm, blank, {
     save: async (values) => {
       const body = policyBody(values, { category, gatewayConfigurationIds });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { Guardrail } from './guardrail.ts';
-import { guardrailRoutes } from './routes.ts';
+import { dlpViolationRoutes, guardrailRoutes, violationRoutes } from './routes.ts';
+import { ViolationState } from './violation-work.ts';
 
 const payload = Guardrail.pick({ id: true, name: true, version: true });
 const invalidates = [guardrailRoutes.list];
@@ -30,4 +31,20 @@ export const violationRevealed = event('violation.revealed', {
   sign: 'view',
   // Viewing changes nothing.
   invalidates: [],
+});
+
+/** `id`: the first of them. */
+export const violationWorkedOn = event('violation.workedOn', {
+  payload: z.object({
+    id: z.uuid(),
+    ids: z.array(z.uuid()),
+    projectIds: z.array(z.string()),
+    state: ViolationState.optional(),
+    assigneeId: z.uuid().nullable().optional(),
+    isCommented: z.boolean(),
+  }),
+  label: /*i18n*/ 'Violations worked on',
+  activity: /*i18n*/ 'worked on violations',
+  projects: ({ projectIds }) => projectIds,
+  invalidates: [violationRoutes.list, dlpViolationRoutes.list, guardrailRoutes.marks],
 });

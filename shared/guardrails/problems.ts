@@ -18,5 +18,8 @@ export const guardrailProblems = problems('guardrails', {
   ],
   detectorUnknown: [422, /*i18n*/ 'A detector or list of this filter no longer exists.'],
   violationNotFound: [404, /*i18n*/ 'This violation no longer exists.'],
+  assigneeUnknown: [422, /*i18n*/ 'This person cannot look after the violation.'],
+  notOfGuardrail: [422, /*i18n*/ 'A policy found this: it has no allow list.'],
+  allowListFull: [422, /*i18n*/ 'The allow list of this guardrail is full.'],
   textGone: [410, /*i18n*/ 'The raw text of this violation is no longer stored.'],
 });

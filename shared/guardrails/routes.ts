@@ -7,6 +7,17 @@ import { filterTypeNames } from './filters/index.ts';
 import { Filters, Guardrail, GuardrailDraft } from './guardrail.ts';
 import { Reveal } from './reveal.ts';
 import {
+  AllowedValue,
+  Assignee,
+  Assignment,
+  Comment,
+  DetectorMarks,
+  Mark,
+  ViolationState,
+  ViolationWork,
+  WorkEntry,
+} from './violation-work.ts';
+import {
   Direction,
   Finding,
   Severity,
@@ -98,6 +109,13 @@ export const guardrailRoutes = routes({
     body: z.object({ text: z.string().max(MAX_TRY_CHARACTERS), filters: Filters }),
     answer: Tried,
   },
+  marks: {
+    summary: 'Get how people have marked what each filter found, as far as the reader sees its violations',
+    method: 'GET',
+    path: '/v1/Guardrail/marks',
+    access: 'guardrails',
+    answer: z.array(DetectorMarks),
+  },
   read: {
     summary: 'Get one guardrail',
     method: 'GET',
@@ -138,6 +156,8 @@ const violationFilters = {
   guardrailId: z.uuid().optional(),
   startedById: z.uuid().optional(),
   toolName: z.string().max(200).optional(),
+  state: ViolationState.optional(),
+  assigneeId: z.uuid().optional(),
 };
 const ofAnyFeed = { ...violationFilters, feed: z.enum(violationFeeds).optional() };
 
@@ -174,7 +194,79 @@ const Ranked = z.object({
 });
 export type Ranked = z.output<typeof Ranked>;
 
+/** What people do about violations; through either door the same. */
+const workAt = <const Door extends { access: 'violationFeed' | 'dlpFeed'; at: `/${string}`; of: string }>({
+  access,
+  at,
+  of,
+}: Door) =>
+  ({
+    people: {
+      access: access as Door['access'],
+      summary: `List people ${of} can be assigned to, by name; at most 50`,
+      method: 'GET',
+      path: `${at as Door['at']}/people`,
+      query: z.object({ filter: z.string().max(200).default(''), projectId: z.uuid() }),
+      answer: z.array(Assignee),
+    },
+    work: {
+      access: access as Door['access'],
+      summary: `Change several ${of} at once: their state, assignee or comments`,
+      method: 'POST',
+      path: `${at as Door['at']}/work`,
+      keys: 'never',
+      body: ViolationWork,
+      answer: z.object({ changed: z.number().int() }),
+    },
+    history: {
+      access: access as Door['access'],
+      summary: `List what people did about one of the ${of}, oldest first`,
+      method: 'GET',
+      path: `${at as Door['at']}/{id}/history`,
+      params,
+      answer: z.array(WorkEntry),
+    },
+    comment: {
+      access: access as Door['access'],
+      summary: `Comment on one of the ${of}`,
+      method: 'POST',
+      path: `${at as Door['at']}/{id}/comments`,
+      params,
+      body: Comment,
+      answer: ViolationDetail,
+    },
+    assign: {
+      access: access as Door['access'],
+      summary: `Assign one of the ${of} to a person, or to nobody`,
+      method: 'PUT',
+      path: `${at as Door['at']}/{id}/assignment`,
+      params,
+      body: Assignment,
+      answer: ViolationDetail,
+    },
+    mark: {
+      access: access as Door['access'],
+      summary: `Mark one of the ${of} as open, in work, resolved or a false positive`,
+      method: 'PUT',
+      path: `${at as Door['at']}/{id}/mark`,
+      params,
+      body: Mark,
+      answer: ViolationDetail,
+    },
+    allow: {
+      access: access as Door['access'],
+      summary: `Add a value to the allow list of the guardrail that found one of the ${of}`,
+      method: 'POST',
+      path: `${at as Door['at']}/{id}/allow`,
+      keys: 'never',
+      params,
+      body: AllowedValue,
+      answer: ViolationDetail,
+    },
+  }) as const;
+
 export const violationRoutes = routes({
+  ...workAt({ access: 'violationFeed', at: '/v1/Violations', of: 'violations' }),
   list: {
     summary: 'List violations of one feed or of all, newest first by default',
     method: 'GET',
@@ -223,6 +315,7 @@ const dlp = { access: 'dlpFeed' } as const;
 
 /** The data leakage feed, for people who see no other. */
 export const dlpViolationRoutes = routes({
+  ...workAt({ access: 'dlpFeed', at: '/v1/DlpViolations', of: 'violations of the data leakage feed' }),
   list: {
     ...dlp,
     summary: 'List violations of the data leakage feed, newest first by default',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { filterActions, type FilterGroup } from './filters/define.ts';
 import { filterTypeNames, filterTypes, type FilterType } from './filters/index.ts';
+import { Assignee, ViolationState } from './violation-work.ts';
 
 /** What found it: a filter of a guardrail, or a policy. */
 export const violationSources = [...filterTypeNames, 'Policy'] as const;
@@ -82,6 +83,9 @@ export const Violation = z.object({
   types: z.array(z.string()),
   findingCount: z.number().int(),
   excerpt: Excerpt,
+  state: ViolationState.default('open'),
+  assignee: Assignee.nullable().default(null),
+  noteCount: z.number().int().default(0),
 });
 
 export const ViolationDetail = Violation.extend({

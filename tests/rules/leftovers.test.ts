@@ -103,6 +103,7 @@ describe('of a person', () => {
     'schedules.updated_by': history,
     'sso_domains.verified_by': history,
     'uploads.created_by': history,
+    'violation_work.written_by_id': history,
     'violations.started_by_id': history,
     'webhooks.updated_by': history,
   };

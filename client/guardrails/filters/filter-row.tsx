@@ -9,6 +9,7 @@ import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
 import { Segments } from '../segments.tsx';
 import { FilterPanel } from './index.tsx';
 import { FilterSettings, MessageField } from './filter-settings.tsx';
+import { MarkedPrecision } from './marked-precision.tsx';
 import styles from './filters.module.css';
 
 type Props = {
@@ -40,6 +41,7 @@ export function FilterRow({ type, filter, error, change }: Props) {
           {i18n._(label)}
         </h3>
         <p className="help">{i18n._(help)}</p>
+        <MarkedPrecision type={type} />
       </div>
       {isOn ? (
         <ActionChoice filter={filter} change={change} />

@@ -1913,6 +1913,18 @@ export interface Schema {
     createdAt: CreatedAt;
     sealed: string;
   };
+  violationWork: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    violationId: string;
+    writtenById: string;
+    writtenByName: string;
+    kind: 'state' | 'assigned' | 'note' | 'allowed';
+    state: Nullable<'open' | 'inWork' | 'resolved' | 'falsePositive'>;
+    assigneeName: Nullable<string>;
+    text: Generated<string>;
+  };
   violations: {
     /** Derived from run, step, direction, guardrail and filter, so that one check never makes two. */
     id: string;
@@ -1941,6 +1953,10 @@ export interface Schema {
     feed: 'security' | 'responsibleAi' | 'dlp' | 'agentConstraints';
     /** The tool whose call or result was checked. */
     toolName: Nullable<string>;
+    state: Generated<'open' | 'inWork' | 'resolved' | 'falsePositive'>;
+    assigneeId: Nullable<string>;
+    assigneeName: Nullable<string>;
+    noteCount: Generated<number>;
   };
   webhookDeliveries: {
     id: Generated<string>;
