@@ -3,7 +3,7 @@ import { approvalRoutes } from '../../shared/approvals/routes.ts';
 import { apiKeyRoutes } from '../../shared/api-keys/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { violationChannel } from '../../shared/guardrails/channels.ts';
-import { violationRoutes } from '../../shared/guardrails/routes.ts';
+import { violationRoutes } from '../../shared/guardrails/violation-routes.ts';
 import { closeCodes } from '../../shared/live/close-codes.ts';
 import { onAccessChanged, type AccessChange } from '../../shared/node/sign-in/index.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';

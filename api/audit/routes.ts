@@ -6,6 +6,7 @@ import { auditRoutes } from '../../shared/audit/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import { exportOf } from '../kit/export-rows.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { auditStore, type Reader } from './audit-store.ts';
 import type { Seals } from './chain.ts';
@@ -28,9 +29,7 @@ export function serveAuditRoutes(gate: Gate, { db, seals }: { db: Db; seals: Sea
 
     async export({ query, emit, beforeStreaming, operationId, reply, ...auth }) {
       const { format, ...filters } = query;
-      const { startTime, endTime, ...others } = filters;
-      const set = Object.entries(others).flatMap(([name, value]) => (value ? [name] : []));
-      emit(auditLogExported({ id: operationId, format, filters: set, startTime, endTime }));
+      emit(auditLogExported({ id: operationId, format, ...exportOf(filters) }));
       await beforeStreaming();
       const readNext = (place: Parameters<typeof store.next>[2]) =>
         store.next(readerOf(auth), filters, place);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { detectorRoutes } from '../../shared/detectors/routes.ts';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
-import { guardrailRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import { violationRoutes } from '../../shared/guardrails/violation-routes.ts';
 import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import { alongside, problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 

@@ -2,6 +2,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { executionRoutes } from '../../shared/executions/routes.ts';
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 
@@ -9,6 +11,7 @@ import type { Tables } from '../../shared/node/database/tables/index.ts';
 type Reads = { textsBegunBy?: string };
 export type ListQuery = z.output<(typeof executionRoutes)['list']['query']> & Reads;
 export type CountsQuery = z.output<(typeof executionRoutes)['counts']['query']> & Reads;
+export type ExportQuery = z.output<(typeof executionRoutes)['export']['query']> & Reads;
 type Filters = Pick<
   CountsQuery,
   | 'projectIds'
@@ -70,3 +73,8 @@ function matchesSearch(eb: ExpressionBuilder<Tables, 'runs'>, search: string, { 
 /** A run that is shown with masks is not found by its texts: a hit would confirm what stands behind them [G31]. */
 const nothingIsHidden = sql<boolean>`not exists (select from run_redactions
   where run_redactions.family = coalesce(runs.family, runs.id::text))`;
+
+export const visible = (trx: Trx, { projects }: Scope) =>
+  trx
+    .selectFrom('runs')
+    .$if(projects !== 'all', (query) => query.where('projectId', '=', sql<string>`any(${projects}::uuid[])`));

@@ -2,12 +2,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
-import {
-  failedStates,
-  openStates,
-  succeededStates,
-  type RunState,
-} from '../../shared/executions/run-state.ts';
+import { failedStates, succeededStates, type RunState } from '../../shared/executions/run-state.ts';
+import type { RunGrouping } from '../../shared/executions/routes.ts';
 import type { RunDetail, RunEvent, RunStep } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -15,7 +11,14 @@ import { inTenant, type Db, type Trx } from '../../shared/node/database/database
 import { stepState } from '../../shared/node/database/literals.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { PROGRESS, storedSize, summaryColumns, summaryOf } from '../engine/index.ts';
-import { conditions, type CountsQuery, type ListQuery } from './execution-filter-read-model.ts';
+import {
+  conditions,
+  visible,
+  type CountsQuery,
+  type ExportQuery,
+  type ListQuery,
+} from './execution-filter-read-model.ts';
+import { behind, count, top } from './run-feed-read-model.ts';
 import { isWorkedFor } from './worked-for-store.ts';
 
 const { maxAnswerCharacters, maxAnsweredSteps, maxAnsweredChildren } = workLimits.runs;
@@ -48,7 +51,13 @@ export function executionStore(db: Db) {
   return {
     page: (scope: Scope, query: ListQuery) => inTenant(db, scope, (trx) => page(trx, scope, query)),
 
+    next: (scope: Scope, query: ExportQuery, place: { after: string | undefined; limit: number }) =>
+      inTenant(db, scope, async (trx) => (await behind(trx, scope, query, place)).map(summaryOf)),
+
     counts: (scope: Scope, query: CountsQuery) => inTenant(db, scope, (trx) => count(trx, scope, query)),
+
+    top: (scope: Scope, query: ExportQuery & { by: RunGrouping }) =>
+      inTenant(db, scope, (trx) => top(trx, scope, query)),
 
     find: (scope: Scope, id: string) =>
       inTenant(db, scope, async (trx) => {
@@ -217,34 +226,6 @@ function perDay(days: number) {
     and created_at > now() - ${ago + 1} * interval '1 day')`;
   const counts = Array.from({ length: days }, (_, at) => day(days - 1 - at));
   return sql<number[]>`array[${sql.join(counts)}]::integer[]`;
-}
-
-const visible = (trx: Trx, { projects }: Scope) =>
-  trx
-    .selectFrom('runs')
-    .$if(projects !== 'all', (query) => query.where('projectId', '=', sql<string>`any(${projects}::uuid[])`));
-
-async function count(trx: Trx, scope: Scope, query: CountsQuery) {
-  const [from, to] = [new Date(query.startTime), new Date(query.endTime)];
-  const seconds = Math.max(1, (to.getTime() - from.getTime()) / 1000 / query.buckets);
-  const place = sql<number>`floor(extract(epoch from created_at - ${from}::timestamptz) / ${seconds})::int`;
-  const of = (states: readonly string[]) => sql<number>`count(*) filter (where status = any(${states}))`;
-  const rows = await visible(trx, scope)
-    .where((eb) => eb.and(conditions(eb, query)))
-    .select([
-      place.as('place'),
-      of(openStates).as('open'),
-      of(succeededStates).as('succeeded'),
-      of(['failed', 'cancelled']).as('failed'),
-      of(['halted']).as('halted'),
-    ])
-    .groupBy('place')
-    .execute();
-  const byPlace = new Map(rows.map(({ place: at, ...counts }) => [at, counts]));
-  return Array.from({ length: query.buckets }, (_, index) => ({
-    from: new Date(from.getTime() + index * seconds * 1000).toISOString(),
-    ...(byPlace.get(index) ?? { open: 0, succeeded: 0, failed: 0, halted: 0 }),
-  }));
 }
 
 /** `sent`: the input as it came, before any guardrail. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { violationRoutes } from '../../shared/guardrails/routes.ts';
+import { violationRoutes } from '../../shared/guardrails/violation-routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';

@@ -15,6 +15,7 @@ import { serve, type Gate } from '../http/serve.ts';
 import { executeAgent, refuseForeignConversation } from './execute-agent.ts';
 import type { ExecuteDeps } from './execute-context.ts';
 import { mayReadText, searchedTexts } from './may-read-text.ts';
+import { runFeedHandlers } from './run-feed-handlers.ts';
 import { lastEventId, streamRun } from './stream-run.ts';
 
 export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
@@ -27,6 +28,7 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
   };
 
   serve(gate, executionRoutes, {
+    ...runFeedHandlers(runs),
     execute: (context) => executeAgent(deps, context),
     async list({ scope, query, ...reader }) {
       const { items, totalCount } = await runs.page(scope, { ...query, ...searchedTexts(reader) });

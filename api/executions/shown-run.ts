@@ -22,6 +22,7 @@ import type { ExecutionStore, PiecesQuery, StoredRun } from './execution-store.t
 
 type Tenant = Pick<Scope, 'tenantId'>;
 type ListQuery = Parameters<ExecutionStore['page']>[1];
+type ExportQuery = Parameters<ExecutionStore['next']>[1];
 type After = { after: number; limit: number };
 
 export type ShownRuns = ReturnType<typeof shownRuns>;
@@ -33,9 +34,10 @@ export type ShownRunsDeps = {
 };
 
 export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
-  const { counts, recipe, topSteps, hasOtherSpeakers, lastSeq, status, isWorkedFor } = store;
+  const { counts, top, recipe, topSteps, hasOtherSpeakers, lastSeq, status, isWorkedFor } = store;
   return {
     counts,
+    top,
     /** For the engine, never for an answer: it holds the input as it was sent. */
     recipe,
     topSteps,
@@ -47,6 +49,10 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
     async page(scope: Scope, query: ListQuery) {
       const { items, totalCount } = await store.page(scope, query);
       return { items: await summaries(texts, scope, items), totalCount };
+    },
+
+    async next(scope: Scope, query: ExportQuery, place: { after: string | undefined; limit: number }) {
+      return summaries(texts, scope, await store.next(scope, query, place));
     },
 
     async find(scope: Scope, id: string): Promise<RunSummary | undefined> {

@@ -3,13 +3,15 @@ import { accessProblems } from '../../shared/access/problems.ts';
 import { can } from '../../shared/access/permissions.ts';
 import { guardrailChanged } from '../../shared/guardrails/events.ts';
 import { Filters } from '../../shared/guardrails/guardrail.ts';
-import { allowing } from '../../shared/guardrails/filters/allow-list.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import type { Violation } from '../../shared/guardrails/violation.ts';
 import type { AllowedValue } from '../../shared/guardrails/violation-work.ts';
 import type { Event } from '../../shared/kernel/event.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { AuthContext } from '../http/authorize.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import { allowing } from './allow-list-entry.ts';
+import { changeFilters } from './guardrail-filters-store.ts';
 import type { GuardrailStore } from './guardrail-store.ts';
 import { refuseOutOfReach } from './routes.ts';
 
@@ -19,7 +21,7 @@ type Caller = Pick<AuthContext, 'scope' | 'permissions'> & { emit: (event: Event
 const MAX_TRIES = 5;
 
 export async function allowValue(
-  store: GuardrailStore,
+  { db, guardrails }: { db: Db; guardrails: GuardrailStore },
   { scope, permissions, emit }: Caller,
   { guardrailId, filterType }: Violation,
   entry: AllowedValue,
@@ -27,14 +29,14 @@ export async function allowValue(
   if (!can(permissions, 'guardrails', 'edit')) throw new Problem(accessProblems.forbidden); // [F26]
   if (filterType === 'Policy') throw new Problem(guardrailProblems.notOfGuardrail);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const guardrail = await store.find(scope, guardrailId);
+    const guardrail = await guardrails.find(scope, guardrailId);
     if (!guardrail) throw new Problem(guardrailProblems.notFound);
     refuseOutOfReach(guardrail, scope);
     const { version } = guardrail;
     const filters = Filters.safeParse(allowing(guardrail.filters, entry)).data;
     if (!filters) throw new Problem(guardrailProblems.allowListFull);
-    const row = await store.changeFilters(scope, guardrailId, { filters, version });
-    if (row) return emit(guardrailChanged(row));
+    if (await changeFilters(db, scope, guardrailId, { filters, version }))
+      return emit(guardrailChanged({ ...guardrail, version: version + 1 }));
   }
   throw new Problem(guardrailProblems.changedMeanwhile);
 }

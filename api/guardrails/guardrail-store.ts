@@ -103,23 +103,6 @@ export function guardrailStore(db: Db) {
         return present(row, assignments);
       }),
 
-    /** Undefined when somebody else changed or deleted it meanwhile. */
-    changeFilters: (
-      scope: Scope,
-      id: string,
-      { filters, version }: { filters: readonly Filter[]; version: number },
-    ) =>
-      inTenant(db, scope, async (trx) => {
-        const row = await trx
-          .updateTable('guardrails')
-          .set({ filters: JSON.stringify(filters), version: sql`version + 1`, updatedAt: sql`now()` })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .returningAll()
-          .executeTakeFirst();
-        return row && (await withAssignments(trx, [row]))[0];
-      }),
-
     remove: (scope: Scope, id: string) =>
       inTenant(db, scope, async (trx) => {
         await trx.deleteFrom('guardrails').where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 // Whose violations are the most.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
-import type { Ranked, Ranking } from '../../shared/guardrails/routes.ts';
+import type { Grouping, Ranked } from '../../shared/guardrails/violation-routes.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import { matches, type ViolationFilters } from './violation-filter-store.ts';
 
@@ -10,6 +10,7 @@ const MAX_RANKED = 20;
 const rankedBy = {
   users: { id: sql.ref('startedById'), name: sql.ref('startedByName') },
   tools: { id: sql.ref('toolName'), name: sql.ref('toolName') },
+  types: { id: sql.ref('filterType'), name: sql.ref('filterType') },
   agents: { id: sql<string>`agent_id::text`, name: sql.ref('agentName') },
 };
 
@@ -18,7 +19,7 @@ export const rankViolations = (
   db: Db,
   scope: Scope,
   filters: ViolationFilters,
-  by: Ranking,
+  by: Grouping,
 ): Promise<Ranked[]> =>
   inTenant(db, scope, async (trx) => {
     const { id, name } = rankedBy[by];

@@ -1,16 +1,24 @@
-import { violationRevealed } from '../../shared/guardrails/events.ts';
+import { violationRevealed, violationsExported } from '../../shared/guardrails/events.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
-import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import {
+  dlpViolationRoutes,
+  violationRoutes,
+  type Grouping,
+} from '../../shared/guardrails/violation-routes.ts';
 import { severities, withoutExcerpt } from '../../shared/guardrails/violation.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { readsConversations, type Credential } from '../../shared/node/sign-in/index.ts';
 import type { PageRequest } from '../../shared/kernel/paging.ts';
-import { serve, type Gate } from '../http/serve.ts';
+import { serve, type Gate, type Streaming } from '../http/serve.ts';
+import { beginningOf } from '../kit/beginning.ts';
+import { exportOf, sendRows } from '../kit/export-rows.ts';
 import type { GuardrailStore } from './guardrail-store.ts';
+import { violationCells, violationColumns } from './violation-cells.ts';
 import type { ViolationFilters } from './violation-filter-store.ts';
 import { rankViolations } from './violation-ranking-store.ts';
+import { nextViolations, oldestViolation } from './violation-rows-store.ts';
 import type { ViolationColumn, ViolationStore } from './violation-store.ts';
 import { requireViolation, working } from './violation-work.ts';
 
@@ -18,10 +26,8 @@ type Needs = { db: Db; guardrails: GuardrailStore };
 
 export function serveViolationRoutes(gate: Gate, store: ViolationStore, { db, guardrails }: Needs) {
   serve(gate, violationRoutes, {
-    ...reading(store),
+    ...reading({ db, store }),
     ...working({ db, store, guardrails, area: 'violationFeed' }),
-    top: ({ query, scope }) => rankViolations(db, scope, query, query.by),
-
     async reveal({ params, body, scope, emit }) {
       const { id, agentName, projectId } = requireViolation(await store.find(scope, params.id));
       const text = await store.reveal(scope, id);
@@ -31,7 +37,7 @@ export function serveViolationRoutes(gate: Gate, store: ViolationStore, { db, gu
     },
   });
   serve(gate, dlpViolationRoutes, {
-    ...reading(store, 'dlp'),
+    ...reading({ db, store, feed: 'dlp' }),
     ...working({ db, store, guardrails, area: 'dlpFeed', feed: 'dlp' }),
   });
 }
@@ -39,7 +45,15 @@ export function serveViolationRoutes(gate: Gate, store: ViolationStore, { db, gu
 type Asked<Query> = { scope: Scope; credential: Credential; query: Query };
 
 /** `feed`: the only one these calls read. */
-const reading = (store: ViolationStore, feed?: ViolationFilters['feed']) => ({
+const reading = ({ db, store, feed }: { db: Db; store: ViolationStore; feed?: 'dlp' }) => ({
+  top: ({ query, scope, credential }: Asked<ViolationFilters & { by: Grouping }>) =>
+    rankViolations(
+      db,
+      scope,
+      { ...query, ...(feed && { feed }), findsText: readsConversations(credential) },
+      query.by,
+    ),
+
   async list({ query, scope, credential }: Asked<ViolationFilters & PageRequest<ViolationColumn>>) {
     const findsText = readsConversations(credential);
     const page = await store.page(scope, { ...query, ...(feed && { feed }), findsText });
@@ -48,9 +62,10 @@ const reading = (store: ViolationStore, feed?: ViolationFilters['feed']) => ({
 
   async counts({ query, scope, credential }: Asked<ViolationFilters & Stretches>) {
     const { startTime, endTime, buckets } = query;
-    const [from, to] = [new Date(startTime), new Date(endTime)];
-    if (from >= to) return [];
     const filters = { ...query, ...(feed && { feed }), findsText: readsConversations(credential) };
+    const to = new Date(endTime);
+    const from = await beginningOf(startTime, () => oldestViolation(db, scope, filters));
+    if (from >= to) return [];
     const counted = await store.counts(scope, filters, { from, to, buckets });
     const width = (to.getTime() - from.getTime()) / buckets;
     return Array.from({ length: buckets }, (_, index) => ({
@@ -59,11 +74,28 @@ const reading = (store: ViolationStore, feed?: ViolationFilters['feed']) => ({
     }));
   },
 
+  async export({ query, scope, credential, emit, beforeStreaming, operationId, reply }: Exporting) {
+    const findsText = readsConversations(credential);
+    const filters = { ...query, ...(feed && { feed }), findsText };
+    emit(violationsExported({ id: operationId, ...exportOf(query) }));
+    await beforeStreaming();
+    await sendRows(reply, {
+      ...{ name: 'violations', format: 'csv', columns: violationColumns, cells: violationCells },
+      readNext: async (place) => {
+        const rows = await nextViolations(db, scope, filters, place);
+        return findsText ? rows : rows.map(withoutExcerpt);
+      },
+    });
+    return '';
+  },
+
   async read({ params, scope, credential }: Omit<Asked<never>, 'query'> & { params: { id: string } }) {
     const row = requireViolation(await store.find(scope, params.id, feed));
     return readsConversations(credential) ? row : withoutExcerpt(row);
   },
 });
+
+type Exporting = Asked<ViolationFilters> & Streaming;
 
 type Stretches = { startTime: string; endTime: string; buckets: number };
 

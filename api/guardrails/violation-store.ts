@@ -106,18 +106,6 @@ export function violationStore(db: Db, vault: Pick<Vault, 'seal' | 'open'>) {
         };
       }),
 
-    /** Of these ids, those that are there. */
-    findAll: (scope: Scope, ids: readonly string[], feed?: Violation['feed']): Promise<Violation[]> =>
-      inTenant(db, scope, async (trx) => {
-        const rows = await trx
-          .selectFrom('violations')
-          .selectAll()
-          .where('id', 'in', [...ids])
-          .where(matches(scope, { feed }))
-          .execute();
-        return rows.map(present);
-      }),
-
     /** Undefined when the text is no longer kept. */
     reveal: (scope: Pick<Scope, 'tenantId'>, id: string): Promise<string | undefined> =>
       inTenant(db, scope, async (trx) => {
@@ -222,7 +210,7 @@ const columns = (violation: Omit<NewViolation, 'text' | 'hidden' | 'done'>) => (
   excerpt: JSON.stringify(violation.excerpt),
 });
 
-const present = (row: Selectable<Tables['violations']>): Violation => ({
+export const present = (row: Selectable<Tables['violations']>): Violation => ({
   id: row.id,
   at: row.createdAt.toISOString(),
   feed: row.feed,

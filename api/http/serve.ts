@@ -38,6 +38,9 @@ export type RequestContext<R extends Route> = Parsed<R> &
     reply: FastifyReply;
   };
 
+/** What a handler needs that answers by a stream. */
+export type Streaming = Pick<RequestContext<Route>, 'emit' | 'beforeStreaming' | 'operationId' | 'reply'>;
+
 export type Handlers<C extends Contract> = {
   [Name in keyof C]: (incoming: RequestContext<C[Name]>) => Promise<HandlerResult<C[Name]>>;
 };

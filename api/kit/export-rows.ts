@@ -61,3 +61,12 @@ const writers = {
     end: '\n]\n',
   }),
 };
+
+type Filters = { startTime?: string | undefined; endTime?: string | undefined };
+
+/** What the audit log keeps of an export: the span, and which other filters were set. */
+export const exportOf = ({ startTime, endTime, ...others }: Filters) => ({
+  filters: Object.entries(others).flatMap(([name, value]) => (value ? [name] : [])),
+  startTime,
+  endTime,
+});

@@ -1,6 +1,8 @@
 // Which events become notifications, and for whom.
 import type { Role } from '../../shared/access/roles.ts';
 import { auditLogExported } from '../../shared/audit/events.ts';
+import { runsExported } from '../../shared/executions/events.ts';
+import { violationsExported } from '../../shared/guardrails/events.ts';
 import { accountExported } from '../../shared/billing/events.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import {
@@ -71,7 +73,7 @@ export function serveNotificationRules(events: Events, db: Db) {
     ),
   );
 
-  for (const exported of [usersExported, auditLogExported, accountExported])
+  for (const exported of [usersExported, auditLogExported, accountExported, violationsExported, runsExported])
     events.on<{ id: string }>(exported, (_payload, event) =>
       send(
         event,

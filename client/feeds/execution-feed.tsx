@@ -4,12 +4,13 @@ import { executionsChannel } from '../../shared/executions/channels.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { runStateLabels } from '../../shared/executions/run-state.ts';
 import type { RunSummary } from '../../shared/executions/run.ts';
-import { call } from '../data/call.ts';
+import { addressOf, call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
 import { StateText } from '../kit/layout/states.tsx';
 import { containsText, type useFeedFilters } from './feed-filters.ts';
 import { FeedPage } from './feed-page.tsx';
 import { useRunColumns } from './run-columns.tsx';
+import { RunBreakdown } from './run-breakdown.tsx';
 import { RunDrawer } from './run-drawer.tsx';
 import { runFilterNames, useRunFilters } from './run-filters.ts';
 import { useFeedPage } from './use-feed-page.ts';
@@ -24,6 +25,7 @@ export default function ExecutionFeed() {
     filterNames: runFilterNames,
     read: (query, search, init) => call(executionRoutes.list, { query: { ...query, search } }, init),
     count: (query, search, init) => call(executionRoutes.counts, { query: { ...query, search } }, init),
+    exported: (query, search) => addressOf(executionRoutes.export, { query: { ...query, search } }),
     stacks: outcomes,
     channel: executionsChannel,
     rowOf: ({ run }) => run,
@@ -38,6 +40,7 @@ export default function ExecutionFeed() {
       title={t`Executions`}
       columns={columns}
       offered={offered}
+      breakdown={<RunBreakdown page={page} />}
       searchLabel={t`Find a run`}
       histogram={{
         label: t`Runs over time`,
@@ -69,10 +72,11 @@ export default function ExecutionFeed() {
 type Filters = ReturnType<typeof useFeedFilters<(typeof runFilterNames)[number]>>;
 
 function matches(run: RunSummary, values: Filters['values'], text: string): boolean {
-  const { projectIds, states, agentId, temporary } = values;
+  const { projectIds, states, agentId, temporary, startedBy } = values;
   if (projectIds && !projectIds.split(',').includes(run.projectId)) return false;
   if (states && !states.split(',').includes(run.status)) return false;
   if (agentId && agentId !== run.agentId) return false;
+  if (startedBy && startedBy !== run.startedBy.id) return false;
   if (temporary && String(run.version === null) !== temporary) return false;
   return containsText(text, [run.agentName, run.inputText, run.startedBy.name]);
 }

@@ -1,13 +1,15 @@
 // How much happened when: stacked bars over time, or the same as a table. Time runs left to right in every language.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { ChartColumn, Table2 } from 'lucide-react';
-import { useState } from 'react';
+import { ChartBarBig, ChartColumn, Table2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { DAY_MS } from '../../shared/kernel/time.ts';
 import { stretchesOf, type Bucket, type Stretch } from './stretches.ts';
+import { useBrush } from './use-brush.ts';
 import { IconButton } from '../kit/buttons/buttons.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { FigureTable } from '../kit/lists/table.tsx';
+import parts from './feed-parts.module.css';
 import styles from './feeds.module.css';
 
 export type Series = { name: string; color: string };
@@ -17,23 +19,40 @@ type Props = {
   series: readonly Series[];
   buckets: readonly Bucket[];
   endsNow: boolean;
-  /** A bar is clicked: that stretch of time alone is wanted. */
+  /** A bar is clicked, or several are brushed: that stretch of time alone is wanted. */
   onChoose: (stretch: Stretch) => void;
+  /** In place of the chart: whose and of which kind the rows are. */
+  breakdown: ReactNode;
 };
+
+type Look = 'chart' | 'table' | 'breakdown';
 
 export function FeedHistogram(props: Props) {
   const { t } = useLingui();
-  const [asTable, setAsTable] = useState(false);
+  const [look, setLook] = useState<Look>('chart');
+  const looks = [
+    { name: 'chart', label: t`Chart`, icon: ChartColumn },
+    { name: 'table', label: t`Table`, icon: Table2 },
+    { name: 'breakdown', label: t`Breakdown`, icon: ChartBarBig },
+  ] as const;
   return (
     <section className={styles.hist} aria-label={props.label}>
-      <IconButton
-        size="1"
-        icon={asTable ? ChartColumn : Table2}
-        label={asTable ? t`Chart` : t`Table`}
-        onClick={() => setAsTable(!asTable)}
-      />
-      {/* After its button: from there the keys reach the times of the table. */}
-      {asTable ? <HistogramTable {...props} /> : <HistogramChart {...props} />}
+      <span className={parts.looks}>
+        {looks.map(({ name, label, icon }) => (
+          <IconButton
+            key={name}
+            size="1"
+            icon={icon}
+            label={label}
+            on={look === name}
+            onClick={() => setLook(name)}
+          />
+        ))}
+      </span>
+      {/* After its buttons: from there the keys reach the times of the table. */}
+      {look === 'table' && <HistogramTable {...props} />}
+      {look === 'chart' && <HistogramChart {...props} />}
+      {look === 'breakdown' && <div className={parts.breakdown}>{props.breakdown}</div>}
     </section>
   );
 }
@@ -49,9 +68,15 @@ function HistogramChart({ label, series, buckets, endsNow, onChoose }: Props) {
   const { t } = useLingui();
   const nameOf = useMomentName(buckets);
   const count = number(total);
+  const stretches = stretchesOf(buckets);
+  const brush = useBrush((first, last) => {
+    const [start, end] = [stretches[first]?.start, stretches[last]?.end];
+    if (start && end) onChoose({ start, end });
+  });
   return (
     <div className={styles.chart} dir="ltr">
       <svg
+        onPointerLeave={brush.stop}
         viewBox={`0 0 ${Math.max(1, buckets.length) * WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -61,15 +86,16 @@ function HistogramChart({ label, series, buckets, endsNow, onChoose }: Props) {
           <Bar key={from} at={index} values={values} series={series} top={top} />
         ))}
         {/* For the pointer; the table is for the keys. */}
-        {stretchesOf(buckets).map((stretch, index) => (
+        {stretches.map((_, index) => (
           <rect
             key={index}
             className={styles.stretch}
+            data-brushed={brush.covers(index) || undefined}
             x={index * WIDTH}
             y={0}
             width={WIDTH}
             height={HEIGHT}
-            onClick={() => onChoose(stretch)}
+            {...brush.at(index)}
           >
             <title>{t`Show only ${nameOf(buckets[index]?.from ?? '', true)}`}</title>
           </rect>

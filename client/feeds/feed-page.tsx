@@ -2,7 +2,7 @@
 // open row beside it.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { Pause, Play } from 'lucide-react';
+import { Download, Pause, Play } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Button, Keys } from '../kit/buttons/buttons.tsx';
 import { SplitView } from '../kit/overlays/drawer.tsx';
@@ -29,6 +29,8 @@ export type FeedPageProps<Row extends { id: string }> = FeedPageState<Row> & {
   offered: readonly ListFilter[];
   searchLabel: string;
   histogram: { label: string; series: readonly Series[] };
+  /** Whose and of which kind the rows are. */
+  breakdown: ReactNode;
   /** "Show 3 new violations". */
   showNewText: ReactNode;
   /** "3 violations". */
@@ -49,7 +51,12 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
       title={title}
       path={path}
       status={<FeedState state={feed.state} isPaused={pausing.isPaused} isOpen={time.isOpen()} />}
-      actions={<PauseButton pausing={pausing} />}
+      actions={
+        <>
+          <ExportButton onExport={() => location.assign(props.exportAddress())} />
+          <PauseButton pausing={pausing} />
+        </>
+      }
     >
       <SplitView drawer={drawer}>
         <FilterBar>
@@ -60,8 +67,9 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
         <FeedHistogram
           {...props.histogram}
           buckets={props.buckets}
-          endsNow={time.range.kind === 'span'}
+          endsNow={time.range.kind === 'span' && time.isOpen()}
           onChoose={({ start, end }) => time.chooseBetween(start, end)}
+          breakdown={props.breakdown}
         />
         <NewRows {...props} />
         <FeedBody {...props} />
@@ -94,6 +102,15 @@ const Filters = <Row extends { id: string }>({ filters, offered, searchLabel }: 
     />
     <FilterChips filters={offered} valueOf={filters.valueOf} onChoose={filters.choose} />
   </>
+);
+
+/** What is filtered is what is exported. The browser shows how far it is, and can cancel it. */
+const ExportButton = ({ onExport }: { onExport: () => void }) => (
+  <span className="only-wide">
+    <Button variant="quiet" icon={Download} onClick={onExport}>
+      <Trans>Export</Trans>
+    </Button>
+  </span>
 );
 
 const PauseButton = ({ pausing }: { pausing: Pausing }) => (

@@ -8,12 +8,14 @@ import type { RevealedRun, RunDetail } from '../../shared/executions/run.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { GuardrailActions, useHiddenInput } from '../guardrails/index.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
 import { Drawer } from '../kit/overlays/drawer.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { RunTag } from '../kit/display/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { DrawerFooter, DetailRow } from './drawer-parts.tsx';
+import { feedLinks } from './links.ts';
 import { RunOutline } from './run-outline.tsx';
 import { useVersionName } from './run-columns.tsx';
 import type { OpenRow } from './use-open-row.ts';
@@ -48,7 +50,15 @@ export function RunDrawer({ id, openRow, listedState }: Props) {
         )
       }
       tools={<CopyButton text={location.href} label={t`Copy the link`} />}
-      foot={<DrawerFooter runId={id} openRow={openRow} />}
+      foot={
+        <DrawerFooter runId={id} openRow={openRow}>
+          {data && (
+            <Button variant="quiet" href={feedLinks.runsOf(data.startedBy.id)}>
+              <Trans>Same person, 24 hours</Trans>
+            </Button>
+          )}
+        </DrawerFooter>
+      }
     >
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={8} />}

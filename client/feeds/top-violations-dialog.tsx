@@ -1,6 +1,6 @@
 // The last violations of one ranked person, tool or agent.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { violationRoutes, type Ranked, type Ranking } from '../../shared/guardrails/routes.ts';
+import { violationRoutes, type Ranked, type Ranking } from '../../shared/guardrails/violation-routes.ts';
 import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { ActionTag } from '../kit/display/action-tag.tsx';

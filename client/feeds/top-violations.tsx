@@ -1,7 +1,12 @@
 // Whose agents' constraints are violated most: by people, by tools, by agents.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { rankings, violationRoutes, type Ranked, type Ranking } from '../../shared/guardrails/routes.ts';
+import {
+  rankings,
+  violationRoutes,
+  type Ranked,
+  type Ranking,
+} from '../../shared/guardrails/violation-routes.ts';
 import { useRead } from '../data/query.ts';
 import { BarTable } from '../kit/lists/bar-table.tsx';
 import { useParameters } from '../kit/lists/search-parameters.ts';

@@ -34,6 +34,8 @@ export type FeedSource<
   count: (query: Required<Query>, text: string, init: Init) => Promise<Count<Stack>[]>;
   /** From the bottom up. */
   stacks: readonly Stack[];
+  /** Where the rows are as a file. */
+  exported: (query: Query, text: string) => string;
   channel: C;
   rowOf: (message: LiveMessage<C>['body']) => Row;
   /** As the server filters; it decides again whenever rows are read. */
@@ -45,6 +47,7 @@ type Count<Stack extends string> = { from: string } & Record<Stack, number>;
 export type FeedPageState<Row> = {
   time: TimeRangeChoice;
   filters: {
+    values: Record<string, string | undefined>;
     text: string;
     isSet: boolean;
     valueOf: (name: string) => string | undefined;
@@ -56,6 +59,7 @@ export type FeedPageState<Row> = {
   feed: Feed<Row>;
   buckets: readonly Bucket[];
   openRow: OpenRow;
+  exportAddress: () => string;
   /** The newest rows of the view, at most so many. */
   readAll: (most: number) => Promise<readonly Row[]>;
 };
@@ -116,6 +120,7 @@ export function useFeedPage<
     feed,
     buckets,
     openRow: useOpenRow(feed.rows),
+    exportAddress: () => source.exported({ ...time.query(), ...values }, text),
     readAll,
   } satisfies FeedPageState<Row>;
 }

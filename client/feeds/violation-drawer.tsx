@@ -1,7 +1,7 @@
 // One violation beside the list: what was found, who, which agent, and the run it happened in.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/violation-routes.ts';
 import type { ViolationDetail, ViolationFeed } from '../../shared/guardrails/violation.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';

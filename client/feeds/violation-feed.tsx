@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { dlpChannel, violationChannel } from '../../shared/guardrails/channels.ts';
-import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/violation-routes.ts';
 import {
   severities,
   type Severity,
@@ -10,7 +10,7 @@ import {
   type ViolationFeed,
 } from '../../shared/guardrails/violation.ts';
 import type { Channel } from '../../shared/live/channel.ts';
-import { call } from '../data/call.ts';
+import { addressOf, call } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
 import { useSeverityName } from '../kit/display/severity.tsx';
 import { Button } from '../kit/buttons/buttons.tsx';
@@ -22,6 +22,7 @@ import { FeedPage } from './feed-page.tsx';
 import { useFeedPage, type FeedSource } from './use-feed-page.ts';
 import { useViolationColumns } from './violation-columns.tsx';
 import { ViolationDrawer } from './violation-drawer.tsx';
+import { ViolationBreakdown } from './violation-breakdown.tsx';
 import { useViolationSelection } from './violation-selection.tsx';
 import { useViolationFilters, violationFilterNames, type ViolationFilterName } from './violation-filters.ts';
 
@@ -48,7 +49,7 @@ export default function ViolationFeedPage() {
 
 type Source = Pick<
   FeedSource<Violation, Channel<string, typeof Violation>, ViolationFilterName, Severity>,
-  'collection' | 'read' | 'count' | 'channel'
+  'collection' | 'read' | 'count' | 'exported' | 'channel'
 >;
 
 /** Many may see what leaked and nothing else, so that feed has calls and a channel of its own. */
@@ -59,6 +60,7 @@ const sourceOf = (feed: ViolationFeed): Source =>
         read: (query, filter, init) => call(dlpViolationRoutes.list, { query: { ...query, filter } }, init),
         count: (query, filter, init) =>
           call(dlpViolationRoutes.counts, { query: { ...query, filter } }, init),
+        exported: (query, filter) => addressOf(dlpViolationRoutes.export, { query: { ...query, filter } }),
         channel: dlpChannel,
       }
     : {
@@ -67,6 +69,7 @@ const sourceOf = (feed: ViolationFeed): Source =>
           call(violationRoutes.list, { query: { ...query, filter, feed } }, init),
         count: (query, filter, init) =>
           call(violationRoutes.counts, { query: { ...query, filter, feed } }, init),
+        exported: (query, filter) => addressOf(violationRoutes.export, { query: { ...query, filter, feed } }),
         channel: violationChannel,
       };
 
@@ -92,6 +95,7 @@ function OneFeed({ feed: name }: { feed: ViolationFeed }) {
       columns={columns}
       offered={offered}
       choosing={choosing}
+      breakdown={<ViolationBreakdown feed={name} page={page} />}
       searchLabel={t`Find in text`}
       histogram={{
         label: t`Violations over time`,

@@ -1,6 +1,6 @@
 // How far people are with a violation.
 import { useLingui } from '@lingui/react/macro';
-import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/routes.ts';
+import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/violation-routes.ts';
 import type { ViolationFeed } from '../../shared/guardrails/violation.ts';
 import type { ViolationState } from '../../shared/guardrails/violation-work.ts';
 import { useCan } from '../data/viewer.ts';

@@ -51,3 +51,16 @@ export const runResumed = event('run.resumed', {
   activity: /*i18n*/ 'resumed a run of',
   invalidates,
 });
+
+export const runsExported = event('run.exported', {
+  payload: z.object({
+    id: z.uuid(),
+    /** The names of those that were set. */
+    filters: z.array(z.string()),
+    startTime: z.string().optional(),
+    endTime: z.string().optional(),
+  }),
+  label: /*i18n*/ 'Runs exported',
+  // Nothing changes.
+  invalidates: [],
+});

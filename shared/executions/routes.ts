@@ -136,6 +136,10 @@ const RunCounts = z.object({
   halted: z.number().int(),
 });
 
+/** By what runs are grouped. */
+export const runGroupings = ['states', 'agents', 'users'] as const;
+export type RunGrouping = (typeof runGroupings)[number];
+
 export const executionRoutes = routes({
   execute: {
     summary:
@@ -173,6 +177,23 @@ export const executionRoutes = routes({
       buckets: z.coerce.number().int().min(1).max(200).default(48),
     }),
     answer: z.array(RunCounts),
+  },
+  top: {
+    summary: 'List the states, agents or people with the most runs; at most 20',
+    method: 'GET',
+    path: '/v1/PipelineExecution/top',
+    access: 'executionFeed',
+    query: z.object({ ...filters, by: z.enum(runGroupings) }),
+    answer: z.array(z.object({ id: z.string(), name: z.string(), count: z.number().int() })),
+  },
+  export: {
+    summary: 'Export matching runs as CSV, newest first; the export is logged',
+    method: 'GET',
+    path: '/v1/PipelineExecution/export',
+    access: 'executionFeed',
+    perMinute: 30,
+    query: z.object(filters),
+    answer: z.string(),
   },
   read: {
     summary: 'Get one run: its graph, and the input and output of every step',

@@ -65,3 +65,17 @@ test.each([
 ])('[F5] “%s” is not a valid range and falls back to the last 24 hours', (query) => {
   expect(read(query)).toEqual({ kind: 'span', name: '24h' });
 });
+
+test.each([
+  ['today', local(11, 20), undefined],
+  ['yesterday', local(11, 19), local(11, 20)],
+  ['month', local(11, 1), undefined],
+  ['year', local(1, 1), undefined],
+  ['lastYear', new Date(2025, 0, 1), local(1, 1)],
+  ['12mo', new Date(2025, 10, 20), undefined],
+  ['all', new Date(0), undefined],
+])('[F27] the range %s follows the calendar where the reader is', (name, startTime, endTime) => {
+  const range = read(`range=${name}`);
+  expect(boundsOf(range, now)).toEqual({ startTime, ...(endTime && { endTime }) });
+  expect(isOpenEnded(range, now)).toBe(endTime === undefined);
+});

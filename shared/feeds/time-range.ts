@@ -1,14 +1,50 @@
-// The span of time a feed shows: up to now, or between two moments. It stands in the page's address.
+// The span of time a feed shows: by name, or between two moments. It stands in the page's address.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
 
-/** The spans that end now, by their name in the address. */
+type Span = { label: string; boundsAt: (now: Date) => TimeBounds };
+
+const lasting = (label: string, ms: number): Span => ({
+  label,
+  boundsAt: (now) => ({ startTime: new Date(now.getTime() - ms) }),
+});
+
+/** Of the calendar where the reader is. */
+const dayOf = (now: Date, after = 0) => midnight(now.getFullYear(), now.getMonth(), now.getDate() + after);
+
+/** The spans by their name in the address. Nothing was there before the first moment of computers' time. */
 export const spans = {
-  '15m': { ms: 15 * MINUTE_MS, label: /*i18n*/ 'Last 15 minutes' },
-  '1h': { ms: HOUR_MS, label: /*i18n*/ 'Last hour' },
-  '24h': { ms: DAY_MS, label: /*i18n*/ 'Last 24 hours' },
-  '7d': { ms: 7 * DAY_MS, label: /*i18n*/ 'Last 7 days' },
-  '30d': { ms: 30 * DAY_MS, label: /*i18n*/ 'Last 30 days' },
-} as const;
+  '15m': lasting(/*i18n*/ 'Last 15 minutes', 15 * MINUTE_MS),
+  '1h': lasting(/*i18n*/ 'Last hour', HOUR_MS),
+  '24h': lasting(/*i18n*/ 'Last 24 hours', DAY_MS),
+  today: { label: /*i18n*/ 'Today', boundsAt: (now) => ({ startTime: dayOf(now) }) },
+  yesterday: {
+    label: /*i18n*/ 'Yesterday',
+    boundsAt: (now) => ({ startTime: dayOf(now, -1), endTime: dayOf(now) }),
+  },
+  '7d': lasting(/*i18n*/ 'Last 7 days', 7 * DAY_MS),
+  '30d': lasting(/*i18n*/ 'Last 30 days', 30 * DAY_MS),
+  '90d': lasting(/*i18n*/ 'Last 90 days', 90 * DAY_MS),
+  month: {
+    label: /*i18n*/ 'This month',
+    boundsAt: (now) => ({ startTime: midnight(now.getFullYear(), now.getMonth(), 1) }),
+  },
+  '12mo': {
+    label: /*i18n*/ 'Last 12 months',
+    boundsAt: (now) => ({ startTime: midnight(now.getFullYear() - 1, now.getMonth(), now.getDate()) }),
+  },
+  year: {
+    label: /*i18n*/ 'This year',
+    boundsAt: (now) => ({ startTime: midnight(now.getFullYear(), 0, 1) }),
+  },
+  lastYear: {
+    label: /*i18n*/ 'Last year',
+    boundsAt: (now) => ({
+      startTime: midnight(now.getFullYear() - 1, 0, 1),
+      endTime: midnight(now.getFullYear(), 0, 1),
+    }),
+  },
+  all: { label: /*i18n*/ 'All time', boundsAt: () => ({ startTime: new Date(0) }) },
+} as const satisfies Record<string, Span>;
 
 export type SpanName = keyof typeof spans;
 export type TimeRange =
@@ -51,10 +87,13 @@ const midnight = (year: number, month: number, day: number) => new Date(year, mo
 export const boundsOf = (range: TimeRange, now: Date): TimeBounds =>
   range.kind === 'between'
     ? { startTime: range.startTime, endTime: range.endTime }
-    : { startTime: new Date(now.getTime() - spans[range.name].ms) };
+    : spans[range.name].boundsAt(now);
 
 /** Whether what happens now belongs to it. */
-export const isOpenEnded = (range: TimeRange, now: Date) => range.kind === 'span' || range.endTime > now;
+export function isOpenEnded(range: TimeRange, now: Date) {
+  const { endTime } = boundsOf(range, now);
+  return endTime === undefined || endTime > now;
+}
 
 function moment(text: string | null): Date | undefined {
   const date = new Date(text ?? '');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { Guardrail } from './guardrail.ts';
-import { dlpViolationRoutes, guardrailRoutes, violationRoutes } from './routes.ts';
+import { guardrailRoutes } from './routes.ts';
+import { dlpViolationRoutes, violationRoutes } from './violation-routes.ts';
 import { ViolationState } from './violation-work.ts';
 
 const payload = Guardrail.pick({ id: true, name: true, version: true });
@@ -47,4 +48,17 @@ export const violationWorkedOn = event('violation.workedOn', {
   activity: /*i18n*/ 'worked on violations',
   projects: ({ projectIds }) => projectIds,
   invalidates: [violationRoutes.list, dlpViolationRoutes.list, guardrailRoutes.marks],
+});
+
+export const violationsExported = event('violation.exported', {
+  payload: z.object({
+    id: z.uuid(),
+    /** The names of those that were set: what was typed is nobody else's business. */
+    filters: z.array(z.string()),
+    startTime: z.string().optional(),
+    endTime: z.string().optional(),
+  }),
+  label: /*i18n*/ 'Violations exported',
+  // Nothing changes.
+  invalidates: [],
 });

@@ -1,6 +1,7 @@
 import type { Domain } from '../domain.ts';
 import * as events from './events.ts';
-import { dlpViolationRoutes, guardrailRoutes, violationRoutes } from './routes.ts';
+import { guardrailRoutes } from './routes.ts';
+import { dlpViolationRoutes, violationRoutes } from './violation-routes.ts';
 
 export const guardrails: Domain = {
   contracts: { guardrails: guardrailRoutes, violations: violationRoutes, dlpViolations: dlpViolationRoutes },

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { demoAgents } from '../../api/seed/agents/index.ts';
 import { DEMO_RUNS } from '../../api/seed/fill-demo.ts';
 import { auditRoutes } from '../../shared/audit/routes.ts';
-import { violationRoutes } from '../../shared/guardrails/routes.ts';
+import { violationRoutes } from '../../shared/guardrails/violation-routes.ts';
 import { insightRoutes } from '../../shared/insights/routes.ts';
 import { readLock } from '../../shared/node/embedded-postgres/lock-file.ts';
 import { signInRoutes } from '../../shared/sign-in/routes.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineFilter, DetectorIds } from './define.ts';
-import type { Filter } from './index.ts';
 
 const allowKinds = ['Value', 'Pattern', 'Domain'] as const;
 
@@ -35,16 +34,3 @@ export const allowList = defineFilter('AllowList', {
   hidesFindings: true,
   settings: { entries: z.array(AllowedEntry).max(500).default([]), detectorIds: DetectorIds },
 });
-
-/** The filters with an allow list that has this value, in place of an entry of the same one. */
-export function allowing(
-  filters: readonly Filter[],
-  { value, reason, until }: Omit<AllowedEntry, 'kind'>,
-): Filter[] {
-  const entry: AllowedEntry = { kind: 'Value', value, reason, ...(until && { until }) };
-  const found = filters.find((filter) => filter.filterType === 'AllowList');
-  const list = found ?? { ...allowList.initial, entries: [] };
-  const others = list.entries.filter((one) => one.kind !== 'Value' || one.value !== value);
-  const next = { ...list, enabled: true, entries: [...others, entry] };
-  return found ? filters.map((filter) => (filter === found ? next : filter)) : [...filters, next];
-}
