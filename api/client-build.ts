@@ -33,7 +33,9 @@ export async function buildClient(root: string): Promise<string> {
   mkdirSync(builds, { recursive: true });
   const draft = `${folder}.${process.pid}`;
   try {
-    await runVite(root, draft);
+    await runVite(root, ['build', 'client', '--outDir', draft, '--emptyOutDir']);
+    for (const part of ['frame', 'loader'])
+      await runVite(root, ['build', 'client/embed', '--mode', part, '--outDir', draft]);
     await compressFiles(draft);
     if (!existsSync(folder)) renameSync(draft, folder);
   } finally {
@@ -44,9 +46,9 @@ export async function buildClient(root: string): Promise<string> {
 }
 
 /** A process of its own: the bundler's memory does not stay with ours. */
-function runVite(root: string, outDir: string) {
+function runVite(root: string, wanted: readonly string[]) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, 'build', 'client', '--outDir', outDir, '--emptyOutDir'], {
+  const child = spawn(process.execPath, [vite, ...wanted], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

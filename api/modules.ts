@@ -16,6 +16,7 @@ import { credentials } from './credentials/module.ts';
 import { dataSources } from './data-sources/module.ts';
 import { deployments } from './deployments/module.ts';
 import { emailTriggers } from './email-triggers/module.ts';
+import { embed } from './embed/module.ts';
 import { engine } from './engine/module.ts';
 import { executions } from './executions/module.ts';
 import { externalAgents } from './external-agents/module.ts';
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   chatSpaces,
   conversations,
   agentFeedback,
+  embed,
   support,
   people,
   clientErrors,

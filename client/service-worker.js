@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!/^\/(v1\/|api\/|dev\/|openapi\.json|healthz|readyz)/.test(url.pathname))
+    if (!/^\/(v1\/|api\/|dev\/|embed\/|openapi\.json|healthz|readyz)/.test(url.pathname))
       event.respondWith(page(request));
   } else if (url.pathname.startsWith('/assets/') || files.includes(url.pathname)) {
     event.respondWith(file(request));

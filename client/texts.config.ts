@@ -137,3 +137,53 @@ export function pageTexts({ configPath }: { configPath: string }): Plugin {
     },
   };
 }
+
+const FRAME = 'client/embed/frame/main.tsx';
+const frameRequest = /client[\\/]embed[\\/]locales[\\/]([\w-]+)\.po\?frame$/;
+
+/** What the server may answer to a visitor is among what the frame imports. */
+const isSaidInFrame = (): Holds => {
+  const reached = filesOf([FRAME], () => false);
+  const isProblem = (file: string) =>
+    /^shared\/(embed|deployments|conversations|executions|billing|projects|rate-limits|access|http|kernel)\/[\w-]*problem/.test(
+      file,
+    );
+  return (file) => reached.has(file) || isProblem(file);
+};
+
+/** The texts of the frame of embedded chats, one file for each language. */
+export function frameTexts({ configPath }: { configPath: string }): Plugin {
+  const config = getConfig({ configPath });
+  return {
+    name: 'frame-texts',
+    load: {
+      filter: { id: frameRequest },
+      async handler(id) {
+        const [, locale = ''] = frameRequest.exec(id) ?? [];
+        const isSaid = isSaidInFrame();
+        const texts = [...(await textsOf(config, locale))].filter(([, { files }]) => files.some(isSaid));
+        const messages = Object.fromEntries(texts.map(([key, { translation }]) => [key, translation]));
+        const { source } = createCompiledCatalog(locale, messages, { namespace: 'es' });
+        return { code: source, map: null, moduleType: 'js' };
+      },
+    },
+  };
+}
+
+/** By language and English text, what the script of embedded chats says. */
+export async function loaderTexts({ configPath }: { configPath: string }) {
+  const config = getConfig({ configPath });
+  const byLanguage: Record<string, Record<string, string>> = {};
+  for (const locale of config.locales) {
+    const [catalog] = (await getCatalogs(config)).filter(({ path }) => /client[\\/]embed[\\/]/.test(path));
+    const said = Object.entries((await catalog?.read(locale)) ?? {}).filter(([, { origin }]) =>
+      origin?.some(([file]) => file.startsWith('client/embed/loader/')),
+    );
+    // What is in English is its own key.
+    const isSource = locale === config.sourceLocale;
+    byLanguage[locale] = Object.fromEntries(
+      isSource ? [] : said.map(([text, { translation }]) => [text, translation ?? text]),
+    );
+  }
+  return byLanguage;
+}

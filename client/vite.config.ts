@@ -7,6 +7,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { filesOf } from './page-files.config.ts';
+import { scopedClass } from './scoped-class.config.ts';
 import { pageTexts, textsFileName } from './texts.config.ts';
 
 const texts = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
@@ -102,13 +103,6 @@ export default defineConfig({
     },
   },
 });
-
-/** `studio-canvas-cards__title`: says in the browser which stylesheet it is from, and no two files have the same. */
-function scopedClass(name: string, file: string): string {
-  const [withoutQuery = file] = file.split('?');
-  const sheet = relative(import.meta.dirname, withoutQuery).replace(/\.module\.css$/, '');
-  return `${sheet.replaceAll(/[\\/]/g, '-')}__${name}`;
-}
 
 /**
  * The mark is painted before any file has come: what chooses its colours stands in the page, and the stylesheet, behind

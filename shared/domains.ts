@@ -17,6 +17,7 @@ import { dataSources } from './data-sources/index.ts';
 import { demo } from './demo/index.ts';
 import { deployments } from './deployments/index.ts';
 import { emailTriggers } from './email-triggers/index.ts';
+import { embed } from './embed/index.ts';
 import { executions } from './executions/index.ts';
 import { externalAgents } from './external-agents/index.ts';
 import { flags } from './flags/index.ts';
@@ -74,6 +75,7 @@ export const domains: readonly Domain[] = [
   schedules,
   webhooks,
   emailTriggers,
+  embed,
   executions,
   python,
   approvals,

@@ -1,25 +1,37 @@
-import type { Module } from '../context.ts';
+import type { Context, Module } from '../context.ts';
 import { answerSource, wakeAnswerTopics } from './answer-source.ts';
 import { conversationReads } from './conversation-read-model.ts';
 import { conversationStore, forgetConversations, moveConversations } from './conversation-store.ts';
+import type { ConversationDeps } from './own-conversations.ts';
+import type { Audience, Talks } from './ports.ts';
 import { serveConversations } from './routes.ts';
+import { createTalk } from './talk.ts';
+
+declare module '../context.ts' {
+  interface Ports {
+    talks: Talks;
+  }
+}
+
+const depsOf = ({ db, ports }: Context, audience: Audience): ConversationDeps => ({
+  db,
+  engine: ports.engine,
+  agents: ports.agents,
+  runs: ports.shownRuns,
+  turns: ports.shownTurns,
+  store: conversationStore(db),
+  reads: conversationReads(db),
+  ...audience,
+});
 
 export const conversations: Module = {
   onMemberRemoved: forgetConversations,
   onAgentMoved: moveConversations,
-  serve({ gate, db, bus, ports }) {
-    const { engine, agents, deployments, shownRuns: runs, shownTurns: turns } = ports;
-    wakeAnswerTopics(engine, bus);
-    serveConversations(gate, {
-      db,
-      engine,
-      agents,
-      deployments,
-      runs,
-      turns,
-      store: conversationStore(db),
-      reads: conversationReads(db),
-    });
+  ports: { talks: (context) => (audience) => createTalk(depsOf(context, audience)) },
+  serve(context) {
+    const { gate, bus, ports } = context;
+    wakeAnswerTopics(ports.engine, bus);
+    serveConversations(gate, depsOf(context, { deployments: ports.deployments, via: 'chat' }));
   },
   channels: ({ db, ports }) => [
     answerSource({ store: conversationStore(db), turns: ports.shownTurns, runs: ports.shownRuns }),

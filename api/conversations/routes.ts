@@ -11,17 +11,17 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { placeAfter, readPlace } from './list-place.ts';
 import { messageHandlers, speakerOf } from './message-handlers.ts';
-import { ownConversations, type ConversationDeps } from './own-conversations.ts';
+import type { ConversationDeps } from './own-conversations.ts';
 import { presentConversations } from './present-conversations.ts';
-import { stopRuns } from './send-message.ts';
+import { createTalk } from './talk.ts';
 
 const { maxPins } = workLimits.conversations;
 
 export function serveConversations(gate: Gate, deps: ConversationDeps) {
   const { store, reads, deployments } = deps;
 
-  const own = ownConversations(deps);
-  const { requireOne, requireMessage, present } = own;
+  const talk = createTalk(deps);
+  const { requireOne, requireMessage, present } = talk;
 
   serve(gate, conversationRoutes, {
     async list({ query, ...caller }) {
@@ -78,10 +78,10 @@ export function serveConversations(gate: Gate, deps: ConversationDeps) {
     async remove({ params, emit, ...caller }) {
       const speaker = speakerOf(caller);
       const { projectId, deploymentName } = await requireOne(speaker, params.id);
-      await stopRuns(deps, speaker, await store.remove(speaker, params.id));
+      await talk.remove(speaker, params.id);
       emit(conversationRemoved({ id: params.id, name: deploymentName, projectId }));
     },
 
-    ...messageHandlers(deps, own),
+    ...messageHandlers(deps, talk),
   });
 }

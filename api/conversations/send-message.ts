@@ -8,6 +8,9 @@ import { inTenant, type Db, type Trx } from '../../shared/node/database/database
 import type { DeploymentPort } from '../deployments/ports.ts';
 import type { AgentPort, Engine, RunInput } from '../engine/index.ts';
 import { prepareInput, type ShownRuns } from '../executions/index.ts';
+import { variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
+import type { RunOrigin } from '../../shared/executions/run.ts';
+import type { Json } from '../../shared/kernel/json.ts';
 import type { ConversationReads } from './conversation-read-model.ts';
 import {
   addMessage,
@@ -25,13 +28,16 @@ export type SendDeps = {
   db: Db;
   engine: Engine;
   agents: AgentPort;
-  deployments: DeploymentPort;
+  deployments: Pick<DeploymentPort, 'forChat'>;
+  /** How its runs say that they came. */
+  via: RunOrigin;
   runs: Pick<ShownRuns, 'recipe'>;
   store: ConversationStore;
   reads: ConversationReads;
 };
 
 type Sender = Speaker & { name: string };
+type Message = NewMessage & { variables: Readonly<Record<string, Json>> };
 type Sent = { row: MessageRow; isNew: boolean; projectId: string; deploymentName: string };
 
 const { maxOpen } = workLimits.conversations;
@@ -40,7 +46,7 @@ export async function sendMessage(
   deps: SendDeps,
   sender: Sender,
   conversationId: string,
-  message: NewMessage,
+  message: Message,
 ): Promise<Sent> {
   const known = await deps.store.find(sender, conversationId);
   const earlier = known && (await deps.store.message(sender, conversationId, message.id));
@@ -53,7 +59,10 @@ export async function sendMessage(
   const input =
     message.text === undefined
       ? await sameInput(deps, scope, replaced)
-      : prepareInput(agent.graph, { text: message.text, variables: {} });
+      : prepareInput(agent.graph, {
+          text: message.text,
+          variables: asked(agent.graph, message.variables),
+        });
 
   const sent = await inTenant(deps.db, sender, async (trx): Promise<Sent> => {
     // One that somebody has deleted in the meantime does not begin anew.
@@ -74,7 +83,7 @@ export async function sendMessage(
       tenantId: sender.tenantId,
       agent,
       input,
-      via: 'chat',
+      via: deps.via,
       startedBy: { id: sender.id, name: sender.name },
       conversationId: thread,
       follows: parent?.runId ?? null,
@@ -84,6 +93,11 @@ export async function sendMessage(
   if (replaced && sent.isNew) await stopBelow(deps, sender, conversationId, replaced.id);
   return sent;
 }
+
+const asked = (graph: AgentGraph, variables: Message['variables']) =>
+  Object.fromEntries(
+    variablesOf(graph).flatMap(({ name }) => (name in variables ? [[name, variables[name] as Json]] : [])),
+  );
 
 type Target = Awaited<ReturnType<DeploymentPort['forChat']>>;
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { DeploymentType } from '../../shared/deployments/deployment.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 
 /** Who chats. */
 export type ChatPerson = { tenantId: string; id: string };
@@ -16,28 +16,32 @@ export type ChatRow = Awaited<ReturnType<typeof readForChat>>[number];
 /** By name, the recommended first. */
 export const readForChat = (db: Db, person: ChatPerson, { id, deploymentType }: Wanted) =>
   inTenant(db, person, (trx) =>
-    trx
-      .selectFrom('deployments')
-      .innerJoin('agents', 'agents.id', 'deployments.agentId')
-      .where('agents.deletedAt', 'is', null)
-      .where('agents.liveVersion', 'is not', null)
+    answering(trx)
       .where(isFor(person.id))
       .$if(id !== undefined, (query) => query.where('deployments.id', '=', id ?? ''))
       .$if(deploymentType !== undefined, (query) =>
         query.where('deploymentType', '=', deploymentType ?? 'Chat'),
       )
-      .selectAll('deployments')
-      .select([
-        'agents.name as agentName',
-        sql<number>`agents.live_version`.as('version'),
-        startingPrompts.as('startingPrompts'),
-      ])
       .orderBy('isRecommended', 'desc')
       .orderBy(sql`lower(deployment_name)`)
       .orderBy('deployments.id')
       .limit(workLimits.deployments.maxPerTenant)
       .execute(),
   );
+
+/** Those that can answer. */
+const answering = (trx: Trx) =>
+  trx
+    .selectFrom('deployments')
+    .innerJoin('agents', 'agents.id', 'deployments.agentId')
+    .where('agents.deletedAt', 'is', null)
+    .where('agents.liveVersion', 'is not', null)
+    .selectAll('deployments')
+    .select([
+      'agents.name as agentName',
+      sql<number>`agents.live_version`.as('version'),
+      startingPrompts.as('startingPrompts'),
+    ]);
 
 /** [DE3] */
 const isFor = (personId: string) => sql<boolean>`(visibility = 'AllUsers'
@@ -53,17 +57,33 @@ const startingPrompts = sql<Prompt[]>`coalesce((select
     join user_prompts p on p.id = chosen.id
       and (p.project_id is null or p.project_id = deployments.project_id)), '[]')`;
 
-/** Of this agent, which can answer; who it is for is what whoever embeds it has to see to. */
-export const findEmbedded = (db: Db, key: { tenantId: string; agentId: string }, id: string) =>
-  inTenant(db, key, async (trx) => {
-    const row = await trx
-      .selectFrom('deployments')
-      .innerJoin('agents', 'agents.id', 'deployments.agentId')
-      .where('agents.deletedAt', 'is', null)
-      .where('agents.liveVersion', 'is not', null)
+/**
+ * Of the agent this key embeds, and of the key as it is now: one that was replaced since `rotatedAt` embeds nothing, and
+ * nobody is vouched for by a secret that was replaced. Only what is for everybody is for visitors without a name.
+ */
+export const readEmbedded = (db: Db, { tenantId, id, keyId, rotatedAt, vouchedBy }: EmbeddedBy) =>
+  inTenant(db, { tenantId }, (trx) =>
+    answering(trx)
+      .innerJoin('embedKeys', 'embedKeys.agentId', 'deployments.agentId')
+      .where('deploymentType', '=', 'Chat')
       .where('deployments.id', '=', id)
-      .where('deployments.agentId', '=', key.agentId)
-      .select(['deployments.id as deploymentId', 'deployments.projectId', 'agentId', 'visibility'])
-      .executeTakeFirst();
-    return row && { ...row, tenantId: key.tenantId };
-  });
+      .where('embedKeys.id', '=', keyId)
+      .$if(vouchedBy === null, (query) => query.where('visibility', '=', 'AllUsers'))
+      .$if(typeof vouchedBy === 'string', (query) =>
+        query.where(sql<boolean>`md5(embed_keys.sealed_identity_secret) = ${vouchedBy ?? ''}`),
+      )
+      .$if(rotatedAt !== undefined, (query) =>
+        query.where('embedKeys.rotatedAt', '=', rotatedAt ?? new Date(0)),
+      )
+      .where(sql<boolean>`cardinality(embed_keys.allowed_origins) > 0`)
+      .executeTakeFirst(),
+  );
+
+/** `vouchedBy`: the mark of the secret that vouches for a visitor; null: nobody does; absent: it is not asked. */
+export type EmbeddedBy = {
+  tenantId: string;
+  id: string;
+  keyId: string;
+  rotatedAt?: Date;
+  vouchedBy?: string | null;
+};

@@ -4,17 +4,26 @@ import { deploymentProblems } from '../../shared/deployments/problems.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
-import { findEmbedded } from './chat-read-model.ts';
+import { readEmbedded } from './chat-read-model.ts';
 import { findByKey, recordUse } from './embed-key-store.ts';
 import { hashOf } from './embed-key.ts';
-import type { EmbedCall, EmbedTarget } from './ports.ts';
+import type { EmbedCall, EmbedTarget, FrameCall } from './ports.ts';
+import { toTarget } from './present.ts';
 
-export async function checkEmbedKey(db: Db, { key, origin, deploymentId }: EmbedCall): Promise<EmbedTarget> {
-  const found = await findByKey(db, hashOf(key));
+export async function checkEmbedKey(db: Db, { origin, ...call }: EmbedCall): Promise<EmbedTarget> {
   const cameFrom = origin && originIn(origin);
-  const isFromListed = found && cameFrom && found.allowedOrigins.includes(cameFrom);
-  const target = isFromListed && isId(deploymentId) && (await findEmbedded(db, found, deploymentId));
-  if (!target) throw new Problem(deploymentProblems.badEmbedKey);
+  const embed = await checkFrame(db, call);
+  if (!cameFrom || !embed.allowedOrigins.includes(cameFrom))
+    throw new Problem(deploymentProblems.badEmbedKey);
+  return embed;
+}
+
+/** For the document in the frame, which the browser shows within pages of these origins alone. */
+export async function checkFrame(db: Db, { key, deploymentId }: FrameCall): Promise<EmbedTarget> {
+  const found = isId(deploymentId) ? await findByKey(db, hashOf(key)) : undefined;
+  const row = found && (await readEmbedded(db, { ...found, id: deploymentId }));
+  if (!found || !row) throw new Problem(deploymentProblems.badEmbedKey);
   await recordUse(db, found);
-  return target;
+  const { tenantId, keyId, rotatedAt, allowedOrigins } = found;
+  return { ...toTarget(row), tenantId, keyId, rotatedAt, allowedOrigins, visibility: row.visibility };
 }

@@ -1,15 +1,16 @@
 import type { Scope } from '../../shared/access/permissions.ts';
-import { embedKeyChanged, embedKeyRotated } from '../../shared/deployments/events.ts';
+import { embedKeyChanged, embedKeyRotated, identitySecretReplaced } from '../../shared/deployments/events.ts';
 import type { EmbedKey } from '../../shared/deployments/embed-key.ts';
 import { deploymentProblems } from '../../shared/deployments/problems.ts';
 import type { deploymentRoutes } from '../../shared/deployments/routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { DeploymentDeps } from './check-deployment.ts';
-import { newKey, openKey } from './embed-key.ts';
+import { newIdentitySecret, newKey, openKey } from './embed-key.ts';
 
 type Deps = Pick<DeploymentDeps, 'store' | 'embedKeys' | 'agents' | 'vault'>;
-type KeyHandlers = Pick<Handlers<typeof deploymentRoutes>, 'embedKey' | 'rotateEmbedKey' | 'changeEmbedKey'>;
+type KeyCalls = 'embedKey' | 'rotateEmbedKey' | 'changeEmbedKey' | 'replaceIdentitySecret';
+type KeyHandlers = Pick<Handlers<typeof deploymentRoutes>, KeyCalls>;
 
 export function embedKeyHandlers({ store, embedKeys, agents, vault }: Deps): KeyHandlers {
   /** `id`: of a deployment, or of an agent that has some. */
@@ -27,6 +28,7 @@ export function embedKeyHandlers({ store, embedKeys, agents, vault }: Deps): Key
       key: openKey(vault, { tenantId: scope.tenantId, id: row.id }, row.sealedKey),
       pipelineId: row.agentId,
       allowedOrigins: row.allowedOrigins,
+      hasIdentitySecret: row.sealedIdentitySecret !== null,
       rotatedAt: row.rotatedAt.toISOString(),
       lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
     };
@@ -43,6 +45,14 @@ export function embedKeyHandlers({ store, embedKeys, agents, vault }: Deps): Key
       });
       emit(embedKeyRotated(about));
       return show(scope, params.id);
+    },
+
+    async replaceIdentitySecret({ scope, params, emit }) {
+      const { row, about } = await find(scope, params.id);
+      const { secret, sealed } = newIdentitySecret(vault, { tenantId: scope.tenantId, id: row.id });
+      await embedKeys.setIdentitySecret(scope, row.id, sealed);
+      emit(identitySecretReplaced(about));
+      return { secret };
     },
 
     async changeEmbedKey({ scope, params, body: { allowedOrigins }, emit }) {

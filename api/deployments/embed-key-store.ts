@@ -30,6 +30,16 @@ export const embedKeyStore = (db: Db) => ({
         .execute(),
     ),
 
+  setIdentitySecret: (scope: Scope, id: string, sealedIdentitySecret: string) =>
+    inTenant(db, scope, (trx) =>
+      trx
+        .updateTable('embedKeys')
+        .set({ sealedIdentitySecret })
+        .where('id', '=', id)
+        .where(inProjects(scope))
+        .execute(),
+    ),
+
   setOrigins: (scope: Scope, id: string, allowedOrigins: string[]) =>
     inTenant(db, scope, (trx) =>
       trx
@@ -59,6 +69,7 @@ type Found = {
   tenantId: string;
   agentId: string;
   allowedOrigins: string[];
+  rotatedAt: Date;
   lastUsedAt: Date | null;
 };
 
@@ -67,12 +78,25 @@ export const findByKey = (db: Db, keyHash: string): Promise<Found | undefined> =
   asSystem(db, async (trx) => {
     const { rows } = await sql<Found>`
       select embed_keys.id as "keyId", embed_keys.tenant_id as "tenantId", agent_id as "agentId",
-        allowed_origins as "allowedOrigins", last_used_at as "lastUsedAt"
+        allowed_origins as "allowedOrigins", rotated_at as "rotatedAt", last_used_at as "lastUsedAt"
       from embed_keys
         join tenants on tenants.id = embed_keys.tenant_id and tenants.disabled_at is null
         join projects on projects.id = embed_keys.project_id and projects.deleted_at is null
       where key_hash = ${keyHash}`.execute(trx);
     return rows[0];
+  });
+
+export const findIdentitySecret = (
+  db: Db,
+  { tenantId, keyId }: { tenantId: string; keyId: string },
+): Promise<string | undefined> =>
+  inTenant(db, { tenantId }, async (trx) => {
+    const row = await trx
+      .selectFrom('embedKeys')
+      .select('sealedIdentitySecret')
+      .where('id', '=', keyId)
+      .executeTakeFirst();
+    return row?.sealedIdentitySecret ?? undefined;
   });
 
 /** Not for every call: what people want to know is whether a key is still in use. */

@@ -43,7 +43,7 @@ test('[DE12] the key opens the agent’s deployments from listed origins, and is
     lastUsedAt: null,
   });
   expect(await check()).toEqual(
-    expect.objectContaining({ agentId, deploymentId: id, tenantId: w.home.id, visibility: 'AllUsers' }),
+    expect.objectContaining({ agentId, id, tenantId: w.home.id, visibility: 'AllUsers' }),
   );
   expect(await ann.call(deploymentRoutes.embedKey, { params: { id: agentId } })).toMatchObject({
     key,

@@ -23,7 +23,7 @@ async function moveAll(trx: Trx, agent: { agentId: string; projectId: string }) 
 }
 
 export const deployments: Module = {
-  ports: { deployments: ({ db }) => createDeploymentPort(db) },
+  ports: { deployments: ({ db, vault }) => createDeploymentPort(db, vault) },
   onAgentMoved: moveAll,
   onMemberRemoved: leaveDeployments,
   serve({ gate, db, vault, events, ports }) {

@@ -1,6 +1,6 @@
 // What others may ask of deployments: the chat, the embedded chat and the add-ins.
 import type { ChatDeployment, DeploymentType, Visibility } from '../../shared/deployments/deployment.ts';
-import type { ChatPerson } from './chat-read-model.ts';
+import type { ChatPerson, EmbeddedBy } from './chat-read-model.ts';
 
 /** What is chatted with. What is not in `ChatDeployment` is for the server alone. */
 export type ChatTarget = ChatDeployment & {
@@ -18,16 +18,26 @@ export type DeploymentPort = {
   listForChat: (person: ChatPerson, deploymentType?: DeploymentType) => Promise<ChatTarget[]>;
   /** Throws `deployments.badEmbedKey`, whatever is wrong. */
   forEmbed: (call: EmbedCall) => Promise<EmbedTarget>;
+  /** The same from within the frame, whose own address says nothing of the page around it. */
+  forFrame: (call: FrameCall) => Promise<EmbedTarget>;
+  /** Of a visitor whom that key let in. Throws `deployments.notForYou` when it would not any more. */
+  forVisitor: (by: EmbeddedBy) => Promise<ChatTarget>;
+  /** What signs who a visitor is, and by what it is known; undefined where nobody has asked for it. */
+  identitySecret: (key: {
+    tenantId: string;
+    keyId: string;
+  }) => Promise<{ secret: string; mark: string } | undefined>;
 };
 
+export type FrameCall = { key: string; deploymentId: string };
 /** `origin`: the header of that name, as the browser sent it. */
-export type EmbedCall = { key: string; origin: string | undefined; deploymentId: string };
+export type EmbedCall = FrameCall & { origin: string | undefined };
 
 /** `visibility`: one that is not for everybody needs a visitor whose identity is known. */
-export type EmbedTarget = {
+export type EmbedTarget = ChatTarget & {
   tenantId: string;
-  projectId: string;
-  agentId: string;
-  deploymentId: string;
+  keyId: string;
+  rotatedAt: Date;
+  allowedOrigins: readonly string[];
   visibility: Visibility;
 };

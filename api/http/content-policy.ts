@@ -15,6 +15,10 @@ export const contentPolicy = [
   "object-src 'none'",
 ].join('; ');
 
+/** Of a page that may stand in pages of these origins, and in our own. */
+export const contentPolicyWithin = (origins: string): string =>
+  contentPolicy.replace("frame-ancestors 'none'", `frame-ancestors 'self' ${origins}`);
+
 /** Of one page: the scripts that stand in it may run as well, each named by its hash, and no others. */
 export function contentPolicyOf(page: string): string {
   const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);

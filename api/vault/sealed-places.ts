@@ -20,6 +20,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'oauth_connectors', column: 'sealed_secret', row: ['id'], field: 'client_secret' },
   { table: 'oauth_grants', column: 'sealed_tokens', row: ['credential_id', 'user_id'], field: 'tokens' },
   { table: 'embed_keys', column: 'sealed_key', row: ['id'], field: 'key' },
+  { table: 'embed_keys', column: 'sealed_identity_secret', row: ['id'], field: 'identity' },
   { table: 'external_agents', column: 'sealed_key', row: ['id'], field: 'apiKey' },
   { table: 'models', column: 'sealed_key', row: ['id'], field: 'apiKey' },
   { table: 'models', column: 'sealed_deployed_key', row: ['id'], field: 'deployedKey' },

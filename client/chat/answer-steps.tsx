@@ -3,14 +3,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { emptyAnswer, readAnswerEvent, type AnswerStep } from '../../shared/conversations/answer.ts';
+import type { AnswerStep } from '../../shared/conversations/answer.ts';
 import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
-import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../data/call.ts';
 import { Icon } from '../kit/display/icon.tsx';
 import { RunGlyph } from '../kit/display/run-state.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { useLine } from './line.ts';
 import styles from './message.module.css';
 
 type Props = {
@@ -54,23 +53,14 @@ export function AnswerSteps({ message, conversationId, live, isOpen }: Props) {
 }
 
 function PastSteps({ params }: { params: { id: string; messageId: string } }) {
+  const { colleague } = useLine();
   const { data, error, refetch } = useQuery({
     queryKey: ['answer steps', params.messageId],
-    queryFn: () => readSteps(params),
+    queryFn: () => colleague?.readSteps(params) ?? [],
     staleTime: Infinity,
   });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return data ? <Steps steps={data} /> : <SkeletonText lines={2} />;
-}
-
-async function readSteps(params: { id: string; messageId: string }): Promise<AnswerStep[]> {
-  const reading = emptyAnswer();
-  for (let after = 0; ;) {
-    const { items, upTo, isLast } = await call(conversationRoutes.events, { params, query: { after } });
-    for (const { seq, body } of items) readAnswerEvent(reading, seq, body);
-    if (isLast) return [...reading.steps.values()];
-    after = upTo;
-  }
 }
 
 const glyphs = {

@@ -1,13 +1,9 @@
 // An answer: as it is written, as it was written, or why there is none; with the steps it took.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
-import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
-import { FeedbackButtons, FeedbackSaid, useAnswerFeedback } from '../agent-feedback/index.ts';
-import { useChatBranding } from '../branding/index.ts';
-import { useChange } from '../data/query.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
 import { RunTag } from '../kit/display/run-state.tsx';
@@ -16,10 +12,9 @@ import { useFormat } from '../kit/text/format.ts';
 import { toastError } from '../kit/overlays/toast.tsx';
 import { AnswerSteps } from './answer-steps.tsx';
 import { Awaited } from './awaited.tsx';
-import { useSending } from './outbox.ts';
+import { useLine, type FeedbackProps, type LiveAnswer } from './line.ts';
 import { RichText } from './rich-text.tsx';
 import { failureOf } from './send-failure.ts';
-import { useAnswer, type LiveAnswer } from './use-answer.ts';
 import styles from './message.module.css';
 
 export type AnswerProps = {
@@ -32,11 +27,20 @@ export type AnswerProps = {
 };
 
 export function Answer(props: AnswerProps) {
+  const { Live } = useLine();
+  const { runId, status } = props.message;
+  return (
+    <Live runId={runId} enabled={!hasEnded(status)}>
+      {(live) => <Drawn {...props} live={live} />}
+    </Live>
+  );
+}
+
+function Drawn({ live, ...props }: AnswerProps & { live: LiveAnswer | undefined }) {
   const { message, name, conversationId, isLast } = props;
   const isOpen = !hasEnded(message.status);
-  const live = useAnswer(message.runId, isOpen);
+  const { colleague } = useLine();
   const text = message.answer?.text ?? live?.text ?? '';
-  const feedback = useAnswerFeedback({ conversationId, messageId: message.id });
   return (
     <article aria-label={name} aria-busy={isOpen} className={styles.answer}>
       <Watermark />
@@ -52,21 +56,35 @@ export function Answer(props: AnswerProps) {
       ) : (
         <Outcome message={message} />
       )}
-      <AnswerSteps
-        message={message}
-        conversationId={conversationId}
-        live={live?.steps}
-        isOpen={isOpen && isLast}
-      />
-      <Tools {...props} text={text} isOpen={isOpen} feedback={<FeedbackButtons {...feedback} />} />
-      <FeedbackSaid {...feedback} />
+      {colleague && (
+        <AnswerSteps
+          message={message}
+          conversationId={conversationId}
+          live={live?.steps}
+          isOpen={isOpen && isLast}
+        />
+      )}
+      <WithFeedback conversationId={conversationId} messageId={message.id}>
+        {(buttons, said) => (
+          <>
+            <Tools {...props} text={text} isOpen={isOpen} feedback={buttons} />
+            {said}
+          </>
+        )}
+      </WithFeedback>
     </article>
   );
 }
 
+/** Only colleagues say how they find an answer. */
+function WithFeedback(props: FeedbackProps) {
+  const { colleague } = useLine();
+  return colleague ? <colleague.Feedback {...props} /> : props.children(null, null);
+}
+
 /** As the tenant marks what its agents say. */
 function Watermark() {
-  const { watermark } = useChatBranding() ?? {};
+  const { watermark } = useLine();
   if (!watermark) return null;
   return (
     <span className={styles.watermark} dir="auto" aria-hidden>
@@ -141,8 +159,8 @@ function Tools({
 }: AnswerProps & { text: string; isOpen: boolean; feedback: ReactNode }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { send } = useSending();
-  const stop = useChange(conversationRoutes.stop);
+  const { send, stop, colleague } = useLine();
+  const [isStopping, setStopping] = useState(false);
   const { id, usage } = message;
   const tokens = usage && format.number(usage.inputTokens + usage.outputTokens);
   return (
@@ -152,22 +170,27 @@ function Tools({
           variant="quiet"
           size="1"
           icon={Square}
-          loading={stop.isPending}
-          onClick={() =>
-            void stop.mutateAsync({ params: { id: conversationId, messageId: id } }).catch(toastError)
-          }
+          loading={isStopping}
+          onClick={() => {
+            setStopping(true);
+            void stop({ id: conversationId, messageId: id })
+              .catch(toastError)
+              .finally(() => setStopping(false));
+          }}
         >
           <Trans>Stop</Trans>
         </Button>
       ) : (
         <>
           {text !== '' && <CopyButton text={text} label={t`Copy the answer`} />}
-          <IconButton
-            size="1"
-            icon={RefreshCw}
-            label={t`Answer again`}
-            onClick={() => void send({ conversationId, deploymentId, replaces: id })}
-          />
+          {colleague && (
+            <IconButton
+              size="1"
+              icon={RefreshCw}
+              label={t`Answer again`}
+              onClick={() => send({ conversationId, deploymentId, replaces: id })}
+            />
+          )}
           {feedback}
         </>
       )}

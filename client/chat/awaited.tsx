@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
 import type { AwaitedDecision } from '../../shared/conversations/conversation.ts';
 import { approvalLinks } from '../approvals/links.ts';
-import { useCan } from '../data/viewer.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Notice } from '../kit/layout/notice.tsx';
 import { useFormat } from '../kit/text/format.ts';
+import { useLine } from './line.ts';
 import styles from './message.module.css';
 
 const isRole = (name: string): name is Role => (roles as readonly string[]).includes(name);
@@ -14,7 +14,7 @@ const isRole = (name: string): name is Role => (roles as readonly string[]).incl
 export function Awaited({ awaited }: { awaited: AwaitedDecision }) {
   const { i18n } = useLingui();
   const format = useFormat();
-  const mayDecide = useCan('approvals', 'edit');
+  const { mayDecide } = useLine().colleague ?? {};
   const { id, message, from, expiresAt } = awaited;
   const names = format.either(
     from.map(({ kind, name }) => (kind === 'role' && isRole(name) ? i18n._(roleLabels[name]) : name)),

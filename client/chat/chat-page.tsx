@@ -9,6 +9,7 @@ import { useViewer } from '../data/viewer.ts';
 import { chatState } from './chat-state.ts';
 import { ConversationView } from './conversation-view.tsx';
 import { Gallery } from './gallery.tsx';
+import { MemberLine } from './member-line.tsx';
 import { useOutboxSending } from './outbox.ts';
 import { SideList } from './side-list.tsx';
 import styles from './chat.module.css';
@@ -40,13 +41,15 @@ export default function ChatPage() {
         onClick={() => (chatState.listOpen = false)}
       />
       <div className={styles.main} inert={listOpen}>
-        {conversationId ? (
-          <ConversationView key={conversationId} id={conversationId} />
-        ) : fresh ? (
-          <ConversationView key={fresh} id={fresh} deploymentId={deploymentId} />
-        ) : (
-          <Gallery />
-        )}
+        <MemberLine>
+          {conversationId ? (
+            <ConversationView key={conversationId} id={conversationId} />
+          ) : fresh ? (
+            <ConversationView key={fresh} id={fresh} deploymentId={deploymentId} />
+          ) : (
+            <Gallery />
+          )}
+        </MemberLine>
       </div>
     </div>
   );

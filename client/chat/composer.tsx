@@ -7,20 +7,30 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { Notice } from '../kit/layout/notice.tsx';
 import { draftOf } from './composer-draft.ts';
-import { useSending } from './outbox.ts';
+import { useLine } from './line.ts';
 import styles from './composer.module.css';
 
-const { maxMessageCharacters } = workLimits.conversations;
-
 /** `closed`: why nothing more can be said here. */
-type Props = { id: string; deploymentId: string; name: string; closed: string | undefined };
+type Props = {
+  id: string;
+  deploymentId: string;
+  name: string;
+  closed: string | undefined;
+  maxCharacters?: number;
+};
 
-export function Composer({ id, deploymentId, name, closed }: Props) {
+export function Composer({
+  id,
+  deploymentId,
+  name,
+  closed,
+  maxCharacters = workLimits.conversations.maxMessageCharacters,
+}: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft] = useState(() => draftOf(id));
   const { text, replaces } = useSnapshot(draft, { sync: true });
-  const { send } = useSending();
+  const { send } = useLine();
   useEffect(() => void (replaces && field.current?.focus()), [replaces]);
   if (closed !== undefined)
     return (
@@ -32,11 +42,11 @@ export function Composer({ id, deploymentId, name, closed }: Props) {
         </Notice>
       </div>
     );
-  const isTooLong = text.length > maxMessageCharacters;
+  const isTooLong = text.length > maxCharacters;
   const maySend = text.trim() !== '' && !isTooLong && deploymentId !== '';
   const submit = () => {
     if (!maySend) return;
-    void send({ conversationId: id, deploymentId, text: text.trim(), ...(replaces && { replaces }) });
+    send({ conversationId: id, deploymentId, text: text.trim(), ...(replaces && { replaces }) });
     draft.text = '';
     draft.replaces = undefined;
     field.current?.focus();

@@ -3,19 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react';
 import { memo } from 'react';
 import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
-import { conversationRoutes } from '../../shared/conversations/routes.ts';
-import { useChange } from '../data/query.ts';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
 import { IconButton } from '../kit/buttons/buttons.tsx';
 import { Ago } from '../kit/display/ago.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
 import { Answer, type AnswerProps } from './answer.tsx';
 import { draftOf } from './composer-draft.ts';
+import { useLine } from './line.ts';
 import styles from './message.module.css';
 
 export const Message = memo(function Message(props: AnswerProps) {
   const { t } = useLingui();
   const { message, conversationId } = props;
+  const { colleague } = useLine();
   const { id, text, textState, createdAt } = message;
   return (
     <li className={styles.turn}>
@@ -37,12 +37,14 @@ export const Message = memo(function Message(props: AnswerProps) {
           {textState === 'shown' && (
             <>
               <CopyButton text={text} label={t`Copy the message`} />
-              <IconButton
-                size="1"
-                icon={PencilLine}
-                label={t`Change the message`}
-                onClick={() => Object.assign(draftOf(conversationId), { text, replaces: id })}
-              />
+              {colleague && (
+                <IconButton
+                  size="1"
+                  icon={PencilLine}
+                  label={t`Change the message`}
+                  onClick={() => Object.assign(draftOf(conversationId), { text, replaces: id })}
+                />
+              )}
             </>
           )}
         </footer>
@@ -55,13 +57,12 @@ export const Message = memo(function Message(props: AnswerProps) {
 /** Which of several messages in the same place is shown. */
 function Branches({ message, conversationId }: { message: ConversationMessage; conversationId: string }) {
   const { t } = useLingui();
-  const change = useChange(conversationRoutes.change);
+  const { colleague } = useLine();
   const { id, siblings } = message;
-  if (siblings.length < 2) return null;
+  if (!colleague || siblings.length < 2) return null;
   const at = siblings.indexOf(id);
   const show = (messageId: string | undefined) =>
-    messageId &&
-    void change.mutateAsync({ params: { id: conversationId }, body: { messageId } }).catch(toastError);
+    messageId && void colleague.showBranch({ id: conversationId, messageId }).catch(toastError);
   const [place, count] = [at + 1, siblings.length];
   return (
     <span className="row small muted num" role="group" aria-label={t`Branches`}>

@@ -5,17 +5,18 @@ import { Button } from '../kit/buttons/buttons.tsx';
 import { Icon } from '../kit/display/icon.tsx';
 import { Notice } from '../kit/layout/notice.tsx';
 import { draftOf } from './composer-draft.ts';
-import { discard, type Pending } from './outbox.ts';
+import type { Pending } from './outbox.ts';
 import { sendFailure } from './send-failure.ts';
 import styles from './message.module.css';
 
 type Props = {
-  message: Pick<Pending, 'id' | 'conversationId' | 'text' | 'state' | 'failure'>;
+  message: Pick<Pending, 'conversationId' | 'text' | 'state' | 'failure'>;
   onAgain: () => void;
+  onDiscard: () => void;
 };
 
-export function PendingMessage({ message, onAgain }: Props) {
-  const { id, conversationId, text, state, failure } = message;
+export function PendingMessage({ message, onAgain, onDiscard }: Props) {
+  const { conversationId, text, state, failure } = message;
   return (
     <div className={styles.pending}>
       {text && (
@@ -43,10 +44,10 @@ export function PendingMessage({ message, onAgain }: Props) {
               ? undefined
               : () => {
                   draftOf(conversationId).text = text;
-                  discard(id);
+                  onDiscard();
                 }
           }
-          onDiscard={() => discard(id)}
+          onDiscard={onDiscard}
         />
       )}
     </div>

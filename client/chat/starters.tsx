@@ -2,18 +2,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChatDeployment } from '../../shared/deployments/deployment.ts';
 import { draftOf } from './composer-draft.ts';
-import { useSending } from './outbox.ts';
+import { useLine } from './line.ts';
 import styles from './chat.module.css';
 
 export function Starters({
   deployment,
   conversationId,
 }: {
-  deployment: ChatDeployment;
+  deployment: Pick<ChatDeployment, 'id' | 'deploymentName' | 'description' | 'about' | 'userPrompts'>;
   conversationId: string;
 }) {
   const { t } = useLingui();
-  const { send } = useSending();
+  const { send } = useLine();
   const { id, deploymentName, description, about, userPrompts } = deployment;
   return (
     <div className={styles.starters}>
@@ -40,7 +40,7 @@ export function Starters({
                 onClick={() => {
                   // One with blanks is filled in first.
                   if (prompt.placeholders.length > 0) draftOf(conversationId).text = prompt.message;
-                  else void send({ conversationId, deploymentId: id, text: prompt.message });
+                  else send({ conversationId, deploymentId: id, text: prompt.message });
                 }}
               >
                 {prompt.name}

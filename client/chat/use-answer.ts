@@ -6,16 +6,14 @@ import {
   readAnswerEvent,
   writtenText,
   type AnswerReading,
-  type AnswerStep,
 } from '../../shared/conversations/answer.ts';
 import { answerChannel } from '../../shared/conversations/channels.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
-import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
+import { hasEnded } from '../../shared/executions/run-state.ts';
 import { collectionOf } from '../data/query.ts';
 import { readAgain } from '../data/read-again.ts';
 import { useChannel } from '../data/use-channel.ts';
-
-export type LiveAnswer = { text: string; status: RunState; steps: AnswerStep[]; isLive: boolean };
+import type { LiveAnswer } from './line.ts';
 
 /** A long text takes longer to draw, so it is drawn more rarely. */
 const paceOf = (text: string) => Math.min(500, 60 + text.length / 200);

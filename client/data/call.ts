@@ -23,7 +23,12 @@ export class Unreachable extends Error {
 }
 
 type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+/** `credentials`: absent: those of the session. */
+export type CallOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  credentials?: 'omit';
+};
 type Rest<R extends Route> = keyof Input<R> extends never
   ? [input?: undefined, options?: CallOptions]
   : [input: Input<R>, options?: CallOptions];
@@ -65,13 +70,16 @@ async function answered(route: Route, sent: Sent, options?: CallOptions): Promis
   throw new CallFailed(response.status, await readProblem(response));
 }
 
+type StreamOptions = CallOptions & { signal: AbortSignal; onEvent: (name: string, data: unknown) => void };
+
 /** An answer that is told while it is written: server-sent events by their name, their data as JSON. Throws as `call` does. */
 export async function callStream<R extends Route>(
   route: R,
   input: Input<R>,
-  { signal, onEvent }: { signal: AbortSignal; onEvent: (name: string, data: unknown) => void },
+  { onEvent, headers, ...options }: StreamOptions,
 ): Promise<void> {
-  const response = await answered(route, input as Sent, { signal, headers: { accept: 'text/event-stream' } });
+  const accepting = { accept: 'text/event-stream', ...headers };
+  const response = await answered(route, input as Sent, { ...options, headers: accepting });
   let waiting = '';
   const decoder = new TextDecoder();
   for await (const bytes of readingOf(response)) {
@@ -109,7 +117,7 @@ export function addressOf<R extends Route>(route: R, input: Partial<Input<R>> = 
 }
 
 async function send(route: Route, { params, query, body }: Sent, options: CallOptions = {}) {
-  const { signal, headers } = options;
+  const { signal, headers, credentials = 'same-origin' } = options;
   const began = performance.now();
   const report = (status: number) => {
     const made = { method: route.method, route: route.path, status, took: performance.now() - began };
@@ -119,7 +127,7 @@ async function send(route: Route, { params, query, body }: Sent, options: CallOp
     const response = await fetch(addressOf(route, { params, query } as never), {
       method: route.method,
       cache: 'no-store',
-      credentials: 'same-origin',
+      credentials,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -101,6 +101,7 @@ function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
     webhook: t`Webhook`,
     email: t`Email`,
     chat: t`Chat`,
+    embed: t`Embedded chat`,
   };
   return (
     <Figures>

@@ -48,9 +48,14 @@ export const EmbedKey = z
     pipelineId: z.uuid(),
     /** None: it is good from nowhere. */
     allowedOrigins: z.array(z.string()),
+    /** Servers can sign who their visitors are. */
+    hasIdentitySecret: z.boolean(),
     rotatedAt: Instant,
     lastUsedAt: Instant.nullable(),
   })
   .meta({ id: 'EmbedKey' });
+
+/** Shown this once. */
+export const IdentitySecret = z.object({ secret: z.string() }).meta({ id: 'IdentitySecret' });
 
 export type EmbedKey = z.output<typeof EmbedKey>;

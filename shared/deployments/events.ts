@@ -43,6 +43,11 @@ export const embedKeyRotated = event('deployment.embedKeyRotated', {
   label: /*i18n*/ 'Embed key replaced',
   invalidates,
 });
+export const identitySecretReplaced = event('deployment.identitySecretReplaced', {
+  payload: ofKey,
+  label: /*i18n*/ 'Secret for visitors’ identities replaced',
+  invalidates,
+});
 export const embedKeyChanged = event('deployment.embedKeyChanged', {
   payload: ofKey.extend({ allowedOrigins: z.array(z.string()) }),
   label: /*i18n*/ 'Origins of an embed key changed',

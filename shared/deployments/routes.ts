@@ -11,7 +11,7 @@ import {
   deploymentTypes,
   NewDeployment,
 } from './deployment.ts';
-import { EmbedKey, EmbedKeyChange } from './embed-key.ts';
+import { EmbedKey, EmbedKeyChange, IdentitySecret } from './embed-key.ts';
 
 const params = z.object({ id: z.uuid() });
 const deployments = { access: 'deployments' } as const;
@@ -93,6 +93,17 @@ export const deploymentRoutes = routes({
     params,
     body: EmbedKeyChange,
     answer: EmbedKey,
+  },
+  replaceIdentitySecret: {
+    ...deployments,
+    summary:
+      'Replace the secret that signs who visitors of an embedded chat are; only this response shows it, and signatures ' +
+      'of the old one stop working immediately',
+    method: 'POST',
+    path: '/v1/Deployments/ApiKey/{id}/secret',
+    keys: 'never',
+    params,
+    answer: IdentitySecret,
   },
   read: {
     ...deployments,

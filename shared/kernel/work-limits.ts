@@ -7,6 +7,7 @@ import { agentLimits } from './agent-limits.ts';
 import { conversationLimits } from './conversation-limits.ts';
 import { credentialLimits } from './credential-limits.ts';
 import { deploymentLimits } from './deployment-limits.ts';
+import { embedLimits } from './embed-limits.ts';
 import { knowledgeLimits } from './knowledge-limits.ts';
 import { lifecycleLimits } from './lifecycle-limits.ts';
 import { modelLimits } from './model-limits.ts';
@@ -33,6 +34,7 @@ export const workLimits = {
   ...deploymentLimits,
   ...conversationLimits,
   ...lifecycleLimits,
+  ...embedLimits,
 
   workerPool: {
     /** Parsed pictures and graphs need tens of megabytes; a bomb must not take the process's memory. */

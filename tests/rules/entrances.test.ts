@@ -18,6 +18,7 @@ const exempt: Record<string, string> = {
   'api/data-sources/module.ts': 'calls by `serve`, in a scope that reads files',
   'api/deployments/module.ts': 'calls by `serve`, in a scope that reads files',
   'api/project-graphs/module.ts': 'calls by `serve`, in a scope that reads files',
+  'api/embed/frame-page.ts': 'the document of embedded chats, for whoever has a key',
   'api/executions/run-file-routes.ts': 'calls by `serve`, in a scope that reads files',
   'api/webhooks/module.ts': 'calls by `serve`, in a scope that leaves bodies as they came',
   'api/mail/serve-mail.ts': 'mails of an installation without a mail server, for this machine',

@@ -138,4 +138,12 @@ export const openCalls = [
   'brandings.signIn',
   'brandings.file',
   'deliveries.deliver',
+  // Visitors of other companies’ pages, by an embed key and a token.
+  'embed.look',
+  'embed.enter',
+  'embed.messages',
+  'embed.send',
+  'embed.stop',
+  'embed.reset',
+  'embed.follow',
 ];

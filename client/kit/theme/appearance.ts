@@ -7,8 +7,17 @@ export type ThemePreference = 'light' | 'dark' | 'system';
 const THEME_KEY = 'vite-ui-theme';
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
+/** In a frame of another site a browser may keep nothing. */
+function savedTheme(): string | null {
+  try {
+    return localStorage.getItem(THEME_KEY);
+  } catch {
+    return null;
+  }
+}
+
 const savedPreference = (): ThemePreference => {
-  const saved = localStorage.getItem(THEME_KEY);
+  const saved = savedTheme();
   return saved === 'dark' || saved === 'light' ? saved : 'system';
 };
 

@@ -674,6 +674,9 @@ export interface Schema {
     allowedOrigins: Generated<string[]>;
     rotatedAt: Generated<Timestamp>;
     lastUsedAt: Nullable<Timestamp>;
+    /** What servers sign with who their visitors are; null:
+    nobody has asked for it. */
+    sealedIdentitySecret: Nullable<string>;
   };
   externalAgents: {
     id: Generated<string>;
