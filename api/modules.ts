@@ -45,6 +45,7 @@ import { prompts } from './prompts/module.ts';
 import { python } from './python/module.ts';
 import { schedules } from './schedules/module.ts';
 import { scim } from './scim/module.ts';
+import { securityCenter } from './security-center/module.ts';
 import { seed } from './seed/module.ts';
 import { signIn } from './sign-in/module.ts';
 import { sso } from './sso/module.ts';
@@ -94,6 +95,7 @@ export const modules: readonly Module[] = [
   guardrails,
   policies,
   rateLimits,
+  securityCenter,
   detectors,
   engine,
   python,

@@ -40,6 +40,7 @@ import { detectorScreens } from './detectors/screens.ts';
 import { projectGraphScreens } from './project-graphs/screens.ts';
 import { projectHomeScreen, projectScreens } from './projects/screens.ts';
 import { referenceScreens } from './reference/screens.ts';
+import { securityCenterScreens } from './security-center/screens.ts';
 import { signInScreens } from './sign-in/screens.ts';
 import { ssoScreens } from './sso/screens.ts';
 import { studioScreens } from './studio/screens.ts';
@@ -97,5 +98,6 @@ export const screens: readonly Screen[] = [
   ...studioScreens,
   projectHomeScreen,
   ...flagScreens,
+  ...securityCenterScreens,
   ...laterScreens,
 ].toSorted(byExactness);

@@ -42,6 +42,7 @@ import { prompts } from './prompts/index.ts';
 import { python } from './python/index.ts';
 import { schedules } from './schedules/index.ts';
 import { scim } from './scim/index.ts';
+import { securityCenter } from './security-center/index.ts';
 import { signIn } from './sign-in/index.ts';
 import { sso } from './sso/index.ts';
 import { support } from './support/index.ts';
@@ -92,6 +93,7 @@ export const domains: readonly Domain[] = [
   guardrails,
   policies,
   rateLimits,
+  securityCenter,
   detectors,
   apiKeys,
   impersonation,

@@ -2,6 +2,7 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { ViolationFeed } from '../../shared/guardrails/violation.ts';
 import type { DetectorMarks } from '../../shared/guardrails/violation-work.ts';
+import type { LastRun } from './last-runs-read-model.ts';
 import type { DetectorsById } from './resolve-filters.ts';
 
 export type GuardrailDeps = {
@@ -9,6 +10,8 @@ export type GuardrailDeps = {
   marks(scope: Scope, feed: ViolationFeed | undefined): Promise<DetectorMarks[]>;
   /** Those of these ids that are there. */
   readDetectors(scope: Pick<Scope, 'tenantId'>, ids: readonly string[]): Promise<DetectorsById>;
+  /** The newest ones of an agent that have ended, those first. */
+  lastRuns(scope: Pick<Scope, 'tenantId'>, agentId: string): Promise<LastRun[]>;
   /** Of these ids, the projects the scope sees. */
   projectsAmong(scope: Scope, ids: readonly string[]): Promise<string[]>;
   /** Of these ids, the agents the scope sees. */

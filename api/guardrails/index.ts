@@ -17,6 +17,7 @@ import { guardrailStore } from './guardrail-store.ts';
 import { serveGuardrailRoutes } from './routes.ts';
 import type { GuardrailDeps } from './guardrail-deps.ts';
 import { readDetectors } from './detector-read-model.ts';
+import { readLastRuns } from './last-runs-read-model.ts';
 import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
 import { readMarks } from './violation-work-store.ts';
@@ -60,11 +61,12 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     /** One page, newest first unless asked otherwise. */
     listViolations: violations.page,
     readViolation: violations.find,
-    serve(gate: Gate, deps: Omit<GuardrailDeps, 'readDetectors' | 'marks'>) {
+    serve(gate: Gate, deps: Omit<GuardrailDeps, 'readDetectors' | 'marks' | 'lastRuns'>) {
       serveGuardrailRoutes(gate, store, {
         ...deps,
         readDetectors: (scope, ids) => readDetectors(db, scope, ids),
         marks: (scope, feed) => readMarks(db, scope, feed),
+        lastRuns: (scope, agentId) => readLastRuns(db, scope, agentId),
       });
       serveViolationRoutes(gate, violations, { db, guardrails: store });
       gate.app.addHook('onClose', async () => assigned.stop());

@@ -12,6 +12,7 @@ import { placeAssignments, refuseSingleAgents } from './place-assignments.ts';
 import type { GuardrailDeps } from './guardrail-deps.ts';
 import { detectorIdsOf, refuseUnknown, resolveFilters } from './resolve-filters.ts';
 import { tryFilters } from './try-filters.ts';
+import { tryOnRuns } from './try-on-runs.ts';
 
 export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: GuardrailDeps) =>
   serve(gate, guardrailRoutes, {
@@ -48,6 +49,13 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
     /** Of the leaked alone for who sees no other feed. [F20] */
     marks: ({ scope, permissions }) =>
       deps.marks(scope, can(permissions, 'violationFeed', 'view') ? undefined : 'dlp'),
+
+    async tryRuns({ body: { agentId, filters }, scope }) {
+      const [agent] = await deps.agentsAmong(scope, [agentId]);
+      if (!agent) throw new Problem(guardrailProblems.entityUnknown, { scope: 'Agent', entityId: agentId });
+      const resolved = await resolvedFilters(deps, scope, filters);
+      return tryOnRuns(scope.tenantId, resolved, await deps.lastRuns(scope, agentId));
+    },
 
     async read({ params, scope, canEdit }) {
       return present(requireRow(await store.find(scope, params.id)), scope, canEdit);

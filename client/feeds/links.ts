@@ -1,7 +1,18 @@
+import type { ViolationFeed } from '../../shared/guardrails/violation.ts';
+
+const feedPaths: Record<ViolationFeed, string> = {
+  security: '/security/feeds/security',
+  responsibleAi: '/security/feeds/responsible-ai',
+  dlp: '/security/feeds/dlp',
+  agentConstraints: '/security/feeds/agent-constraints',
+};
+
 export const feedLinks = {
   executions: '/feed/execution',
   security: '/feed/security',
   dlp: '/feed/dlp',
+  /** In the feed it stands in. */
+  violationOf: (feed: ViolationFeed, id: string) => `${feedPaths[feed]}?open=${id}`,
   violation: (id: string) => `/feed/security?open=${id}`,
   agentConstraints: (filters: Record<string, string>) =>
     `/security/feeds/agent-constraints?${new URLSearchParams(filters)}`,

@@ -5,6 +5,7 @@ import { dlpChannel, violationChannel } from '../../shared/guardrails/channels.t
 import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/violation-routes.ts';
 import {
   severities,
+  violationFeedLabels,
   type Severity,
   type Violation,
   type ViolationFeed,
@@ -32,13 +33,6 @@ const feeds: Record<string, ViolationFeed> = {
   'responsible-ai': 'responsibleAi',
   dlp: 'dlp',
   'agent-constraints': 'agentConstraints',
-};
-
-const titles: Record<ViolationFeed, string> = {
-  security: /*i18n*/ 'Security',
-  responsibleAi: /*i18n*/ 'Responsible AI',
-  dlp: /*i18n*/ 'Data leakage',
-  agentConstraints: /*i18n*/ 'Agent constraints',
 };
 
 export default function ViolationFeedPage() {
@@ -91,7 +85,7 @@ function OneFeed({ feed: name }: { feed: ViolationFeed }) {
   return (
     <FeedPage
       {...page}
-      title={i18n._(titles[name])}
+      title={i18n._(violationFeedLabels[name])}
       columns={columns}
       offered={offered}
       choosing={choosing}

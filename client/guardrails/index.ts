@@ -5,5 +5,6 @@ export { firstMessage } from './filters/first-message.ts';
 export { KeywordFields } from './filters/keyword-detector.tsx';
 export { LinesField } from './filters/lines-field.tsx';
 export { ModerationFields } from './filters/moderation.tsx';
+export { draftOf } from './guardrail-form.ts';
 export { useFindingName, useFilterName } from './finding-name.ts';
 export { GuardrailActions, useHiddenInput, useMissingMessage } from './guardrail-actions.tsx';

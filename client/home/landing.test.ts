@@ -9,7 +9,7 @@ const landing = (role: Role, flags: Partial<Flags> = {}) =>
   landingOf(permissionsOf({ roles: [role] }, { ...defaultFlags, ...flags }), screens);
 
 test('[C11] each role lands on the page where its work begins', () => {
-  expect(landing('SecurityAdmin')).toBe('/feed/security');
+  expect(landing('SecurityAdmin')).toBe('/security/security-center');
   expect(landing('ProjectAdmin')).toBe('firstProject');
   expect(landing('EndUser')).toBe('nothing');
   expect(landing('McpAdmin')).toBe('nothing');
@@ -25,10 +25,6 @@ test('[C11] an unrestricted person lands like a platform administrator', () => {
   expect(landing('SecurityAdmin', { projectAdmin: false, welcomePage: false })).toBe('/insights');
 });
 
-test('[C11] a security administrator lands in the security center once it is built', () => {
-  const permissions = (flags: Partial<Flags> = {}) =>
-    permissionsOf({ roles: ['SecurityAdmin'] }, { ...defaultFlags, ...flags });
-  const built = screens.map(({ later: _later, ...screen }) => screen);
-  expect(landingOf(permissions(), built)).toBe('/security');
-  expect(landingOf(permissions({ securityTab: false }), built)).toBe('/feed/security');
+test('[C11] where the security center is switched off, a security administrator lands in the feed', () => {
+  expect(landing('SecurityAdmin', { securityTab: false })).toBe('/feed/security');
 });

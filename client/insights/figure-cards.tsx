@@ -8,8 +8,10 @@ import styles from './insights.module.css';
 export type FigureCard = {
   label: string;
   value: string;
-  now: number;
-  before: number | undefined;
+  /** Instead of how it has changed. */
+  detail?: string;
+  now?: number;
+  before?: number | undefined;
   /** Whether more of it is good, bad or neither: only then its change takes a colour. */
   more?: 'good' | 'bad';
 };
@@ -21,9 +23,7 @@ export const FigureRow = ({ cards, note }: { cards: readonly FigureCard[]; note?
         <div key={card.label}>
           <dt className="muted">{card.label}</dt>
           <dd className="figure num">{card.value}</dd>
-          <dd className="small muted">
-            <Change {...card} />
-          </dd>
+          <dd className="small muted">{card.detail ?? <Change {...card} />}</dd>
         </div>
       ))}
     </dl>
@@ -31,7 +31,7 @@ export const FigureRow = ({ cards, note }: { cards: readonly FigureCard[]; note?
   </>
 );
 
-function Change({ now, before, more }: FigureCard) {
+function Change({ now = 0, before, more }: FigureCard) {
   const { share } = useFormat();
   if (before === undefined) return <>–</>;
   if (before === 0 && now === 0) return <Trans>unchanged</Trans>;

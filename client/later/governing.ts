@@ -37,8 +37,6 @@ export const governing: readonly Topic[] = [
     layout: 'security',
     access: 'security',
     pages: [
-      ['/security', /*i18n*/ 'Security center'],
-      ['/security/security-center', /*i18n*/ 'Security center'],
       ['/security/security-center/manage', /*i18n*/ 'Manage connections'],
       [
         '/security/security-center/connections',

@@ -44,6 +44,7 @@ export {
   ScanSearch,
   ScrollText,
   Settings,
+  Shield,
   ShieldAlert,
   ShieldCheck,
   ToggleRight,

@@ -3,6 +3,7 @@ import { event } from '../kernel/event.ts';
 import { projectRoutes } from '../projects/routes.ts';
 import { Instant } from '../kernel/instant.ts';
 import { Agent } from './agent.ts';
+import { securityCenterRoutes } from '../security-center/routes.ts';
 import { agentRoutes } from './routes.ts';
 
 const payload = Agent.pick({ id: true, name: true, projectId: true });
@@ -10,9 +11,10 @@ const ofVersion = payload.extend({ version: z.number().int() });
 const ofLabel = ofVersion.extend({ label: z.string() });
 const ofBranch = payload.extend({ branchId: z.uuid(), branch: z.string() });
 const ofMoment = payload.extend({ at: Instant });
-const agents = [agentRoutes.list];
+/** The landscape shows what guards each of them. */
+const agents = [agentRoutes.list, securityCenterRoutes.landscape];
 /** Projects show how many agents they have. */
-const agentsAndProjects = [agentRoutes.list, projectRoutes.list];
+const agentsAndProjects = [...agents, projectRoutes.list];
 
 export const agentCreated = event('agent.created', {
   payload,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
+import { securityCenterRoutes } from '../security-center/routes.ts';
 import { Guardrail } from './guardrail.ts';
 import { guardrailRoutes } from './routes.ts';
 import { dlpViolationRoutes, violationRoutes } from './violation-routes.ts';
 import { ViolationState } from './violation-work.ts';
 
 const payload = Guardrail.pick({ id: true, name: true, version: true });
-const invalidates = [guardrailRoutes.list];
+const invalidates = [guardrailRoutes.list, securityCenterRoutes.landscape];
 
 export const guardrailCreated = event('guardrail.created', {
   payload,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
+import { Instant } from '../kernel/instant.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { filterActions } from './filters/define.ts';
 import { filterTypeNames } from './filters/index.ts';
 import { Filters, Guardrail, GuardrailDraft } from './guardrail.ts';
 import { DetectorMarks } from './violation-work.ts';
-import { Finding, Severity } from './violation.ts';
+import { Direction, Excerpt, Finding, Severity } from './violation.ts';
 
 const params = z.object({ id: z.uuid() });
 
@@ -39,6 +40,33 @@ export const Tried = z.object({
   redacted: z.string(),
   milliseconds: z.number(),
 });
+
+/** What filters would have found in an agent's last runs. */
+export const TriedRuns = z.object({
+  /** How many were looked at: the newest ones that have ended. */
+  runs: z.number().int(),
+  /** In how many of them something was found. */
+  withFindings: z.number().int(),
+  filters: z.array(
+    z.object({
+      filterType: z.enum(filterTypeNames),
+      action: z.enum(filterActions),
+      runs: z.number().int(),
+    }),
+  ),
+  /** The newest ones, private values masked. */
+  examples: z.array(
+    z.object({
+      runId: z.uuid(),
+      at: Instant,
+      direction: Direction,
+      filterType: z.enum(filterTypeNames),
+      action: z.enum(filterActions),
+      excerpt: Excerpt,
+    }),
+  ),
+});
+export type TriedRuns = z.output<typeof TriedRuns>;
 
 export const guardrailRoutes = routes({
   list: {
@@ -95,6 +123,16 @@ export const guardrailRoutes = routes({
     path: '/v1/Guardrail/marks',
     access: 'guardrails',
     answer: z.array(DetectorMarks),
+  },
+  tryRuns: {
+    summary:
+      'Test saved or unsaved filters on the last runs of an agent; changes nothing and records nothing',
+    method: 'POST',
+    path: '/v1/Guardrail/tryRuns',
+    access: 'guardrails',
+    keys: 'never',
+    body: z.object({ agentId: z.uuid(), filters: Filters }),
+    answer: TriedRuns,
   },
   read: {
     summary: 'Get one guardrail',

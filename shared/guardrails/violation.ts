@@ -15,6 +15,13 @@ export const violationSourceLabel = (source: ViolationSource): string =>
 export const violationFeeds = ['security', 'responsibleAi', 'dlp', 'agentConstraints'] as const;
 export type ViolationFeed = (typeof violationFeeds)[number];
 
+export const violationFeedLabels: Record<ViolationFeed, string> = {
+  security: /*i18n*/ 'Security',
+  responsibleAi: /*i18n*/ 'Responsible AI',
+  dlp: /*i18n*/ 'Data leakage',
+  agentConstraints: /*i18n*/ 'Agent constraints',
+};
+
 const feedOfGroup = {
   'data-leakage': 'dlp',
   responsibility: 'responsibleAi',

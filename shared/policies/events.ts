@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
+import { securityCenterRoutes } from '../security-center/routes.ts';
 import { policyRoutes } from './routes.ts';
 
 const payload = z.object({ id: z.uuid(), name: z.string() });
-const invalidates = [policyRoutes.list];
+const invalidates = [policyRoutes.list, securityCenterRoutes.landscape];
 
 export const policyCreated = event('policy.created', {
   payload,

@@ -59,7 +59,7 @@ const widerThanItsWindow = (page: Page) =>
 /** What a PlatformAdmin and a ReadOnlyAdmin are offered is seen where every page is opened for them. */
 const people = [
   { name: 'ann', role: 'Admin', look: { locale: 'fr', theme: 'dark' }, lands: '/' },
-  { name: 'sam', role: 'SecurityAdmin', look: { locale: 'pt-BR' }, lands: '/feed/security' },
+  { name: 'sam', role: 'SecurityAdmin', look: { locale: 'pt-BR' }, lands: '/security/security-center' },
   { name: 'pete', role: 'ProjectAdmin', look: { locale: 'es' }, lands: '/:projectId/' },
   { name: 'mia', role: 'McpAdmin', look: { locale: 'uk' }, lands: '/chat' },
   { name: 'eve', role: 'EndUser', look: { locale: 'en', theme: 'dark' }, lands: '/chat' },

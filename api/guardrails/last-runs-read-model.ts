@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/permissions.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
+
+export type LastRun = { id: string; at: Date; input: string; output: Json };
+
+const MAX_RUNS = 20;
+
+/** What was asked and answered, as it is stored: what a guardrail took out of it before is no longer in it. */
+export const readLastRuns = (db: Db, tenant: Pick<Scope, 'tenantId'>, agentId: string): Promise<LastRun[]> =>
+  inTenant(db, tenant, async (trx) => {
+    const { rows } = await sql<LastRun>`select id, created_at as at, coalesce(input ->> 'text', '') as input,
+        output from runs where agent_id = ${agentId} and ended_at is not null
+      order by created_at desc, id desc limit ${MAX_RUNS}`.execute(trx);
+    return rows;
+  });

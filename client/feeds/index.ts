@@ -1,0 +1,2 @@
+// What other domains show of feeds.
+export { MarkedExcerpt } from './marked-text.tsx';

@@ -1,2 +1,0 @@
-/** Where others lead once it is built. */
-export const laterLinks = { securityCenter: '/security' } as const;

@@ -1,0 +1,1 @@
+export const securityCenterLinks = { root: '/security', center: '/security/security-center' } as const;
