@@ -1,5 +1,5 @@
 // What guards which agent, asked of the tables of agents, guardrails, policies and violations when somebody looks.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
@@ -27,14 +27,16 @@ const watching = sql`guardrail_assignments held join guardrails on guardrails.id
 const holding = sql`policies where policies.enabled and policies.published_version is not null
   and (policies.scope = 'agents' or (policies.scope = 'project' and policies.project_id = agents.project_id))`;
 
-const namesOf = (kind: 'model' | 'tool', table: string, name: string) =>
-  sql`coalesce((select jsonb_agg(jsonb_build_object('id', one.id, 'name', one.${sql.ref(name)})
-      order by lower(one.${sql.ref(name)}))
-    from agent_uses join ${sql.table(table)} one on one.id = agent_uses.used_id
+/** `named`: a table called one, of what an agent uses. */
+const namesOf = (kind: 'model' | 'tool', named: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
+  sql`coalesce((select jsonb_agg(jsonb_build_object('id', one.id, 'name', ${name}) order by lower(${name}))
+    from agent_uses join ${named} on one.id = agent_uses.used_id
     where agent_uses.agent_id = agents.id and agent_uses.kind = ${sql.lit(kind)}), '[]')`;
 
+const models = namesOf('model', sql`models one`, sql`one.display_name`);
 /** A tool of an MCP server has its name there. */
-const tools = sql`${namesOf('tool', 'tools', 'name')} || ${namesOf('tool', 'mcp_tools', 'name')}`;
+const tools = sql`${namesOf('tool', sql`tools one`, sql`one.name`)}
+  || ${namesOf('tool', sql`mcp_tools one`, sql`one.name`)}`;
 
 const recent = sql`violations where violations.agent_id = agents.id
   and violations.created_at > now() - interval '7 days'`;
@@ -65,7 +67,7 @@ export const readLandscape = (
       ${guarded === undefined ? sql`` : sql`and exists (select from ${watching}) = ${guarded === 'yes'}`}`;
     const { rows: items } = await sql<Row>`select agents.id, agents.name, agents.project_id,
         projects.name as project_name, agents.live_version as active_version,
-        ${namesOf('model', 'models', 'display_name')} as models, ${tools} as tools,
+        ${models} as models, ${tools} as tools,
         coalesce((select jsonb_agg(jsonb_build_object('id', guardrails.id, 'name', guardrails.name,
           'scope', held.scope) order by lower(guardrails.name)) from ${watching}), '[]') as guardrails,
         coalesce((select jsonb_agg(jsonb_build_object('id', policies.id, 'name', policies.name)

@@ -14,7 +14,8 @@ const w = await world();
 const sam = await w.person('SecurityAdmin');
 const paula = await w.person('PlatformAdmin');
 const echo = graphOf([step('in', 'inputStep'), step('out', 'outputStep')], 'in > out');
-const hiding = [{ ...filterTypes.PII.initial, enabled: true, filterActionType: 'Redact' as const }];
+const pii = { ...filterTypes.PII.initial, enabled: true };
+const hiding = [{ ...pii, filterActionType: 'Redact' as const }];
 
 const landscape = (query: object = {}) => sam.call(securityCenterRoutes.landscape, { query });
 const seenOf = async (id: string) => (await landscape()).items.find((one) => one.id === id);
@@ -46,17 +47,17 @@ test('[SY1] the landscape says what guards each agent, the unguarded ones first'
 });
 
 test('[SY2] the overview counts guarded agents and what was found in seven days', async () => {
-  const before = await sam.call(securityCenterRoutes.overview, {});
+  const before = await sam.call(securityCenterRoutes.overview);
   const { agentId, projectId } = await publishedAgent(w, echo);
   await sam.call(guardrailRoutes.create, {
     body: {
       name: 'Of the project',
-      filters: [{ ...hiding[0], filterActionType: 'Block' as const }],
+      filters: [{ ...pii, filterActionType: 'Block' as const }],
       guardrailAssignments: [{ scope: 'Project', entityId: projectId }],
     },
   });
   await run(agentId, 'Write to l.hahn@post.example').catch(() => undefined);
-  const after = await sam.call(securityCenterRoutes.overview, {});
+  const after = await sam.call(securityCenterRoutes.overview);
   expect(after.guarded).toBe(before.guarded + 1);
   expect(after.blocked).toEqual({ count: 1, before: 0 });
   expect(after.violations).toEqual([{ feed: 'dlp', count: 1, before: 0 }]);

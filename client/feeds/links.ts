@@ -1,6 +1,4 @@
-import type { ViolationFeed } from '../../shared/guardrails/violation.ts';
-
-const feedPaths: Record<ViolationFeed, string> = {
+const feedPaths: Record<string, string> = {
   security: '/security/feeds/security',
   responsibleAi: '/security/feeds/responsible-ai',
   dlp: '/security/feeds/dlp',
@@ -12,7 +10,7 @@ export const feedLinks = {
   security: '/feed/security',
   dlp: '/feed/dlp',
   /** In the feed it stands in. */
-  violationOf: (feed: ViolationFeed, id: string) => `${feedPaths[feed]}?open=${id}`,
+  violationOf: (feed: string, id: string) => `${feedPaths[feed] ?? '/security/feeds/security'}?open=${id}`,
   violation: (id: string) => `/feed/security?open=${id}`,
   agentConstraints: (filters: Record<string, string>) =>
     `/security/feeds/agent-constraints?${new URLSearchParams(filters)}`,

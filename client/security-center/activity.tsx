@@ -16,10 +16,10 @@ import { Severity } from '../kit/display/severity.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import styles from './security-center.module.css';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 /** Several violations in quick succession are read together. */
 const GATHER_MS = 1000;
-const newest = { query: { Limit: SHOWN, sortBy: 'at', sortDirection: 'DESC' } } as const;
+const newest = { query: { Limit: MAX_SHOWN, sortBy: 'at', sortDirection: 'DESC' } } as const;
 
 export function Activity() {
   const id = useId();
@@ -36,7 +36,7 @@ export function Activity() {
         </Link>
       </div>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonText lines={SHOWN} />}
+      {!data && !error && <SkeletonText lines={MAX_SHOWN} />}
       {data?.items.length === 0 && (
         <p className="muted">
           <Trans>Nothing has been found yet.</Trans>

@@ -76,15 +76,17 @@ const governing = [...violations, ...guarding, ...policies, '/settings/account']
 /** Its tabs too. */
 const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/settings/jobs${tab}`);
 
+const center = ['/security'];
+
 export const offeredPlaces = {
   PlatformAdmin: [
-    ...[...building, ...administering, ...insights, ...governing, ...limiting],
+    ...[...building, ...administering, ...insights, ...governing, ...limiting, ...center],
     ...['/settings/branding', '/settings/error-reports', '/settings/features', ...jobs],
     '/settings/sso',
   ],
   Admin: [...building, ...administering, ...insights, ...limiting, '/feed/dlp', '/settings/branding'],
   SecurityAdmin: [
-    ...[...open, ...settings, ...administering, ...governing],
+    ...[...open, ...settings, ...administering, ...governing, ...center],
     ...['/feed/execution', '/inbox', '/settings/sso'],
   ],
   ReadOnlyAdmin: [

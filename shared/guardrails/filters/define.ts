@@ -37,6 +37,8 @@ type About<Settings extends z.ZodRawShape> = {
   /** What it finds is private: lists name its kind instead of showing it. */
   hidesFindings: boolean;
   settings: Settings;
+  /** What it does in the ready-made protection of its group; absent: it is in none. */
+  readyMade?: FilterAction;
   /** Whether settings are missing without which it finds nothing; absent: never. */
   lacks?: (settings: { [Name in keyof Settings]: z.output<Settings[Name]> }) => boolean;
   /** i18n message: what is missing then. */

@@ -43,5 +43,6 @@ export const moderation = defineFilter('Moderation', {
   help: /*i18n*/ 'Harassment, hate, violence, sexual content and other topics.',
   group: 'responsibility',
   hidesFindings: false,
+  readyMade: 'Block',
   settings: { ...moderationSettings, detectorIds: DetectorIds },
 });

@@ -48,6 +48,7 @@ export const pii = defineFilter('PII', {
   help: /*i18n*/ 'Names, numbers and addresses of people.',
   group: 'data-leakage',
   hidesFindings: true,
+  readyMade: 'Redact',
   settings: {
     piiFilterType: z
       .number()

@@ -5,6 +5,7 @@ export const promptInjection = defineFilter('PromptInjection', {
   help: /*i18n*/ 'Texts that try to take over the instructions of the agent.',
   group: 'security',
   hidesFindings: false,
+  readyMade: 'Block',
   settings: {},
   start: { filterActionType: 'Block' },
 });

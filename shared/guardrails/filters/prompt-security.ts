@@ -9,6 +9,7 @@ export const promptSecurity = defineFilter('PromptSecurity', {
   help: /*i18n*/ 'Answers that reveal instructions, variables or canaries, or send data out.',
   group: 'security',
   hidesFindings: true,
+  readyMade: 'Redact',
   settings: {
     /** Values that are planted in instructions and must never be said. */
     canaries: z.array(z.string().trim().min(MIN_CANARY).max(150)).max(100).default([]),

@@ -5,6 +5,7 @@ export const secrets = defineFilter('Secrets', {
   help: /*i18n*/ 'Keys, tokens and passwords of about 100 services.',
   group: 'data-leakage',
   hidesFindings: true,
+  readyMade: 'Redact',
   settings: { allowed: AllowedValues },
   start: { filterActionType: 'Block' },
 });
