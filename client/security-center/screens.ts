@@ -5,14 +5,14 @@ const screen = screenOf('security-center');
 
 const center = { layout: 'security', access: 'security' } as const;
 
-/** The menu leads to the first address, which stands for all pages of the security center. */
+/** The menu of the product leads to the first address, the list beside these pages to the second. */
 export const securityCenterScreens = [
   screen({
     ...center,
     path: securityCenterLinks.root,
     title: /*i18n*/ 'Security center',
     menu: { group: 'govern', order: 5, icon: 'Shield' },
-    load: () => import('./enter.tsx'),
+    load: () => import('./security-center.tsx'),
   }),
   screen({
     ...center,

@@ -76,7 +76,13 @@ const governing = [...violations, ...guarding, ...policies, '/settings/account']
 /** Its tabs too. */
 const jobs = ['', '/queues', '/running', '/dead-letters'].map((tab) => `/settings/jobs${tab}`);
 
-const center = ['/security'];
+const center = [
+  '/security',
+  ...['guardrails', 'policies', 'security-center'].map((page) => `/security/${page}`),
+  ...['agent-constraints', 'dlp', 'responsible-ai', 'security', 'top-constraint-violations'].map(
+    (feed) => `/security/feeds/${feed}`,
+  ),
+];
 
 export const offeredPlaces = {
   PlatformAdmin: [

@@ -1,6 +1,0 @@
-import { Redirect } from 'wouter';
-import { securityCenterLinks } from './links.ts';
-
-export default function Enter() {
-  return <Redirect to={securityCenterLinks.center} replace />;
-}
