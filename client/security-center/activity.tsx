@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { violationChannel } from '../../shared/guardrails/channels.ts';
-import { violationRoutes } from '../../shared/guardrails/routes.ts';
+import { violationRoutes } from '../../shared/guardrails/violation-routes.ts';
 import { violationFeedLabels, type Violation } from '../../shared/guardrails/violation.ts';
 import { securityCenterRoutes } from '../../shared/security-center/routes.ts';
 import { collectionOf, useRead } from '../data/query.ts';
