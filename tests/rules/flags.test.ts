@@ -13,8 +13,8 @@ const laterPaths = new Set<string>(later.map(({ path }) => path));
 /** What a menu asks besides the page it leads to. */
 const flagOfMenu = ({ menu }: Screen): string | undefined => {
   const name = menu?.seenAs ?? menu?.group ?? '';
-  const asked: { flag?: string } = isMenuName(name) ? menus[name] : {};
-  return asked.flag;
+  const asked = isMenuName(name) ? menus[name] : undefined;
+  return asked && 'flag' in asked ? asked.flag : undefined;
 };
 const isOwn = (file: string) =>
   /^client\/later\/|^shared\/access\/(flags|menus)\.ts|^api\/migrations/.test(file);
