@@ -13,8 +13,10 @@ const laterPaths = new Set<string>(later.map(({ path }) => path));
 /** What a menu asks besides the page it leads to. */
 const flagOfMenu = ({ menu }: Screen): string | undefined => {
   const name = menu?.seenAs ?? menu?.group ?? '';
-  const asked = isMenuName(name) ? menus[name] : undefined;
-  return asked && 'flag' in asked ? asked.flag : undefined;
+  const asked: { roles: readonly string[]; flag?: string } | undefined = isMenuName(name)
+    ? menus[name]
+    : undefined;
+  return asked?.flag;
 };
 const isOwn = (file: string) =>
   /^client\/later\/|^shared\/access\/(flags|menus)\.ts|^api\/migrations/.test(file);
