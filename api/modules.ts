@@ -1,6 +1,7 @@
 // Every module of the server, in any order.
 import type { Module } from './context.ts';
 import { agentFeedback } from './agent-feedback/module.ts';
+import { agentRequests } from './agent-requests/module.ts';
 import { agents } from './agents/module.ts';
 import { apiKeys } from './api-keys/module.ts';
 import { approvals } from './approvals/module.ts';
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   chatSpaces,
   conversations,
   agentFeedback,
+  agentRequests,
   embed,
   support,
   people,

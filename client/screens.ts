@@ -2,6 +2,7 @@
 import { dataSourceScreens } from './data-sources/screens.ts';
 import { externalAgentScreens } from './external-agents/screens.ts';
 import { agentFeedbackScreens } from './agent-feedback/screens.ts';
+import { agentRequestScreens } from './agent-requests/screens.ts';
 import { feedScreens } from './feeds/screens.ts';
 import { agentSettingsScreens } from './agent-settings/screens.ts';
 import { agentScreens } from './agents/screens.ts';
@@ -58,6 +59,7 @@ export const screens: readonly Screen[] = [
   ...approvalScreens,
   ...feedScreens,
   ...agentFeedbackScreens,
+  ...agentRequestScreens,
   ...guardrailScreens,
   ...policyScreens,
   ...rateLimitScreens,

@@ -1,6 +1,7 @@
 // Every domain that has calls or events. What is read of all of them at once is a fold over this list.
 import type { Domain } from './domain.ts';
 import { agentFeedback } from './agent-feedback/index.ts';
+import { agentRequests } from './agent-requests/index.ts';
 import { agents } from './agents/index.ts';
 import { apiKeys } from './api-keys/index.ts';
 import { approvals } from './approvals/index.ts';
@@ -62,6 +63,7 @@ export const domains: readonly Domain[] = [
   chatSpaces,
   conversations,
   agentFeedback,
+  agentRequests,
   support,
   people,
   billing,

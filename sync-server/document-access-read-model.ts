@@ -37,6 +37,14 @@ export const placeOf = (
       const area = policy.category === 'agentConstraints' ? 'agentConstraints' : 'policies';
       return { projectId: null, isReadOnly: false, area };
     }
+    if (kind === 'agentRequest') {
+      const request = await trx
+        .selectFrom('agentRequests')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return request && { projectId: null, isReadOnly: false, isOfTenant: true };
+    }
     const row = await trx
       .selectFrom('agents')
       .select('projectId')

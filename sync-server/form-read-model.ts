@@ -8,6 +8,8 @@ import type { Trx } from '../shared/node/database/database.ts';
 export type DocumentPlace = {
   projectId: string | null;
   isReadOnly: boolean;
+  /** Of no project at all: for everybody to change who may change its area. */
+  isOfTenant?: boolean;
   /** Absent: the one of its kind. */
   area?: AreaName;
   /** Of a credential, which has its own rules of who sees it. */

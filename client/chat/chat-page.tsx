@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { ChatStyle } from '../branding/index.ts';
+import { deferred } from '../kit/loading/deferred.tsx';
 import { useViewer } from '../data/viewer.ts';
 import { chatState } from './chat-state.ts';
 import { ConversationView } from './conversation-view.tsx';
@@ -14,10 +15,14 @@ import { useOutboxSending } from './outbox.ts';
 import { SideList } from './side-list.tsx';
 import styles from './chat.module.css';
 
+const RequestsView = deferred(() => import('./requests-view.tsx'));
+
 export default function ChatPage() {
   const { t } = useLingui();
   const { conversationId } = useParams<{ conversationId?: string }>();
-  const deploymentId = new URLSearchParams(useSearch()).get('with') ?? undefined;
+  const search = new URLSearchParams(useSearch());
+  const deploymentId = search.get('with') ?? undefined;
+  const requests = search.get('requests') ?? undefined;
   const { listOpen, begun } = useSnapshot(chatState);
   const { id: viewerId } = useViewer();
   useOutboxSending(viewerId);
@@ -46,6 +51,8 @@ export default function ChatPage() {
             <ConversationView key={conversationId} id={conversationId} />
           ) : fresh ? (
             <ConversationView key={fresh} id={fresh} deploymentId={deploymentId} />
+          ) : requests ? (
+            <RequestsView shown={requests} />
           ) : (
             <Gallery />
           )}

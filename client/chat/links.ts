@@ -1,6 +1,12 @@
-/** `/chat?with=<deployment>`: a conversation that begins with the first message. */
+/**
+ * `/chat?with=<deployment>`: a conversation that begins with the first message. `/chat?requests=<id>`: one’s own requests,
+ * with this one unfolded; `all`: none of them, `new`: a new one.
+ */
 export const chatLinks = {
   home: '/chat',
   conversation: (id: string) => `/chat/${id}`,
+  requests: '/chat?requests=all',
+  newRequest: '/chat?requests=new',
+  request: (id: string) => `/chat?requests=${id}`,
   begin: (deploymentId: string) => `/chat?with=${deploymentId}`,
 } as const;

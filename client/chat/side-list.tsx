@@ -1,7 +1,7 @@
 // One's conversations: pinned ones first, then the latest; searched, renamed, archived, deleted.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import { Archive, ArchiveRestore, LayoutGrid, LoaderCircle, Pin, SquarePen } from 'lucide-react';
+import { Archive, ArchiveRestore, LayoutGrid, Lightbulb, LoaderCircle, Pin, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -45,6 +45,10 @@ export function SideList({ openId }: { openId: string | undefined }) {
       </div>
       <SearchBox label={t`Search conversations`} value={search} onSearch={setSearch} />
       <List search={search} isArchived={isArchived} openId={openId} />
+      <Link href={chatLinks.requests} className={styles.requests}>
+        <Icon of={Lightbulb} size={14} />
+        <Trans>Your requests</Trans>
+      </Link>
       <div className={styles.foot}>
         <UserMenu />
         <Bell />

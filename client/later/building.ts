@@ -6,17 +6,6 @@ const change = { action: 'edit' } as const;
 export const building: readonly Topic[] = [
   {
     description:
-      /*i18n*/ 'People will request agents here, and builders will accept requests, ask questions and deliver.',
-    help: 'agents',
-    layout: 'main',
-    access: 'lifecycle',
-    pages: [
-      ['/requested-agents', /*i18n*/ 'Requested agents'],
-      ['/requested-agents/:requestedAgentId', /*i18n*/ 'Requested agent'],
-    ],
-  },
-  {
-    description:
       /*i18n*/ 'Versions of an agent will be evaluated against datasets and compared side by side.',
     help: 'executions',
     layout: 'main',

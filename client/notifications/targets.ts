@@ -9,6 +9,8 @@ import {
   FolderKanban,
   KeyRound,
   Mail,
+  PackageCheck,
+  PackageX,
   MessageSquare,
   MessageSquareReply,
   PlugZap,
@@ -70,6 +72,11 @@ const targets: Record<NotificationKind, Target> = {
   mentioned: { icon: MessageSquare, href: toComment },
   feedbackResolved: { icon: MessageSquareReply, href: toConversation },
   feedbackDeclined: { icon: MessageSquareReply, href: toConversation },
+  requestDelivered: {
+    icon: PackageCheck,
+    href: ({ details }) => chatLinks.begin(details['deploymentId'] ?? ''),
+  },
+  requestDeclined: { icon: PackageX, href: ({ subjectId }) => chatLinks.request(subjectId ?? '') },
   accessChanged: { icon: UserCheck, href: () => undefined },
   accessAsked: {
     icon: UserCheck,

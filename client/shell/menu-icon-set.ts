@@ -59,6 +59,7 @@ export {
   Webhook,
   TextQuote,
   ThumbsUp,
+  Kanban,
   Workflow,
   Wrench,
 } from 'lucide-react';

@@ -1,6 +1,6 @@
 // The address of a live document. It is parsed and authorised on the server only.
-/** `agent`: an agent's draft, by its id. `branch`: a branch of one, by the branch's own. `board`: an agent's, by its id. `prompt`, `policy`: its own. */
-const writtenKinds = ['agent', 'branch', 'board', 'prompt', 'policy'] as const;
+/** `agent`: an agent's draft, by its id. `branch`: a branch of one, by the branch's own. `board`: an agent's, by its id. `prompt`, `policy`, `agentRequest`: its own. */
+const writtenKinds = ['agent', 'branch', 'board', 'prompt', 'policy', 'agentRequest'] as const;
 
 /** Forms of records, by the record's id: nothing is ever in them but who has one open. */
 const formKinds = [
@@ -42,6 +42,10 @@ export const isForm = (kind: DocumentKind): kind is FormKind =>
 
 export const policyDocumentName = (tenantId: string, policyId: string) =>
   documentName({ tenantId, kind: 'policy', id: policyId });
+
+/** Of the notes beside a request. */
+export const requestDocumentName = (tenantId: string, requestId: string) =>
+  documentName({ tenantId, kind: 'agentRequest', id: requestId });
 
 /** Nothing for a name this product never gave. */
 export function parseDocumentName(name: string): DocumentAddress | undefined {

@@ -13,4 +13,23 @@ export const lifecycleLimits = {
     maxVersions: 20,
     maxDays: 366,
   },
+  requests: {
+    maxTitle: 200,
+    /** Description, samples and blockers each. */
+    maxText: 4000,
+    maxReason: 2000,
+    maxDepartment: 100,
+    maxTags: 20,
+    maxTag: 50,
+    /** From one person: each is a row that builders read. */
+    perMinute: 20,
+    /** Of one person that are neither delivered nor declined: more is a backlog, not a wish. */
+    maxOpenOfPerson: 50,
+    /** Of one person's own, the latest. */
+    maxMine: 100,
+    /** Of one column of the board; the others are in the list. */
+    maxColumn: 50,
+    /** Of the notes builders write together. */
+    maxNotes: 50_000,
+  },
 } as const;

@@ -37,6 +37,14 @@ export const notificationKinds = {
     title: /*i18n*/ 'Your feedback on {agent} was declined',
     text: /*i18n*/ '“{reply}”',
   },
+  requestDelivered: {
+    title: /*i18n*/ 'The agent you requested is here: {agent}',
+    text: /*i18n*/ 'It answers “{request}”. You can chat with it now.',
+  },
+  requestDeclined: {
+    title: /*i18n*/ 'Your request “{request}” was declined',
+    text: /*i18n*/ '“{reason}”',
+  },
   accessChanged: {
     title: /*i18n*/ 'Your access has changed',
     text: /*i18n*/ '{by} has changed your roles or projects.',

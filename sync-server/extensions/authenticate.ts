@@ -85,6 +85,7 @@ const areas = {
   board: 'agents',
   prompt: 'prompts',
   policy: 'agentConstraints',
+  agentRequest: 'lifecycle',
 } as const satisfies Record<Exclude<DocumentKind, FormKind>, AreaName>;
 
 async function accessOf({ db }: AuthenticateDeps, identity: Identity, address: DocumentAddress) {
@@ -96,11 +97,13 @@ async function accessOf({ db }: AuthenticateDeps, identity: Identity, address: D
   if (!place || !sees({ personId: identity.person.id, permissions, scope }, place))
     throw new Refused('noAccess');
   const { projectId } = place;
-  // What is of all projects is there for everybody, and for those to change who may change all of them.
-  const isElsewhere = projectId === null && scope.projects !== 'all';
+  const isElsewhere = isOfOthersToo(place) && scope.projects !== 'all';
   const mayWrite = can(permissions, area, 'edit') && keyMay(identity, 'write');
   return { projectId, isReadOnly: place.isReadOnly || isElsewhere || !mayWrite };
 }
+
+/** What is of all projects is there for everybody, and for those to change who may change all of them. */
+const isOfOthersToo = ({ projectId, isOfTenant = false }: DocumentPlace) => projectId === null && !isOfTenant;
 
 const sees = (asker: Asker, { projectId, held }: DocumentPlace) =>
   (projectId === null || isInScope(asker.scope, projectId)) && (!held || may(asker, 'see', held));

@@ -85,6 +85,7 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
     allowListId: await detector('AllowList', {}),
     contentModerationId: await detector('ContentModeration', {}),
     deploymentId,
+    requestedAgentId: await made('/v1/AgentRequest', { title: 'Sort incoming mail' }),
     id: userPromptId,
     userPromptId,
     storeId: await made('/v1/DataSource', { projectId, name: 'Handbook' }),

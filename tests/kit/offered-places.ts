@@ -32,6 +32,7 @@ const building = [
   '/:projectId/settings',
   '/:projectId/tools',
   '/agent-feedback',
+  '/requested-agents',
   '/agents/all',
   '/agents/external',
   '/feed/execution',

@@ -1,10 +1,11 @@
 // A licence key, a setting of its own, a space people chat in, a memory, a data source with a text, a project graph, an MCP
-// server, a deployment and feedback, all bearing the mark.
+// server, a deployment, feedback and a request, all bearing the mark.
 import { chatSpaceStore } from '../../api/chat-spaces/index.ts';
 import { setVariable } from '../../api/configurations/index.ts';
 import { fileStore } from '../../api/data-sources/index.ts';
 import { createLicensing } from '../../api/licensing/index.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
+import { agentRequestRoutes } from '../../shared/agent-requests/routes.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { deploymentRoutes } from '../../shared/deployments/routes.ts';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
@@ -37,6 +38,7 @@ export async function populateWorkspace(w: World, { scope, person, call }: World
   await addMcpServer(w, { scope, call }, mark);
   await addDeployment(w, { scope, person, call }, mark);
   await addFeedback(w, { scope, person, call }, mark);
+  await call(agentRequestRoutes.create, { body: { title: `${mark} request`, tags: [mark] } });
   await addProjectGraph(w, { scope, call }, mark);
   const memory = await call(memoryRoutes.create, { body: { name: `${mark} memory`, type: 'User' } });
   const run = { id: mark, projectId: mark, conversationId: null, startedBy: person };

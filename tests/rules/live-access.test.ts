@@ -6,6 +6,7 @@ import { setFlag } from '../../api/tenants/index.ts';
 import type { AreaName } from '../../shared/access/areas.ts';
 import { flagNames } from '../../shared/access/flags.ts';
 import { roles, type Role } from '../../shared/access/roles.ts';
+import { agentRequestRoutes } from '../../shared/agent-requests/routes.ts';
 import { branchRoutes } from '../../shared/agents/branch-routes.ts';
 import {
   documentKinds,
@@ -231,6 +232,15 @@ describe('documents', () => {
         return { id, projectId };
       },
     },
+    agentRequest: {
+      area: 'lifecycle',
+      make: async () => {
+        const { id: projectId } = await w.project();
+        const asker = await w.person('EndUser');
+        const { id } = await asker.call(agentRequestRoutes.create, { body: { title: 'Sort mail' } });
+        return { id, projectId };
+      },
+    },
     branch: {
       area: 'agents',
       make: async () => {
@@ -253,7 +263,8 @@ describe('documents', () => {
       const expected = cells.edit.includes(role) ? changes : cells.view.includes(role) ? 'read' : 'none';
       expect([role, await open(await w.person(role, { projects: [projectId] }))]).toEqual([role, expected]);
     }
-    if (kind === 'oauthConnectorForm') return;
+    // They are the tenant's.
+    if (kind === 'oauthConnectorForm' || kind === 'agentRequest') return;
     const elsewhere = await w.project();
     expect(await open(await w.person('ProjectAdmin', { projects: [elsewhere.id] }))).toBe('none');
     expect(await open(await w.person('ProjectAdmin'))).toBe('none');

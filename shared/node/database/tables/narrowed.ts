@@ -1,6 +1,7 @@
 // What columns hold, where that is narrower than their type in the database: JSON, and the sets that domains declare.
 // A column with a check constraint has its union from there.
 import type { SelectType } from 'kysely';
+import type { RequestFormat, RequestInterface } from '../../../agent-requests/request.ts';
 import type { ToolCall } from '../../../approvals/approval.ts';
 import type { AgentChange, AgentOutcome } from '../../../agents/agent-job.ts';
 import type { CustomField } from '../../../agents/custom-field.ts';
@@ -79,6 +80,7 @@ type Checked<Tables extends OfSchema<Tables>> = Tables;
 
 export type Narrowed = Checked<{
   agents: { customFields: CustomField[] };
+  agentRequests: { outputFormats: RequestFormat[]; interfaces: RequestInterface[] };
   agentJobs: { change: AgentChange; outcomes: AgentOutcome[] };
   agentVersions: { graph: AgentGraph; authors: { id: string; name: string }[] };
   assistantTurns: {

@@ -106,6 +106,29 @@ export interface Schema {
     /** Null: made before links knew it; they end within a week. */
     authorId: Nullable<string>;
   };
+  agentRequests: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    /** null: was removed from the tenant. */
+    requesterId: Nullable<string>;
+    assigneeId: Nullable<string>;
+    title: string;
+    description: string;
+    priority: 'Urgent' | 'High' | 'Medium' | 'Low';
+    department: string;
+    tags: string[];
+    outputFormats: string[];
+    interfaces: string[];
+    samples: string;
+    blockers: string;
+    status: Generated<'New' | 'Triaged' | 'InProgress' | 'InReview' | 'Delivered' | 'Declined'>;
+    /** Why it was declined. */
+    reason: Generated<string>;
+    deploymentId: Nullable<string>;
+    revision: Generated<number>;
+    updatedAt: Generated<Timestamp>;
+  };
   agentUses: {
     tenantId: TenantId;
     agentId: string;

@@ -1,0 +1,3 @@
+// What the chat shows of requests.
+export { NewAgentRequest } from './new-request.tsx';
+export { OwnRequests } from './own-requests.tsx';
