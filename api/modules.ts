@@ -37,6 +37,7 @@ import { models } from './models/module.ts';
 import { notifications } from './notifications/module.ts';
 import { oauth } from './oauth/module.ts';
 import { people } from './people/module.ts';
+import { feeds } from './feeds/module.ts';
 import { policies } from './policies/module.ts';
 import { rateLimits } from './rate-limits/module.ts';
 import { detectors } from './detectors/module.ts';
@@ -98,6 +99,7 @@ export const modules: readonly Module[] = [
   policies,
   rateLimits,
   securityCenter,
+  feeds,
   detectors,
   engine,
   python,

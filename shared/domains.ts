@@ -34,6 +34,7 @@ import { models } from './models/index.ts';
 import { notifications } from './notifications/index.ts';
 import { oauth } from './oauth/index.ts';
 import { people } from './people/index.ts';
+import { feeds } from './feeds/index.ts';
 import { policies } from './policies/index.ts';
 import { rateLimits } from './rate-limits/index.ts';
 import { detectors } from './detectors/index.ts';
@@ -96,6 +97,7 @@ export const domains: readonly Domain[] = [
   policies,
   rateLimits,
   securityCenter,
+  feeds,
   detectors,
   apiKeys,
   impersonation,

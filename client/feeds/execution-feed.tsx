@@ -37,6 +37,7 @@ export default function ExecutionFeed() {
   return (
     <FeedPage
       {...page}
+      name="execution"
       title={t`Executions`}
       columns={columns}
       offered={offered}

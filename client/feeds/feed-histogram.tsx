@@ -9,7 +9,7 @@ import { useBrush } from './use-brush.ts';
 import { IconButton } from '../kit/buttons/buttons.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { FigureTable } from '../kit/lists/table.tsx';
-import parts from './feed-parts.module.css';
+import partStyles from './feed-parts.module.css';
 import styles from './feeds.module.css';
 
 export type Series = { name: string; color: string };
@@ -21,8 +21,8 @@ type Props = {
   endsNow: boolean;
   /** A bar is clicked, or several are brushed: that stretch of time alone is wanted. */
   onChoose: (stretch: Stretch) => void;
-  /** In place of the chart: whose and of which kind the rows are. */
-  breakdown: ReactNode;
+  /** In place of the chart, where there is one: whose and of which kind the rows are. */
+  breakdown?: ReactNode;
 };
 
 type Look = 'chart' | 'table' | 'breakdown';
@@ -35,10 +35,11 @@ export function FeedHistogram(props: Props) {
     { name: 'table', label: t`Table`, icon: Table2 },
     { name: 'breakdown', label: t`Breakdown`, icon: ChartBarBig },
   ] as const;
+  const isOffered = ({ name }: { name: Look }) => name !== 'breakdown' || props.breakdown !== undefined;
   return (
     <section className={styles.hist} aria-label={props.label}>
-      <span className={parts.looks}>
-        {looks.map(({ name, label, icon }) => (
+      <span className={partStyles.looks}>
+        {looks.filter(isOffered).map(({ name, label, icon }) => (
           <IconButton
             key={name}
             size="1"
@@ -52,7 +53,7 @@ export function FeedHistogram(props: Props) {
       {/* After its buttons: from there the keys reach the times of the table. */}
       {look === 'table' && <HistogramTable {...props} />}
       {look === 'chart' && <HistogramChart {...props} />}
-      {look === 'breakdown' && <div className={parts.breakdown}>{props.breakdown}</div>}
+      {look === 'breakdown' && <div className={partStyles.breakdown}>{props.breakdown}</div>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Download, Pause, Play } from 'lucide-react';
 import { type ReactNode } from 'react';
+import type { FeedName } from '../../shared/feeds/feed.ts';
 import { Button, Keys } from '../kit/buttons/buttons.tsx';
 import { SplitView } from '../kit/overlays/drawer.tsx';
 import { FilterChips, SetFilters } from '../kit/lists/list-filters.tsx';
@@ -17,11 +18,14 @@ import { FeedState } from './feed-state.tsx';
 import type { FeedChoosing } from './feed-choice.tsx';
 import { FeedTable, walkFeed, type FeedColumn } from './feed-table.tsx';
 import { TimeRangeChip, useRangeName } from './time-range-chip.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 import type { FeedPageState } from './use-feed-page.ts';
 import type { Pausing } from './use-pausing.ts';
 import styles from './feeds.module.css';
 
 export type FeedPageProps<Row extends { id: string }> = FeedPageState<Row> & {
+  /** Whose views are offered. */
+  name: FeedName;
   title: string;
   path?: readonly Crumb[];
   columns: readonly FeedColumn<Row>[];
@@ -62,6 +66,7 @@ export function FeedPage<Row extends { id: string }>(props: FeedPageProps<Row>) 
         <FilterBar>
           <Filters {...props} />
           <span className="grow" />
+          <ViewsMenu feed={props.name} />
           <TimeRangeChip time={time} />
         </FilterBar>
         <FeedHistogram

@@ -14,6 +14,7 @@ export const feedLinks = {
   violation: (id: string) => `/feed/security?open=${id}`,
   agentConstraints: (filters: Record<string, string>) =>
     `/security/feeds/agent-constraints?${new URLSearchParams(filters)}`,
+  conversations: (search: URLSearchParams) => `/feed/conversation?${search}`,
   /** Of one person, of the last day. */
   runsOf: (startedBy: string) => `/feed/execution?${new URLSearchParams({ range: '24h', startedBy })}`,
 } as const;

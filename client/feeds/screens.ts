@@ -42,6 +42,23 @@ export const feedScreens: readonly Screen[] = [
     load: () => import('./execution-feed.tsx'),
   }),
   screen({
+    path: '/feed/conversation',
+    title: /*i18n*/ 'Conversations',
+    layout: 'main',
+    access: 'operationFeeds',
+    flag: 'chatInsights',
+    menu: { group: 'feeds', order: 30, icon: 'MessagesSquare' },
+    load: () => import('./conversation-feed.tsx'),
+  }),
+  screen({
+    path: '/feed/consumption',
+    title: /*i18n*/ 'Consumption',
+    layout: 'main',
+    access: 'operationFeeds',
+    menu: { group: 'feeds', order: 40, icon: 'Coins' },
+    load: () => import('./consumption-feed.tsx'),
+  }),
+  screen({
     ...inSecurity,
     path: '/security/feeds/security',
     title: /*i18n*/ 'Security',

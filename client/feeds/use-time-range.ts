@@ -14,11 +14,12 @@ export type TimeQuery = { startTime: string; endTime?: string };
 const names = ['range', 'startTime', 'endTime', 'startDate', 'endDate'] as const;
 const none = Object.fromEntries(names.map((name) => [name, undefined]));
 
-export function useTimeRange() {
+/** `otherwise`: what is shown while the address names no range. */
+export function useTimeRange(otherwise?: SpanName) {
   const [search, setParameters] = useParameters();
   const asText = names.map((name) => search.get(name)).join(' ');
   // eslint-disable-next-line react-hooks/exhaustive-deps -- only these parts of the address make a range
-  const range = useMemo(() => rangeFrom(search), [asText]);
+  const range = useMemo(() => rangeFrom(search, new Date(), otherwise), [asText, otherwise]);
 
   const choose = (change: Record<'range' | 'startTime' | 'endTime', string | undefined>) =>
     setParameters({ ...none, ...change });

@@ -30,7 +30,7 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
     () => [
       {
         title: t`Severity`,
-        width: 92,
+        width: 104,
         stays: true,
         narrow: 'side',
         cell: ({ severity }) => <Severity of={severity} label />,
@@ -44,7 +44,7 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
       },
       {
         title: t`Filter`,
-        width: 132,
+        width: 124,
         stays: true,
         narrow: 'below',
         cell: ({ filterType }) => nameOf(filterType),
@@ -58,19 +58,19 @@ export function useViolationColumns(): readonly FeedColumn<Violation>[] {
       },
       {
         title: t`Agent`,
-        width: 168,
+        width: 148,
         narrow: 'below',
         cell: ({ agentName }) => <FeedWord>{agentName}</FeedWord>,
       },
       {
         title: t`Who`,
-        width: 132,
+        width: 112,
         narrow: 'hidden',
         cell: ({ startedBy }) => <FeedWord>{startedBy.name}</FeedWord>,
       },
       {
         title: t`Action`,
-        width: 132,
+        width: 120,
         stays: true,
         narrow: 'below-end',
         cell: ({ action }) => <ActionTag of={action} />,

@@ -85,6 +85,7 @@ function OneFeed({ feed: name }: { feed: ViolationFeed }) {
   return (
     <FeedPage
       {...page}
+      name={name}
       title={i18n._(violationFeedLabels[name])}
       columns={columns}
       offered={offered}

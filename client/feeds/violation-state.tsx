@@ -7,7 +7,7 @@ import { useCan } from '../data/viewer.ts';
 import { StateTag } from '../kit/display/state-tag.tsx';
 
 const looks = {
-  open: { tone: 'wait', label: /*i18n*/ 'Open' },
+  open: { tone: 'wait', label: /*i18n*/ 'Still open' },
   inWork: { tone: 'run', label: /*i18n*/ 'In work' },
   resolved: { tone: 'ok', label: /*i18n*/ 'Resolved' },
   falsePositive: { tone: 'idle', label: /*i18n*/ 'False positive' },

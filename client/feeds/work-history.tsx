@@ -10,7 +10,7 @@ import { TextArea } from '../kit/forms/fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { useMayWorkOn, useStateName, workRoutesOf } from './violation-state.tsx';
-import parts from './feed-parts.module.css';
+import partStyles from './feed-parts.module.css';
 
 type Props = { of: ViolationDetail; feed: ViolationFeed };
 
@@ -30,7 +30,7 @@ export function WorkHistory({ of: { id }, feed }: Props) {
         </p>
       )}
       {data && data.length > 0 && (
-        <ol className={parts.history}>
+        <ol className={partStyles.history}>
           {data.map((entry) => (
             <Entry key={entry.id} of={entry} />
           ))}
@@ -50,7 +50,7 @@ const Entry = ({ of }: { of: WorkEntry }) => (
       </span>
     </p>
     {of.text && (
-      <p className={parts.note} dir="auto">
+      <p className={partStyles.note} dir="auto">
         {of.text}
       </p>
     )}

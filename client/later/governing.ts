@@ -13,8 +13,6 @@ export const governing: readonly Topic[] = [
     pages: [
       ['/feed/processing', /*i18n*/ 'Processing'],
       ['/feed/ingestion', /*i18n*/ 'Ingestion'],
-      ['/feed/consumption', /*i18n*/ 'Consumption'],
-      ['/feed/conversation', /*i18n*/ 'Conversations', { flag: 'chatInsights' }],
     ],
   },
   {

@@ -4,7 +4,6 @@ import type { Flag } from '../../shared/access/flags.ts';
 import type { Role } from '../../shared/access/roles.ts';
 
 export const laterFlags: ReadonlySet<Flag> = new Set<Flag>([
-  'chatInsights',
   'redTeaming',
   'goalBasedRedTeaming',
   'gatewayV2',

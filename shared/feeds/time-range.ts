@@ -53,7 +53,7 @@ export type TimeRange =
 /** `endTime` absent: up to now, and growing. */
 export type TimeBounds = { startTime: Date; endTime?: Date };
 
-const usual: TimeRange = { kind: 'span', name: '24h' };
+const USUAL = '24h';
 
 export const isSpan = (name: string | null): name is SpanName => name !== null && Object.hasOwn(spans, name);
 
@@ -61,12 +61,14 @@ export const isSpan = (name: string | null): name is SpanName => name !== null &
  * `range=7d`; `startTime` and `endTime` in ISO form; or `startDate` and `endDate`, whole days where the reader is, the
  * last one with them and without it up to today. What makes no sense is the last 24 hours.
  */
-export function rangeFrom(search: URLSearchParams, now = new Date()): TimeRange {
+export function rangeFrom(search: URLSearchParams, now = new Date(), otherwise: SpanName = USUAL): TimeRange {
   const name = search.get('range');
   if (isSpan(name)) return { kind: 'span', name };
   const startTime = moment(search.get('startTime')) ?? dayOrMoment(search.get('startDate'), 0);
   const endTime = moment(search.get('endTime')) ?? lastDayOf(search, now);
-  return startTime && endTime && startTime < endTime ? { kind: 'between', startTime, endTime } : usual;
+  return startTime && endTime && startTime < endTime
+    ? { kind: 'between', startTime, endTime }
+    : { kind: 'span', name: otherwise };
 }
 
 function lastDayOf(search: URLSearchParams, now: Date): Date | undefined {

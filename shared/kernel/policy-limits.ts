@@ -12,6 +12,12 @@ export const policyLimits = {
     /** Characters of a text that is not counted yet. */
     charactersPerToken: 4,
   },
+  feeds: {
+    /** Of one person, over all feeds. */
+    maxViews: 100,
+    /** Of a tenant: each is counted again and again. */
+    maxAlertRules: 100,
+  },
   policies: {
     /** Of a tenant: each is asked at every check. */
     maxPolicies: 500,

@@ -35,6 +35,8 @@ const building = [
   '/requested-agents',
   '/agents/all',
   '/agents/external',
+  '/feed/consumption',
+  '/feed/conversation',
   '/feed/execution',
   '/inbox',
   '/projects/',

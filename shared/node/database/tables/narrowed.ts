@@ -23,6 +23,7 @@ import type { Filter } from '../../../guardrails/filters/index.ts';
 import type { Assignment, Target } from '../../../guardrails/guardrail.ts';
 import type { RunTrigger } from '../../../executions/run.ts';
 import type { Direction, Excerpt, Finding, ViolationSource } from '../../../guardrails/violation.ts';
+import type { FeedName } from '../../../feeds/feed.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Locale } from '../../../kernel/locales.ts';
 import type { MemoryReceipt } from '../../../memories/value.ts';
@@ -174,6 +175,7 @@ export type Narrowed = Checked<{
     filterType: ViolationSource;
     findings: Finding[];
   };
+  feedViews: { feed: FeedName };
   policyVersions: { content: PolicyContent };
   receivedMails: { verdict: MailVerdict; refusal: { code: string; message: string } };
   webhookDeliveries: { refusal: { code: string; message: string } };

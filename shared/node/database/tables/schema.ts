@@ -724,6 +724,17 @@ export interface Schema {
     contextId: string;
     createdAt: CreatedAt;
   };
+  feedViews: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    userId: string;
+    userName: string;
+    feed: string;
+    name: string;
+    query: string;
+    isShared: boolean;
+  };
   groupMembers: {
     tenantId: TenantId;
     groupId: string;
