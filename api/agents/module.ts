@@ -1,3 +1,7 @@
+import { agentInterfaces, bitOf, originOf } from '../../shared/agents/interface.ts';
+import { agentProblems } from '../../shared/agents/problems.ts';
+import type { RunOrigin } from '../../shared/executions/run.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import { HOUR_MS } from '../../shared/kernel/time.ts';
 import { forgetOldMoments, publishDocumentClosed, readEditors } from '../../shared/node/documents/index.ts';
 import type { Context, Module } from '../context.ts';
@@ -21,6 +25,8 @@ import { dependentStore } from './dependent-read-model.ts';
 import { pageOfExternal } from './external-agent-read-model.ts';
 import { readFacets } from './facet-read-model.ts';
 import { liveDrafts } from './live-drafts.ts';
+import { serveInterfaces } from './interface-routes.ts';
+import { interfaceStore } from './interface-store.ts';
 import { serveMoments } from './moment-routes.ts';
 import { momentStore } from './moment-store.ts';
 import { serveAgents } from './routes.ts';
@@ -40,9 +46,12 @@ declare module '../context.ts' {
 /** Loads what a run pins; refuses where the project's agents may not run now. */
 function runnableAgents({ db, ports }: Context): AgentPort {
   const versions = agentVersions(versionStore(db));
+  const interfaces = interfaceStore(db);
   return {
-    async load(scope, agentId, requestedVersion) {
+    async load(scope, agentId, requestedVersion, via) {
       const { agent, version, branch, graph } = await versions.load(scope, agentId, requestedVersion);
+      if (via && isOff(via, await interfaces.switchedOff(scope, agent.id)))
+        throw new Problem(agentProblems.interfaceOff);
       await ports.runPermit.check(scope, agent.projectId);
       // A run of a branch says so wherever its agent is named.
       const agentName = branch === null ? agent.name : `${agent.name} (${branch})`;
@@ -52,6 +61,10 @@ function runnableAgents({ db, ports }: Context): AgentPort {
     backupOf: backupStore(db).of,
   };
 }
+
+/** What comes by no interface that has a switch is never off. */
+const isOff = (via: RunOrigin, off = 0) =>
+  agentInterfaces.some((name) => originOf[name] === via && (off & bitOf[name]) !== 0);
 
 type Given = Pick<Context, 'db' | 'bus' | 'config' | 'hooks' | 'ports'>;
 
@@ -130,5 +143,6 @@ export const agents: Module = {
     });
     serveAgents(gate, agentDeps(context));
     serveAgentJobs(gate, { db });
+    serveInterfaces(gate, { db, store, interfaces: interfaceStore(db) });
   },
 };

@@ -55,7 +55,7 @@ export async function sendMessage(
   const target = await targetOf(deps, sender, known, message.deploymentId);
   const replaced = await replacedBy(deps, sender, conversationId, message);
   const scope = { tenantId: sender.tenantId, projects: [target.projectId] };
-  const agent = await deps.agents.load(scope, target.agentId, 'live');
+  const agent = await deps.agents.load(scope, target.agentId, 'live', deps.via);
   const input =
     message.text === undefined
       ? await sameInput(deps, scope, replaced)

@@ -1,6 +1,7 @@
 // What somebody may chat with: deployments for everybody, for them, or for one of their groups, whose agents have an
 // active version. Projects do not limit it: that is who builds, and not who chats.
 import { sql } from 'kysely';
+import { accessibility } from '../../shared/agents/agent.ts';
 import type { DeploymentType } from '../../shared/deployments/deployment.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -16,7 +17,7 @@ export type ChatRow = Awaited<ReturnType<typeof readForChat>>[number];
 /** By name, the recommended first. */
 export const readForChat = (db: Db, person: ChatPerson, { id, deploymentType }: Wanted) =>
   inTenant(db, person, (trx) =>
-    answering(trx)
+    answering(trx, accessibility.AiriaAgents)
       .where(isFor(person.id))
       .$if(id !== undefined, (query) => query.where('deployments.id', '=', id ?? ''))
       .$if(deploymentType !== undefined, (query) =>
@@ -29,13 +30,14 @@ export const readForChat = (db: Db, person: ChatPerson, { id, deploymentType }: 
       .execute(),
   );
 
-/** Those that can answer. */
-const answering = (trx: Trx) =>
+/** Those that can answer. `way`: in which they are reached, which may be switched off. */
+const answering = (trx: Trx, way: number) =>
   trx
     .selectFrom('deployments')
     .innerJoin('agents', 'agents.id', 'deployments.agentId')
     .where('agents.deletedAt', 'is', null)
     .where('agents.liveVersion', 'is not', null)
+    .where(sql<boolean>`agents.interfaces_off & ${sql.lit(way)} = 0`)
     .selectAll('deployments')
     .select([
       'agents.name as agentName',
@@ -63,7 +65,7 @@ const startingPrompts = sql<Prompt[]>`coalesce((select
  */
 export const readEmbedded = (db: Db, { tenantId, id, keyId, rotatedAt, vouchedBy }: EmbeddedBy) =>
   inTenant(db, { tenantId }, (trx) =>
-    answering(trx)
+    answering(trx, accessibility.EmbeddedChat)
       .innerJoin('embedKeys', 'embedKeys.agentId', 'deployments.agentId')
       .where('deploymentType', '=', 'Chat')
       .where('deployments.id', '=', id)

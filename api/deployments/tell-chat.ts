@@ -1,6 +1,11 @@
 // Whoever chats reads again what is meant for them. People who chat belong to no project, so these messages name none:
 // an event's own would not reach somebody who is limited to other projects.
-import { agentActivated, agentPublished, agentRemoved } from '../../shared/agents/events.ts';
+import {
+  agentActivated,
+  agentInterfaceSwitched,
+  agentPublished,
+  agentRemoved,
+} from '../../shared/agents/events.ts';
 import { deploymentChanged, deploymentCreated, deploymentRemoved } from '../../shared/deployments/events.ts';
 import { chatDeploymentRoutes } from '../../shared/deployments/routes.ts';
 import { appendChanges } from '../../shared/node/changes-outbox.ts';
@@ -15,6 +20,7 @@ const changesWhatIsMeant = [
   deploymentRemoved,
   agentPublished,
   agentActivated,
+  agentInterfaceSwitched,
   agentRemoved,
   projectRemoved,
   projectRestored,

@@ -1,3 +1,4 @@
+import { interfaceRoutes } from '../../shared/agents/interface-routes.ts';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { accessibility } from '../../shared/agents/agent.ts';
@@ -247,6 +248,11 @@ test('[MT9][MT12] publishing copies the trigger unless that is declined, and an 
   expect([await send(), await reachedBy()]).toEqual([550, accessibility.API]);
   await publish({});
   expect([await send(), await reachedBy()]).toEqual([250, accessibility.EmailInbox]);
+  const switchInbox = (isOn: boolean) =>
+    ann.call(interfaceRoutes.change, { params: { id, name: 'EmailInbox' }, body: { isOn } });
+  await switchInbox(false);
+  expect([await send(), await reachedBy()]).toEqual([550, accessibility.API]);
+  await switchInbox(true);
   await change('other');
   await publish({});
   expect([await send(), (await runs()).map(({ version }) => version).toSorted()]).toEqual([250, [1, 2]]);

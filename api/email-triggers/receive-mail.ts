@@ -126,7 +126,7 @@ async function runOf(deps: ReceiveMailDeps, { inbox, mail, looked }: ForInbox) {
   if (!read?.from || !authenticity) throw new Problem(emailTriggerProblems.senderUnclear);
   refuseSender(inbox, read.from.address, authenticity);
   const scope = { tenantId: inbox.tenantId, projects: [inbox.projectId] };
-  const agent = await deps.agents.load(scope, inbox.agentId, 'live').catch(asUnknown);
+  const agent = await deps.agents.load(scope, inbox.agentId, 'live', 'email').catch(asUnknown);
   const variables = variablesFrom(read, variablesOf(agent.graph));
   const verdict: MailVerdict = authenticity.verdict;
   return {
@@ -184,5 +184,5 @@ const silent = new Set<string>(
 /** What is wrong with the mail stays wrong; a paused project or used up credits do not. */
 function answerTo({ code, status }: Problem): MailReply['is'] {
   if (silent.has(code)) return 'taken';
-  return status === 422 || status === 413 || status === 404 ? 'refused' : 'later';
+  return [403, 404, 413, 422].includes(status) ? 'refused' : 'later';
 }

@@ -1,4 +1,4 @@
-import { agentActivated, agentChanged, agentRemoved } from '../../shared/agents/events.ts';
+import { agentActivated, agentChanged, agentInterfaceSwitched, agentRemoved } from '../../shared/agents/events.ts';
 import {
   deploymentChanged,
   deploymentRemoved,
@@ -21,6 +21,7 @@ const changesWhoIsAdmitted = [
   identitySecretReplaced,
   agentActivated,
   agentChanged,
+  agentInterfaceSwitched,
   agentRemoved,
   projectRemoved,
 ];

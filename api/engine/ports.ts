@@ -3,6 +3,7 @@ import type { Role } from '../../shared/access/roles.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { ToolCall } from '../../shared/approvals/approval.ts';
 import type { FoundChunk, SourceSearch } from '../../shared/data-sources/data-source.ts';
+import type { RunOrigin } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { AnsweredSoFar } from '../../shared/mcp-servers/question.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
@@ -129,9 +130,9 @@ export type RunnableAgent = {
 export type AgentPort = {
   /**
    * `draft`, `live` (the active version), a number or a label. Throws the agents' not-found Problem when there is no such
-   * agent or version.
+   * agent or version. `via`: refused where that way to reach it is switched off.
    */
-  load(scope: Scope, agentId: string, version: string | number): Promise<RunnableAgent>;
+  load(scope: Scope, agentId: string, version: string | number, via?: RunOrigin): Promise<RunnableAgent>;
   /** Also of a deleted agent; undefined for one out of scope. */
   nameOf(scope: Scope, agentId: string): Promise<string | undefined>;
   /** The agent that runs when this one has failed; null: none does. */

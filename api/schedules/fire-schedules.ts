@@ -65,7 +65,7 @@ async function fire(deps: FireDeps, due: Due, now: Date): Promise<boolean> {
 
 /** Before the transaction: reading an agent takes a connection of its own. Publishing meanwhile moves the slot away. */
 const loadAgent = ({ agents }: FireDeps, { tenantId, projectId, agentId }: Due) =>
-  refusedOr(agents.load({ tenantId, projects: [projectId] }, agentId, 'live'));
+  refusedOr(agents.load({ tenantId, projects: [projectId] }, agentId, 'live', 'schedule'));
 
 type Firing = { db: Db; due: Due; claimed: Claimed; agent: RunnableAgent | Problem; now: Date };
 
@@ -82,10 +82,14 @@ async function decide(deps: FireDeps, firing: Firing): Promise<Outcome> {
   const begun = agent instanceof Problem ? agent : await refusedOr(begin(deps, { ...firing, agent }));
   if (!(begun instanceof Problem)) return { ...outcome, begun };
   const refusal = textOf(begun);
-  if (begun.code === projectProblems.paused.code) return { ...outcome, refusal };
+  if (isPaused(begun)) return { ...outcome, refusal };
   if (failures + 1 >= maxFailures) return { ...(await switchOff(deps, firing, failures + 1)), refusal };
   return { ...outcome, failures: failures + 1, refusal };
 }
+
+/** Somebody keeps it from running for a while: that is no failure. */
+const isPaused = ({ code }: Problem) =>
+  code === projectProblems.paused.code || code === agentProblems.interfaceOff.code;
 
 /** The agent is gone, or nothing of it is published. */
 const isOver = ({ code }: Problem) =>

@@ -1,3 +1,4 @@
+import { interfaceRoutes } from '../../shared/agents/interface-routes.ts';
 import { expect, test } from 'vitest';
 import { accessibility } from '../../shared/agents/agent.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
@@ -275,4 +276,16 @@ test('[SE4] publishing copies the schedules to the new version, unless that is d
   await publish({ carriesTriggers: false });
   expect(await list()).toEqual([]);
   expect(await list(2)).toMatchObject([{ id, nextAt: null }]);
+});
+
+test('[AG96] switched off, schedules of an agent start nothing, say why, and are no failures', async () => {
+  const { ann, agentId, read, runs, nextAt } = await scene();
+  const params = { id: agentId, name: 'Scheduled' as const };
+  await ann.call(interfaceRoutes.change, { params, body: { isOn: false } });
+  await fireAt(nextAt);
+  expect(await runs()).toEqual([]);
+  expect(await read()).toMatchObject({ isActive: true, lastRefusal: { code: 'agents.interfaceOff' } });
+  await ann.call(interfaceRoutes.change, { params, body: { isOn: true } });
+  await fireAt(nextAt + 24 * 3600 * 1000);
+  expect(await runs()).toHaveLength(1);
 });

@@ -112,7 +112,7 @@ async function begin(deps: ReceiveDeps, { hook, delivery, operationId }: Begun) 
   const secret = openSecret(deps.vault, hook, hook.sealedSecret);
   // The run itself is the memory of the delivery: one that started none may come again [WH3].
   const identity = verifyDelivery(delivery, secret, hook) ?? operationId;
-  const agent = await deps.agents.load(scopeOf(hook), hook.agentId, 'live').catch(asUnknown);
+  const agent = await deps.agents.load(scopeOf(hook), hook.agentId, 'live', 'webhook').catch(asUnknown);
   const { text, variables, sample } = await read(tenantId, delivery, variablesOf(agent.graph));
   const started = await deps.engine
     .start({

@@ -1,3 +1,4 @@
+import { interfaceRoutes } from '../../shared/agents/interface-routes.ts';
 import { createHmac } from 'node:crypto';
 import { sign as signForGitHub } from '@octokit/webhooks-methods';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
@@ -388,4 +389,12 @@ test('[WH6] a webhook takes a limited number of deliveries a minute, and an agen
   const add = () => ann.call(webhookRoutes.create, { body: { ...body, headerName: 'x' } });
   const many = await Promise.allSettled(Array.from({ length: 21 }, add));
   expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
+});
+
+test('[AG96] switched off, webhooks of an agent are refused in words, and start nothing', async () => {
+  const { ann, agentId, secret, post, runs } = await scene();
+  const params = { id: agentId, name: 'Webhooks' as const };
+  await ann.call(interfaceRoutes.change, { params, body: { isOn: false } });
+  const refused = await post('{}', standard(secret, '{}'));
+  expect([...refusal(refused), await runs()]).toEqual([403, 'agents.interfaceOff', []]);
 });

@@ -53,7 +53,7 @@ export function AgentDeployments({ agent }: { agent: Agent }) {
           </ul>
         )}
       </Section>
-      <AgentInterfaces agent={agent} deployments={rows} />
+      <AgentInterfaces agent={agent} />
     </>
   );
 }

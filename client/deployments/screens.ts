@@ -4,6 +4,13 @@ const screen = screenOf('deployments');
 
 export const deploymentScreens = [
   screen({
+    path: '/:projectId/interfaces/:agentId',
+    title: /*i18n*/ 'Interfaces',
+    layout: 'studio',
+    access: 'agents',
+    load: () => import('./interfaces-page.tsx'),
+  }),
+  screen({
     path: '/:projectId/agents/deploy/:agentId',
     title: /*i18n*/ 'Deploy an agent',
     layout: 'main',

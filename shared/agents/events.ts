@@ -28,6 +28,13 @@ export const agentChanged = event('agent.changed', {
   activity: /*i18n*/ 'changed the agent',
   invalidates: agents,
 });
+/** What people who chat may do is told by `tell-chat.ts` of the server. */
+export const agentInterfaceSwitched = event('agent.interfaceSwitched', {
+  payload: payload.extend({ interfaceName: z.string(), isOn: z.boolean() }),
+  label: /*i18n*/ 'Interface of an agent switched',
+  activity: /*i18n*/ 'switched an interface of the agent',
+  invalidates: agents,
+});
 /** `projectId`: where it is now. */
 export const agentMoved = event('agent.moved', {
   payload: payload.extend({ fromProjectId: z.uuid() }),

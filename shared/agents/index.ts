@@ -2,6 +2,7 @@ import type { Domain } from '../domain.ts';
 import { branchRoutes } from './branch-routes.ts';
 import { agentJobRoutes } from './agent-job.ts';
 import * as events from './events.ts';
+import { interfaceRoutes } from './interface-routes.ts';
 import { momentRoutes } from './moment-routes.ts';
 import { agentRoutes } from './routes.ts';
 
@@ -9,6 +10,7 @@ export const agents: Domain = {
   contracts: {
     agents: agentRoutes,
     agentBranches: branchRoutes,
+    agentInterfaces: interfaceRoutes,
     agentMoments: momentRoutes,
     agentJobs: agentJobRoutes,
   },

@@ -2,6 +2,8 @@ import { problems } from '../kernel/problem.ts';
 
 export const agentProblems = problems('agents', {
   notFound: [404, /*i18n*/ 'This agent was not found or has been deleted.'],
+  /** By the way somebody came. */
+  interfaceOff: [403, /*i18n*/ 'This agent cannot be reached in this way: it is switched off.'],
   projectNotFound: [404, /*i18n*/ 'This project no longer exists.'],
   nameTaken: [409, /*i18n*/ 'An agent named {name} already exists in this project.'],
   limitReached: [402, /*i18n*/ 'Agent plan limit reached ({agentsLimit} agents).'],

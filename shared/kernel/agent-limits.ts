@@ -14,6 +14,8 @@ export const agentLimits = {
     maxBackups: 100,
     /** Departments, and industries, that lists of agents offer to filter by. */
     maxFacets: 200,
+    /** Among which the last use of each interface is looked for. */
+    latestRuns: 5_000,
   },
   externalAgents: {
     /** Of one project, and of those for all projects: each card is refreshed and listed. */

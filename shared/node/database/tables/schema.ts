@@ -176,6 +176,8 @@ export interface Schema {
     customFields: Generated<Jsonb>;
     backupAgentId: Nullable<string>;
     hidden: Generated<boolean>;
+    /** Those of the ways it is reached that are switched off, as bits. */
+    interfacesOff: Generated<number>;
   };
   allowListHits: {
     tenantId: TenantId;
