@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedbackRoutes } from '../../shared/agent-feedback/routes.ts';
 import type { FeedbackDecision, Sentiment } from '../../shared/agent-feedback/feedback.ts';
+import { agentRequestRoutes } from '../../shared/agent-requests/routes.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { notificationRoutes } from '../../shared/notifications/routes.ts';
@@ -151,7 +152,11 @@ test('[AF5] the author of decided feedback is notified and reads the reply, and 
   expect(await problemOf(decide(ben, id, { reply: '  ' }))).toMatchObject({
     fields: { reply: expect.any(String) },
   });
-  const decided = await decide(ben, id, { fixVersion: 2, reply: 'It names it now.' });
+  const unknown = decide(ben, id, { requestId: crypto.randomUUID() });
+  expect((await problemOf(unknown)).code).toBe('agentFeedback.requestUnknown');
+  const wish = await eve.call(agentRequestRoutes.create, { body: { title: 'Amounts' } });
+  const decided = await decide(ben, id, { fixVersion: 2, reply: 'It names it now.', requestId: wish.id });
+  expect(decided.request).toEqual({ id: wish.id, name: 'Amounts' });
   expect(decided).toMatchObject({
     status: 'resolved',
     fixVersion: 2,

@@ -12,6 +12,10 @@ export type JudgedAnswer = {
   status: RunState;
 };
 
+/** Whether feedback can name it. */
+export const isRequest = async (trx: Trx, id: string) =>
+  (await trx.selectFrom('agentRequests').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** Undefined where the conversation is somebody else's. */
 export async function findAnswer(
   trx: Trx,

@@ -19,10 +19,12 @@ export type FeedbackFilters = {
 
 export type FeedbackRow = Omit<
   Feedback,
-  'author' | 'decidedAt' | 'createdAt' | 'updatedAt' | 'decidedBy' | 'abilities'
+  'request' | 'author' | 'decidedAt' | 'createdAt' | 'updatedAt' | 'decidedBy' | 'abilities'
 > & {
   authorId: string | null;
   authorName: string | null;
+  requestId: string | null;
+  requestTitle: string | null;
   decidedByName: string | null;
   decidedAt: Date | null;
   createdAt: Date;
@@ -51,7 +53,8 @@ const found = (where: RawBuilder<boolean>, group: boolean) => sql`(
 const columns = sql`f.id, f.sentiment, f.comment, f.status, f.reply, f.fix_version, f.project_id,
   (select name from projects where projects.id = f.project_id) as project_name, f.agent_id, f.name_now as agent_name,
   f.agent_version, f.run_id, f.author_id, f.equal_count::int, f.decided_by_name, f.decided_at, f.created_at,
-  f.updated_at, f.revision, (select btrim(given_name || ' ' || surname) from memberships
+  f.updated_at, f.revision, f.request_id,
+  (select title from agent_requests where agent_requests.id = f.request_id) as request_title, (select btrim(given_name || ' ' || surname) from memberships
     where memberships.user_id = f.author_id) as author_name`;
 
 /** [AF3] */

@@ -23,6 +23,7 @@ const opened = {
   status: 'open',
   reply: '',
   fixVersion: null,
+  requestId: null,
   decidedBy: null,
   decidedByName: null,
   decidedAt: null,
@@ -103,7 +104,11 @@ export function decideEqual(
   trx: Trx,
   scope: Scope,
   first: { id: string; agentId: string; sentiment: Feedback['sentiment']; commentKey: string },
-  { before, by, ...decision }: Pick<Decided, 'status' | 'reply' | 'fixVersion' | 'by'> & { before: Status },
+  {
+    before,
+    by,
+    ...decision
+  }: Pick<Decided, 'status' | 'reply' | 'fixVersion' | 'requestId' | 'by'> & { before: Status },
 ): Promise<Concerned[]> {
   return trx
     .updateTable('agentFeedback')
@@ -122,13 +127,18 @@ type Status = FeedbackDecision['status'];
 type Feedback = { sentiment: FeedbackDraft['sentiment'] };
 
 const valuesOf = (
-  { status, reply, fixVersion }: Pick<FeedbackDecision, 'status' | 'reply' | 'fixVersion'>,
+  {
+    status,
+    reply,
+    fixVersion,
+    requestId,
+  }: Pick<FeedbackDecision, 'status' | 'reply' | 'fixVersion' | 'requestId'>,
   by: { id: string; name: string },
 ) =>
   status === 'open'
     ? opened
     : {
-        ...{ status, reply, fixVersion: fixVersion ?? null },
+        ...{ status, reply, fixVersion: fixVersion ?? null, requestId: requestId ?? null },
         decidedBy: by.id,
         decidedByName: by.name,
         decidedAt: sql<Date>`now()`,

@@ -7,7 +7,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { Credential } from '../../shared/node/sign-in/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { findAnswer } from './answer-read-model.ts';
+import { findAnswer, isRequest } from './answer-read-model.ts';
 import { findFeedback, pageOfFeedback, type FeedbackRow } from './feedback-read-model.ts';
 import { decide, decideEqual, feedbackStore, judge } from './feedback-store.ts';
 import { choicesOf, trendOf } from './figures-read-model.ts';
@@ -69,6 +69,9 @@ export function serveFeedback(gate: Gate, db: Db) {
       const { status: before } = await requireOne(scope, id);
       const by = { id: person.id, name: person.name };
       const decided = await inTenant(db, scope, async (trx) => {
+        const { requestId } = decision;
+        if (requestId && !(await isRequest(trx, requestId)))
+          throw new Problem(feedbackProblems.requestUnknown).at('requestId');
         const first = await decide(trx, { ...decision, id, by });
         if (!first) throw new Problem(feedbackProblems.changedMeanwhile);
         return [
@@ -84,12 +87,23 @@ export function serveFeedback(gate: Gate, db: Db) {
 }
 
 const present = (
-  { authorId, authorName, decidedByName, decidedAt, createdAt, updatedAt, ...row }: FeedbackRow,
+  {
+    authorId,
+    authorName,
+    requestId,
+    requestTitle,
+    decidedByName,
+    decidedAt,
+    createdAt,
+    updatedAt,
+    ...row
+  }: FeedbackRow,
   canEdit: boolean,
 ) => ({
   ...row,
   author: { id: authorId, name: authorName ?? '' },
   decidedBy: decidedByName,
+  request: requestId === null ? null : { id: requestId, name: requestTitle ?? '' },
   decidedAt: decidedAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 // Of what the demo is made, in this order. A domain that wants to be in the demo adds its part here.
 import { makeActivity, type ActivityDeps } from './activity/make-activity.ts';
 import { planRuns } from './activity/plan-runs.ts';
+import { makeFeedback } from './demo-feedback.ts';
 import { demoStore } from './demo-store.ts';
 import { makeContent, type ContentDeps } from './make-content.ts';
 import type { Stage } from './stage.ts';
@@ -26,4 +27,5 @@ export const demoParts: readonly DemoPart[] = [
       await makeActivity(stage, planRuns(stage.beganAt, runs), deps);
     },
   },
+  { name: 'feedback', make: makeFeedback },
 ];

@@ -15,6 +15,7 @@ import { makeCredential, makeMemory, makeSource, makeTool } from './demo-knowled
 import { demoModels, makeModel } from './demo-models.ts';
 import { makePrompt, makeUserPrompts, publishPrompt } from './demo-prompts.ts';
 import { demoProjects, type DemoProject } from './demo-projects.ts';
+import { demoRequests, makeRequest } from './demo-requests.ts';
 import { makeSchedule, makeWebhook } from './demo-triggers.ts';
 import { editDraft } from './edit-draft.ts';
 import { changedByPeople } from './removable-agents-store.ts';
@@ -74,6 +75,10 @@ function happenings(stage: Stage): Happening[] {
     { at: on(2, 9, 15), make: (at: Date) => makeSchedule(stage, at) },
     { at: on(2, 11, 40), make: (at: Date) => makeWebhook(stage, at) },
     { at: on(1, 9, 40), make: (at: Date) => makeDeployments(stage, at) },
+    ...demoRequests.map((request) => ({
+      at: on(1, 9, 50),
+      make: () => makeRequest(stage, request),
+    })),
     ...demoAgents.flatMap((agent, index) => happeningsOf(stage, agent, index)),
     { at: on(12, 11, 20), make: (at: Date) => attachGuardrail(stage, at) },
     { at: on(10, 15, 45), make: (at: Date) => addGuardrail(stage, at) },

@@ -19,6 +19,7 @@ import { showDeletedProjects } from '../../shared/node/database/deleted-projects
 import { heldStates } from '../../shared/executions/run-state.ts';
 import { forgetDocuments } from '../../shared/node/documents/index.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
+import { removeLifecycle } from './lifecycle-times-store.ts';
 import { idBytes, removableAgents } from './removable-agents-store.ts';
 import { tellPages } from './tell-pages.ts';
 
@@ -58,6 +59,7 @@ export const demoRemoval = (db: Db) => ({
       return inTenant(one, tenant, async (trx) => {
         await showDeletedProjects(trx);
         await removeRuns(trx);
+        const lifecycle = await removeLifecycle(trx);
         const agentIds = await removeAgents(trx, tenant);
         const guardrails = await gone(
           trx,
@@ -77,7 +79,7 @@ export const demoRemoval = (db: Db) => ({
         await tellPages(trx, tenant.tenantId);
         const { rows } = await sql`delete from demo_records returning kind`.execute(trx);
         const [all, ofRuns] = [
-          agentIds.length + guardrails + policies + models + knowledge + projects,
+          agentIds.length + guardrails + policies + models + knowledge + projects + lifecycle,
           rows.filter(isRun).length,
         ];
         return { things: all + ofRuns, agentIds };

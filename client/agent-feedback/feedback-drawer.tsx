@@ -1,10 +1,12 @@
 // One piece of feedback beside the list: who said it about which run, and what is to become of it.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Workflow } from 'lucide-react';
+import { Link } from 'wouter';
 import type { Feedback } from '../../shared/agent-feedback/feedback.ts';
 import { feedbackRoutes } from '../../shared/agent-feedback/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
+import { agentRequestLinks } from '../agent-requests/links.ts';
 import { runLinks } from '../executions/links.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
@@ -78,7 +80,7 @@ function Content({ of }: { of: Feedback }) {
   );
 }
 
-function Decision({ of: { status, reply, fixVersion, decidedBy, decidedAt } }: { of: Feedback }) {
+function Decision({ of: { status, reply, fixVersion, request, decidedBy, decidedAt } }: { of: Feedback }) {
   const { t } = useLingui();
   const versionName = useVersionName();
   const { dateTime } = useFormat();
@@ -94,6 +96,16 @@ function Decision({ of: { status, reply, fixVersion, decidedBy, decidedAt } }: {
         <>
           <dt>{t`Better in`}</dt>
           <dd>{versionName(fixVersion)}</dd>
+        </>
+      )}
+      {request && (
+        <>
+          <dt>{t`Request`}</dt>
+          <dd>
+            <Link className="link" href={agentRequestLinks.one(request.id)} dir="auto">
+              {request.name}
+            </Link>
+          </dd>
         </>
       )}
       <dt>{t`Reply`}</dt>

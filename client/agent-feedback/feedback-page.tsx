@@ -121,7 +121,7 @@ function useColumns(): Column<Feedback, 'createdAt' | 'agentName' | 'equalCount'
     },
     {
       title: t`Sentiment`,
-      width: 120,
+      width: 150,
       narrow: 'below',
       cell: ({ sentiment }) => <SentimentTag of={sentiment} />,
     },

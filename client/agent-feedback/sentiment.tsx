@@ -19,7 +19,7 @@ export function useSentimentLabels(): Record<Sentiment, string> {
 
 export function useFeedbackStatusLabels(): Record<FeedbackStatus, string> {
   const { t } = useLingui();
-  return { open: t`Open`, resolved: t`Resolved`, declined: t`Declined` };
+  return { open: t`Unanswered`, resolved: t`Resolved`, declined: t`Declined` };
 }
 
 export function SentimentTag({ of }: { of: Sentiment }) {

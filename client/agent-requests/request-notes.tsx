@@ -28,7 +28,7 @@ export function RequestNotes({ request }: { request: AgentRequestDetail }) {
       {live ? (
         <Notes key={live.doc.guid} live={live} request={request} />
       ) : (
-        <h2 className="field-name">{t`Notes`}</h2>
+        <h2 className="h2">{t`Notes`}</h2>
       )}
     </section>
   );
@@ -43,7 +43,7 @@ function Notes({ live, request }: { live: LiveDocument; request: AgentRequestDet
   return (
     <>
       <header className="row wrap">
-        <h2 className="field-name grow">{t`Notes`}</h2>
+        <h2 className="h2 grow">{t`Notes`}</h2>
         {canEdit && <SavePill live={live} state={state} />}
         <PresenceBar presence={presence} me={me} />
       </header>

@@ -37,6 +37,7 @@ export const OwnFeedback = z
 
 /** A person; `id` null: no longer a member. */
 const Somebody = z.object({ id: z.uuid().nullable(), name: z.string() });
+const Named = z.object({ id: z.uuid(), name: z.string() });
 
 export const Feedback = OwnFeedback.omit({ messageId: true })
   .extend({
@@ -56,6 +57,8 @@ export const Feedback = OwnFeedback.omit({ messageId: true })
     updatedAt: Instant,
     /** Grows with every change. */
     revision: z.number().int(),
+    /** The request that takes it up. */
+    request: Named.nullable(),
     abilities: z.object({ change: z.boolean() }),
   })
   .meta({ id: 'AgentFeedback' });
@@ -67,6 +70,8 @@ export const FeedbackDecision = z
     /** The author reads it below the answer. Needed to decide. */
     reply: z.string().trim().max(maxReply, /*i18n*/ 'The reply is too long.').default(''),
     fixVersion: z.number().int().min(1).max(1_000_000).optional(),
+    /** A request for an agent that takes it up. */
+    requestId: z.uuid().optional(),
     revision: z.number().int().min(1).max(2_147_483_647),
     /** Also all equal ones of the same status. */
     withEqual: z.boolean().default(false),
@@ -77,11 +82,9 @@ export const FeedbackDecision = z
   })
   .meta({ id: 'AgentFeedbackDecision' });
 
-const Choice = z.object({ id: z.uuid(), name: z.string() });
-
 /** What the list can be limited to. */
 export const FeedbackChoices = z
-  .object({ agents: z.array(Choice), people: z.array(Choice), versions: z.array(z.number().int()) })
+  .object({ agents: z.array(Named), people: z.array(Named), versions: z.array(z.number().int()) })
   .meta({ id: 'AgentFeedbackChoices' });
 
 /** How the answers of one agent's versions were judged, the oldest version first; null: nothing was judged. */

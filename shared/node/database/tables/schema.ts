@@ -67,6 +67,7 @@ export interface Schema {
     decidedAt: Nullable<Timestamp>;
     revision: Generated<number>;
     updatedAt: Generated<Timestamp>;
+    requestId: Nullable<string>;
   };
   /** What one person does to many agents; who is next, and what became of those before. */
   agentJobs: {
