@@ -86,7 +86,8 @@ function hide(text: string, [from, to]: [from: number, to: number], taken: reado
   return output + withoutPrivate(text.slice(at, to));
 }
 
-function withoutPrivate(piece: string): string {
+/** With secrets and personal data masked. */
+export function withoutPrivate(piece: string): string {
   const run = startFilterRun(hiding);
   run.push(piece);
   return run.end().released;

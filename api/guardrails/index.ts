@@ -22,6 +22,7 @@ import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
 import { readMarks } from './violation-work-store.ts';
 
+export { withoutPrivate } from './excerpt.ts';
 export { findsIn, proveChange } from './prove-detector.ts';
 export type { NamedDetector } from './shared-settings/index.ts';
 export { forgetRedactions } from './purge-store.ts';

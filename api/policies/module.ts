@@ -6,6 +6,7 @@ import type { Context, Module } from '../context.ts';
 import type { PolicyPort } from '../engine/ports.ts';
 import { writeDocument } from '../kit/write-document.ts';
 import { projectStore } from '../projects/index.ts';
+import { dryRun } from './dry-run.ts';
 import { policiesInForce, type PoliciesInForce } from './policies-in-force.ts';
 import { createPolicyPort } from './policy-port.ts';
 import { policyStore, purgePolicies } from './policy-store.ts';
@@ -37,6 +38,7 @@ export const policies: Module = {
         const written = await writeDocument(config, document, person, { kind: 'applyPolicy', content });
         if (typeof written === 'string') throw new Problem(policyProblems.draftAway);
       },
+      dryRun: (scope, input) => dryRun({ db, texts: ports.guardrails.texts }, scope, input),
       documentClosed: (document) => publishDocumentClosed(bus, document),
       changed: inForce.changed,
     });

@@ -1,19 +1,15 @@
 // The engine's question: do the policies in force allow this text or call.
 import { createHash } from 'node:crypto';
-import type { Reason } from '../../shared/conditions/compile.ts';
-import { operators } from '../../shared/conditions/index.ts';
-import type { Json } from '../../shared/kernel/json.ts';
 import type { CheckPoint } from '../../shared/policies/fields.ts';
 import type { CheckContext, PolicyPort, PolicyQuestion, PolicyVerdict } from '../engine/ports.ts';
 import type { NewViolation } from '../guardrails/index.ts';
 import type { CompiledPolicy, PoliciesInForce } from './policies-in-force.ts';
 import type { PolicyFacts } from './policy-facts.ts';
+import { explain, told } from './told.ts';
 
 const BLOCKED = /*i18n*/ 'A policy blocked this.';
 const MAX_KEPT_CHARACTERS = 100_000;
 const MAX_REASONS = 20;
-const MAX_SHOWN_VALUE = 120;
-const MAX_VALUE_AHEAD = 40;
 
 type Record = (scope: { tenantId: string }, violations: readonly NewViolation[]) => Promise<void>;
 
@@ -90,37 +86,6 @@ function violationOf(policy: CompiledPolicy, facts: PolicyFacts): NewViolation {
     // What a condition is about is shown where it decided; nothing of it is private by itself.
     hidden: [],
   };
-}
-
-const signs: Partial<{ [Name in keyof typeof operators]: string }> = {
-  equals: '=',
-  notEquals: '≠',
-  greaterThan: '>',
-  atLeast: '≥',
-  lessThan: '<',
-  atMost: '≤',
-};
-
-/** In one line. Where it was checked says nothing as long as anything else decided too. */
-function told(reasons: readonly Reason[]): string {
-  const telling = reasons.filter(({ comparison }) => comparison.left !== 'point');
-  return (telling.length > 0 ? telling : reasons).map(explain).join(' · ');
-}
-
-/** As `amount 900 > 500`: names, values and signs, which need no translation. A long value comes last. */
-function explain({ comparison: { left, operator, right }, value, isNegated }: Reason): string {
-  const field = left.split('.').at(-1) ?? left;
-  const [sign, text] = [signs[operator] ?? operator, shown(value)];
-  const comparison =
-    text.length > MAX_VALUE_AHEAD
-      ? `${field} ${sign} ${right}`.trim() + `: ${text}`
-      : `${field} ${text} ${sign} ${right}`.trim();
-  return isNegated ? `¬ (${comparison})` : comparison;
-}
-
-function shown(value: Json | undefined): string {
-  const text = value === undefined ? '∅' : typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > MAX_SHOWN_VALUE ? `${text.slice(0, MAX_SHOWN_VALUE).toWellFormed()}…` : text;
 }
 
 const textOf = ({ text, arguments: values }: PolicyQuestion) =>

@@ -3,6 +3,7 @@ import { policyDocumentName } from '../../shared/documents/names.ts';
 import { firstPolicy } from '../../shared/documents/policy-doc.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { emptyContent, type PolicyContent } from '../../shared/policies/content.ts';
+import type { DryRunResult } from '../../shared/policies/dry-run.ts';
 import {
   policyChanged,
   policyCreated,
@@ -15,6 +16,7 @@ import { policyRoutes } from '../../shared/policies/routes.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import type { DryRunInput } from './dry-run.ts';
 import type { PolicyRow, PolicyStore } from './policy-store.ts';
 import { refuseUnready } from './ready.ts';
 import type { VersionRow, VersionStore } from './version-store.ts';
@@ -30,6 +32,7 @@ export type PolicyDeps = {
     person: { id: string; name: string },
     content: PolicyContent,
   ) => Promise<void>;
+  dryRun: (scope: Scope, input: DryRunInput) => Promise<DryRunResult>;
   documentClosed: (document: string) => void;
   /** What is in force has changed. */
   changed: (tenantId: string) => void;
@@ -97,6 +100,20 @@ export function servePolicies(gate: Gate, deps: PolicyDeps) {
       deps.changed(scope.tenantId);
       emit(policyPublished({ id: row.id, name: row.name, version: row.publishedVersion ?? 0 }));
       return detail(deps, auth, row);
+    },
+
+    async dryRun({ params, body: { days, after }, ...auth }) {
+      const { scope } = auth;
+      const row = await requirePolicy(store, scope, params.id);
+      refuseCategory(auth, row.category);
+      const draft = await versions.draft(scope, row.id);
+      refuseUnready(draft);
+      const published = row.publishedVersion && (await versions.find(scope, row.id, row.publishedVersion));
+      return deps.dryRun(scope, {
+        draft,
+        published: published ? published.content : undefined,
+        period: { days, after, projectId: row.projectId },
+      });
     },
 
     async version({ params, scope }) {

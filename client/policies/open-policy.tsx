@@ -1,6 +1,6 @@
 // The draft, or why there is nothing to see.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2, Upload } from 'lucide-react';
+import { FlaskConical, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PolicyDetail } from '../../shared/policies/policy.ts';
@@ -11,6 +11,7 @@ import { Page, type Crumb } from '../kit/layout/page.tsx';
 import { ReadOnlyNote } from '../kit/layout/states.tsx';
 import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { PresenceBar, SavePill, SetAside } from '../studio/index.ts';
+import { DryRunDialog } from './dry-run-dialog.tsx';
 import { PolicyBuilder } from './policy-builder.tsx';
 import { PolicySettings } from './policy-settings.tsx';
 import { PublishPolicy } from './publish-policy.tsx';
@@ -40,7 +41,7 @@ function Draft({ policy, path, live, state }: DraftProps) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const { me, presence } = usePresence(live);
-  const [dialog, setDialog] = useState<'publish' | 'remove' | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'remove' | 'dryRun' | null>(null);
   const content = usePolicyContent(live.doc);
   // Without a line nobody can ask the server; what is refused afterwards is put aside, not lost.
   const mayEdit = state.access === 'write' || state.access === 'asking';
@@ -58,6 +59,9 @@ function Draft({ policy, path, live, state }: DraftProps) {
             <>
               <Button variant="quiet" icon={Trash2} onClick={() => setDialog('remove')}>
                 <Trans>Delete</Trans>
+              </Button>
+              <Button variant="quiet" icon={FlaskConical} onClick={() => setDialog('dryRun')}>
+                <Trans>Dry run</Trans>
               </Button>
               <Button variant="primary" icon={Upload} onClick={() => setDialog('publish')}>
                 <Trans>Publish</Trans>
@@ -82,6 +86,7 @@ function Draft({ policy, path, live, state }: DraftProps) {
       {dialog === 'publish' && (
         <PublishPolicy policy={policy} live={live} content={content} presence={presence} onClose={close} />
       )}
+      {dialog === 'dryRun' && <DryRunDialog policy={policy} onClose={close} />}
       {dialog === 'remove' && (
         <RemovePolicy
           policy={policy}

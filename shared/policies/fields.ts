@@ -2,7 +2,7 @@
 import type { ValueType } from '../conditions/operators.ts';
 
 /** Where policies are asked. `passage`: text of a data source before a model reads it. */
-const checkPoints = ['modelInput', 'modelOutput', 'toolCall', 'toolResult', 'passage'] as const;
+export const checkPoints = ['modelInput', 'modelOutput', 'toolCall', 'toolResult', 'passage'] as const;
 
 export type CheckPoint = (typeof checkPoints)[number];
 

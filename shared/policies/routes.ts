@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
+import { DryRunPart, DryRunResult } from './dry-run.ts';
 import {
   NewPolicy,
   Policy,
@@ -72,6 +73,17 @@ export const policyRoutes = routes({
     params,
     body: z.object({ description: z.string().trim().max(256).default('') }),
     answer: PolicyDetail,
+  },
+  dryRun: {
+    ...policies,
+    summary:
+      'Get what the draft of a policy would have matched in past runs, a part at a time; nothing is recorded',
+    method: 'POST',
+    path: '/policy/api/v1/Policy/{id}/dryRun',
+    keys: 'never',
+    params,
+    body: DryRunPart,
+    answer: DryRunResult,
   },
   version: {
     ...policies,

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { EnginePorts, ModelRequest, ToolPort } from '../../api/engine/index.ts';
 import type { NewViolation } from '../../api/guardrails/index.ts';
+import { createRunTexts } from '../../api/guardrails/redaction/run-texts.ts';
+import { dryRun } from '../../api/policies/dry-run.ts';
 import { policiesInForce } from '../../api/policies/policies-in-force.ts';
 import { createPolicyPort } from '../../api/policies/policy-port.ts';
 import { policyStore } from '../../api/policies/policy-store.ts';
@@ -67,6 +69,7 @@ async function scene() {
     'in > ai > out',
   );
   return {
+    tenantId,
     calls,
     requests,
     violations,
@@ -163,4 +166,39 @@ test('[PO12] a model is not asked what a policy blocks, and nothing of a blocked
   expect(requests).toHaveLength(2);
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'policies.blocked' } });
   expect(JSON.stringify(failed)).not.toContain('echoed');
+});
+
+test('[PO15] a dry run matches what the engine matched, and says what a draft would change', async () => {
+  const s = await scene();
+  const condition = all(compare('arguments.amount', 'greaterThan', '500'));
+  await s.policy(condition, { action: 'audit' });
+  await s.run();
+  await s.run();
+  const matched = s.violations.length;
+  expect(matched).toBeGreaterThan(0);
+  const texts = createRunTexts(db, { open: () => '' });
+  const run = (draft: ConditionGroup, published?: ConditionGroup, days = 7) =>
+    dryRun(
+      { db, texts },
+      { tenantId: s.tenantId, projects: 'all' },
+      {
+        draft: { message: '', condition: draft },
+        published: published && { message: '', condition: published },
+        period: { days, projectId: null, after: undefined },
+      },
+    );
+  const same = await run(condition, condition);
+  expect(same).toMatchObject({
+    totalRuns: 2,
+    runs: 2,
+    draft: matched,
+    published: matched,
+    onlyDraft: 0,
+    onlyPublished: 0,
+    tools: [{ name: 'echo', draft: matched }],
+  });
+  expect(same.examples[0]).toMatchObject({ told: 'amount 900 > 500', isNew: false });
+  const stricter = await run(all(compare('arguments.amount', 'greaterThan', '1000')), condition);
+  expect(stricter).toMatchObject({ draft: 0, published: matched, onlyPublished: matched });
+  expect(s.violations).toHaveLength(matched);
 });
