@@ -39,24 +39,26 @@ export function DryRunDialog({ policy, onClose }: { policy: PolicyDetail; onClos
         )
       }
     >
-      <SegmentedControl.Root
-        aria-label={t`Time range`}
-        value={String(days)}
-        onValueChange={(value) => setDays(Number(value))}
-      >
-        {offeredDays.map((count) => (
-          <SegmentedControl.Item key={count} value={String(count)}>
-            {count === 1 ? t`Last day` : t`Last ${count} days`}
-          </SegmentedControl.Item>
-        ))}
-      </SegmentedControl.Root>
-      {error && (
-        <p className="err" role="alert">
-          {error.message}
-        </p>
-      )}
-      {sums && <Progress done={sums.runs} of={Math.max(sums.runs, sums.totalRuns)} />}
-      {sums && <Result of={sums} isPublished={policy.publishedVersion !== null} />}
+      <div className={styles.dryRun}>
+        <SegmentedControl.Root
+          aria-label={t`Time range`}
+          value={String(days)}
+          onValueChange={(value) => setDays(Number(value))}
+        >
+          {offeredDays.map((count) => (
+            <SegmentedControl.Item key={count} value={String(count)}>
+              {count === 1 ? t`Last day` : t`Last ${count} days`}
+            </SegmentedControl.Item>
+          ))}
+        </SegmentedControl.Root>
+        {error && (
+          <p className="err" role="alert">
+            {error.message}
+          </p>
+        )}
+        {sums && <Progress done={sums.runs} of={Math.max(sums.runs, sums.totalRuns)} />}
+        {sums && <Result of={sums} isPublished={policy.publishedVersion !== null} />}
+      </div>
     </Dialog>
   );
 }
@@ -75,12 +77,17 @@ function Result({ of: sums, isPublished }: { of: Sums; isPublished: boolean }) {
           </Trans>
         </b>
       </p>
-      {isPublished && (
+      {isPublished && sums.onlyDraft + sums.onlyPublished > 0 && (
         <p>
           <Trans>
             {number(sums.onlyDraft)} of them are new, and {number(sums.onlyPublished)} that the published
             version matches would no longer be matched.
           </Trans>
+        </p>
+      )}
+      {isPublished && sums.onlyDraft + sums.onlyPublished === 0 && (
+        <p className="muted">
+          <Trans>The published version matches the same.</Trans>
         </p>
       )}
       {sums.draft + sums.published > 0 && (
