@@ -12,28 +12,28 @@ const Message = z.object({
   toolCallId: z.string().optional(),
   toolName: z.string().optional(),
 });
-const Asked = z.object({ messages: z.array(Message) });
-const Answered = z.object({
+const ModelInput = z.object({ messages: z.array(Message) });
+const ModelOutput = z.object({
   text: z.string(),
   model: z.object({ id: z.string() }).optional().catch(undefined),
 });
-const Called = z.object({ tool: z.string(), parameters: Values });
-const Returned = z.object({ status: z.number(), data: Json });
-const Found = z.object({ chunks: z.array(z.object({ text: z.string() })) });
+const ToolInput = z.object({ tool: z.string(), parameters: Values });
+const ToolOutput = z.object({ status: z.number(), data: Json });
+const Passages = z.object({ chunks: z.array(z.object({ text: z.string() })) });
 
 export function questionsOf(step: PastStep): PolicyQuestion[] {
-  const asked = Asked.safeParse(step.input).data;
+  const asked = ModelInput.safeParse(step.input).data;
   if (asked) return [...ofModel(asked.messages, step.output), ...ofToolRounds(asked.messages)];
-  const called = Called.safeParse(step.input).data;
+  const called = ToolInput.safeParse(step.input).data;
   if (called) return ofTool(called, step.output);
-  const found = Found.safeParse(step.output).data;
+  const found = Passages.safeParse(step.output).data;
   return found && found.chunks.length > 0
     ? [{ point: 'passage', text: found.chunks.map(({ text }) => text).join(BETWEEN_TEXTS) }]
     : [];
 }
 
 function ofModel(messages: readonly z.output<typeof Message>[], output: Json): PolicyQuestion[] {
-  const answered = Answered.safeParse(output).data;
+  const answered = ModelOutput.safeParse(output).data;
   const model = answered?.model && { model: { id: answered.model.id } };
   const text = messages.map(({ content }) => content).join(BETWEEN_TEXTS);
   return [
@@ -55,9 +55,9 @@ const ofToolRounds = (messages: readonly z.output<typeof Message>[]): PolicyQues
     }),
   );
 
-function ofTool({ tool, parameters }: z.output<typeof Called>, output: Json): PolicyQuestion[] {
+function ofTool({ tool, parameters }: z.output<typeof ToolInput>, output: Json): PolicyQuestion[] {
   const about = { text: '', tool: { name: tool }, arguments: parameters };
-  const returned = Returned.safeParse(output).data;
+  const returned = ToolOutput.safeParse(output).data;
   if (!returned) return [{ ...about, point: 'toolCall' }];
   const { status, data } = returned;
   const text = typeof data === 'string' ? data : JSON.stringify(data);

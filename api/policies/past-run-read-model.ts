@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import { stepState } from '../../shared/node/database/literals.ts';
 
 export type PastStep = { key: string; title: string; input: Json; output: Json };
 export type PastRun = {
@@ -45,7 +46,7 @@ export const readPastRuns = (db: Db, scope: Scope, { days, projectId, after }: P
             'title', coalesce((select of_graph ->> 'title' from jsonb_array_elements(run_graphs.graph -> 'steps')
               of_graph where of_graph ->> 'id' = regexp_replace(step.key, '^.*/', '') limit 1), step.key)))
           from (select * from run_steps where run_steps.run_id = runs.id and kept is null
-            and status in ('done', 'failed') order by seq limit ${MAX_STEPS_A_RUN}) step), '[]') as steps
+            and status in (${stepState('done')}, ${stepState('failed')}) order by seq limit ${MAX_STEPS_A_RUN}) step), '[]') as steps
       from runs left join run_graphs on run_graphs.hash = runs.graph_hash
       where ${within} ${behind} order by runs.created_at desc, runs.id desc
       limit ${RUNS_A_PART}`.execute(trx);

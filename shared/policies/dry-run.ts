@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Instant } from '../kernel/instant.ts';
 import { checkPoints } from './fields.ts';
 
-export const MAX_DRY_RUN_DAYS = 30;
+const MAX_DRY_RUN_DAYS = 30;
 
 /** `after`: where the part before it has stopped; absent: from the newest run on. */
 export const DryRunPart = z.object({
