@@ -17,6 +17,7 @@ export type Emails = {
   approvalDigest: { name: string; count: string };
   mentioned: Mentioned;
   mentionDigest: { name: string; count: string };
+  feedAlert: { name: string; rule: string; count: string; minutes: string; feed: string };
   actedFor: { name: string; actor: string; reason: string; until: string };
 };
 
@@ -53,6 +54,15 @@ const wasNotYou =
   /*i18n*/ 'If this was not you, choose a new password immediately and tell your administrator.';
 
 const mentionEmails = /*i18n*/ 'You can turn off emails about mentions on your profile page.';
+
+const toFeed = ({ feed = '' }: Record<string, string>) => feedPaths[feed] ?? '/';
+
+const feedPaths: Record<string, string> = {
+  security: '/feed/security',
+  responsibleAi: '/feed/responsible-ai',
+  dlp: '/feed/dlp',
+  agentConstraints: '/security/feeds/agent-constraints',
+};
 
 const toThread = ({ thread = '', ...place }: Record<string, string>) =>
   `${place['promptId'] ? promptPage(place) : agentPage(place)}?thread=${encodeURIComponent(thread)}`;
@@ -176,6 +186,15 @@ export const emails: Record<EmailKind, Email> = {
     paragraphs: [/*i18n*/ 'Hello {name},', /*i18n*/ '{by} mentioned you in a comment on {agent}.'],
     button: { label: /*i18n*/ 'Open the comment', path: toThread },
     small: mentionEmails,
+  },
+  feedAlert: {
+    subject: /*i18n*/ '{rule}: {count} violations',
+    paragraphs: [
+      /*i18n*/ 'Hello {name},',
+      /*i18n*/ 'the alert rule {rule} counted {count} violations within {minutes} minutes.',
+    ],
+    button: { label: /*i18n*/ 'Open the feed', path: toFeed },
+    small: /*i18n*/ 'You get this email because the alert rule names you.',
   },
   mentionDigest: {
     subject: /*i18n*/ '{count, plural, one {# comment mentions you} other {# comments mention you}}',

@@ -5,7 +5,19 @@ const feedPaths: Record<string, string> = {
   agentConstraints: '/security/feeds/agent-constraints',
 };
 
+const violationFeedLinks: Record<string, string> = {
+  security: '/feed/security',
+  responsibleAi: '/feed/responsible-ai',
+  dlp: '/feed/dlp',
+  agentConstraints: '/security/feeds/agent-constraints',
+};
+
 export const feedLinks = {
+  alerts: '/feed/alerts',
+  newAlert: '/feed/alerts/new',
+  alert: (id: string) => `/feed/alerts/${id}`,
+  /** Of violations. */
+  ofFeed: (feed: string) => violationFeedLinks[feed],
   executions: '/feed/execution',
   security: '/feed/security',
   dlp: '/feed/dlp',

@@ -32,7 +32,7 @@ export const violationFilterNames = [
 ] as const;
 export type ViolationFilterName = (typeof violationFilterNames)[number];
 
-const actionNames = {
+export const actionNames = {
   Audit: /*i18n*/ 'Audited',
   Redact: /*i18n*/ 'Redacted',
   Block: /*i18n*/ 'Blocked',
@@ -41,7 +41,7 @@ const actionNames = {
 const directionNames = { input: /*i18n*/ 'Input', output: /*i18n*/ 'Answer' };
 
 /** Policies have any category. */
-const sourcesOf = (feed: ViolationFeed) =>
+export const sourcesOf = (feed: ViolationFeed) =>
   violationSources.filter((source) => source === 'Policy' || feedOfFilter(source) === feed);
 
 export function useViolationFilters(feed: ViolationFeed, rows: readonly Violation[]): readonly ListFilter[] {

@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import {
   Archive,
+  BellRing,
   CalendarOff,
   CircleCheckBig,
   Coins,
@@ -25,6 +26,7 @@ import { auditLinks } from '../audit/links.ts';
 import { billingLinks } from '../billing/links.ts';
 import { chatLinks } from '../chat/links.ts';
 import { credentialLinks } from '../credentials/links.ts';
+import { feedLinks } from '../feeds/links.ts';
 import { flagLinks } from '../flags/links.ts';
 import { licenseLinks } from '../licensing/links.ts';
 import { peopleLinks } from '../people/links.ts';
@@ -57,6 +59,8 @@ const toConversation = ({ subjectId }: Notification) =>
 const toTriggers = ({ projectId, subjectId }: Notification) =>
   projectId && subjectId ? triggerLinks.ofAgent(projectId, subjectId) : undefined;
 
+const toFeed = ({ details }: Notification) => feedLinks.ofFeed(details['feed'] ?? '');
+
 const targets: Record<NotificationKind, Target> = {
   approvalWaiting: { icon: CircleCheckBig, href: toApproval },
   approvalOrphaned: { icon: CircleCheckBig, href: toApproval },
@@ -69,6 +73,7 @@ const targets: Record<NotificationKind, Target> = {
         : credentialLinks.list,
   },
   branchArchived: { icon: Archive, href: toBranch },
+  feedAlert: { icon: BellRing, href: toFeed },
   mentioned: { icon: MessageSquare, href: toComment },
   feedbackResolved: { icon: MessageSquareReply, href: toConversation },
   feedbackDeclined: { icon: MessageSquareReply, href: toConversation },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
+import { alertRoutes } from './alert-routes.ts';
 import { FeedView } from './feed-view.ts';
 import { feedViewRoutes } from './routes.ts';
 
@@ -15,6 +16,19 @@ export const feedViewRemoved = event('feedView.removed', {
   payload,
   label: /*i18n*/ 'View of a feed deleted',
   invalidates,
+});
+
+const rule = z.object({ id: z.uuid(), name: z.string(), projectId: z.uuid().nullable() });
+
+export const alertRuleSaved = event('alertRule.saved', {
+  payload: rule,
+  label: /*i18n*/ 'Alert rule saved',
+  invalidates: [alertRoutes.list],
+});
+export const alertRuleRemoved = event('alertRule.removed', {
+  payload: rule,
+  label: /*i18n*/ 'Alert rule deleted',
+  invalidates: [alertRoutes.list],
 });
 
 const exported = z.object({

@@ -85,6 +85,10 @@ export const notificationKinds = {
     title: /*i18n*/ '{by} has exported data',
     text: /*i18n*/ 'The audit log shows what was exported.',
   },
+  feedAlert: {
+    title: /*i18n*/ '{rule}: {count} violations',
+    text: /*i18n*/ 'So many were found within {minutes} minutes.',
+  },
   balanceLow: {
     title: /*i18n*/ 'The balance is low',
     text: /*i18n*/ 'Runs stop when it is used up.',

@@ -77,6 +77,10 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
     }),
     projectGraphId: await made('/v1/ProjectGraph', { projectId, name: 'Suppliers' }),
     policyId: await made('/policy/api/v1/Policy', { name: 'Refunds over 500' }),
+    alertId: await made('/v1/FeedAlerts', {
+      ...{ name: 'Leaks', feed: 'dlp' },
+      recipientIds: [(await read<{ id: string }[]>(page, '/v1/FeedAlerts/people?feed=dlp'))[0]?.id],
+    }),
     rateLimitId: await made('/policy/api/v1/RateLimit', { name: 'Sixty a minute', amount: 60 }),
     keywordsId: await detector('KeywordDetector', { keywords: ['lawyer'] }),
     customDataId: await detector('CustomDetector', {

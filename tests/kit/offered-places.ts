@@ -71,7 +71,7 @@ const insights = [
 ];
 const limiting = ['/settings/rate-limits'];
 const policies = ['security', 'responsible-ai', 'dlp'].map((category) => `/policies/${category}`);
-const violations = ['/feed/dlp', '/feed/responsible-ai', '/feed/security'];
+const violations = ['/feed/alerts', '/feed/dlp', '/feed/responsible-ai', '/feed/security'];
 /** Its tabs too. */
 const detectors = ['', '/allow-lists', '/content-moderation', '/custom'].map((tab) => `/detectors${tab}`);
 const guarding = ['/guardrails', ...detectors];
@@ -93,7 +93,15 @@ export const offeredPlaces = {
     ...['/settings/branding', '/settings/error-reports', '/settings/features', ...jobs],
     '/settings/sso',
   ],
-  Admin: [...building, ...administering, ...insights, ...limiting, '/feed/dlp', '/settings/branding'],
+  Admin: [
+    ...building,
+    ...administering,
+    ...insights,
+    ...limiting,
+    '/feed/alerts',
+    '/feed/dlp',
+    '/settings/branding',
+  ],
   SecurityAdmin: [
     ...[...open, ...settings, ...administering, ...governing, ...center],
     ...['/feed/execution', '/inbox', '/settings/sso'],
@@ -102,7 +110,7 @@ export const offeredPlaces = {
     ...[...building, ...administering, ...insights, ...governing, ...limiting],
     ...['/settings/features', ...jobs],
   ],
-  ProjectAdmin: [...building, '/feed/dlp', ...guarding],
+  ProjectAdmin: [...building, '/feed/alerts', '/feed/dlp', ...guarding],
   McpAdmin: chatting,
   EndUser: chatting,
 };

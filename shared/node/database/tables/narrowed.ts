@@ -22,7 +22,14 @@ import type { FilterAction } from '../../../guardrails/filters/define.ts';
 import type { Filter } from '../../../guardrails/filters/index.ts';
 import type { Assignment, Target } from '../../../guardrails/guardrail.ts';
 import type { RunTrigger } from '../../../executions/run.ts';
-import type { Direction, Excerpt, Finding, ViolationSource } from '../../../guardrails/violation.ts';
+import type {
+  Direction,
+  Excerpt,
+  Finding,
+  Severity,
+  ViolationFeed,
+  ViolationSource,
+} from '../../../guardrails/violation.ts';
 import type { FeedName } from '../../../feeds/feed.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Locale } from '../../../kernel/locales.ts';
@@ -174,6 +181,12 @@ export type Narrowed = Checked<{
     excerpt: Excerpt;
     filterType: ViolationSource;
     findings: Finding[];
+  };
+  feedAlertRules: {
+    feed: ViolationFeed;
+    severity: Severity | null;
+    filterType: ViolationSource | null;
+    action: FilterAction | null;
   };
   feedViews: { feed: FeedName };
   policyVersions: { content: PolicyContent };

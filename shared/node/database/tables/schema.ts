@@ -727,6 +727,26 @@ export interface Schema {
     contextId: string;
     createdAt: CreatedAt;
   };
+  feedAlertRules: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    name: string;
+    feed: string;
+    projectId: Nullable<string>;
+    severity: Nullable<string>;
+    filterType: Nullable<string>;
+    action: Nullable<string>;
+    threshold: number;
+    withinMinutes: number;
+    coolDownMinutes: number;
+    recipientUserIds: string[];
+    enabled: boolean;
+    /** Violations before it have been told of. */
+    countedFrom: Generated<Timestamp>;
+    lastFiredAt: Nullable<Timestamp>;
+    updatedAt: Generated<Timestamp>;
+  };
   feedViews: {
     id: Generated<string>;
     tenantId: TenantId;
