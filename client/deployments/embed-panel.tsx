@@ -1,8 +1,9 @@
 // The embedded chat of an agent: origins, key, the piece of a page to copy, whom a page vouches for, and how it looks.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
+import type { DeploymentSummary } from '../../shared/deployments/deployment.ts';
 import type { EmbedKey } from '../../shared/deployments/embed-key.ts';
 import { deploymentRoutes } from '../../shared/deployments/routes.ts';
 import { CallFailed } from '../data/call.ts';
@@ -31,7 +32,8 @@ export function EmbedPanel({ agent, canEdit }: Props) {
   );
   const query = { pipelineId: agent.id, deploymentType: 'Chat' as const };
   const { data: groups } = useRead(deploymentRoutes.list, { query });
-  const [deployment] = groups?.flatMap(({ deployments }) => deployments) ?? [];
+  const all = groups?.flatMap(({ deployments }) => deployments) ?? [];
+  const [deployment] = all;
   if (!mayRead) return null;
   if (groups && (!deployment || isMissing(error)))
     return (
@@ -44,7 +46,7 @@ export function EmbedPanel({ agent, canEdit }: Props) {
   return (
     <>
       <OriginsForm agentId={agent.id} embedKey={data} />
-      <KeySection agentId={agent.id} embedKey={data} deploymentId={deployment.id} />
+      <KeySection agentId={agent.id} embedKey={data} deployments={all} />
       <IdentitySection agentId={agent.id} embedKey={data} />
       <EmbedPreview key={data.key} deploymentId={deployment.id} embedKey={data} />
     </>
@@ -55,7 +57,7 @@ const isMissing = (error: unknown) => error instanceof CallFailed && error.statu
 
 type OfKey = { agentId: string; embedKey: EmbedKey };
 
-function KeySection({ agentId, embedKey, deploymentId }: OfKey & { deploymentId: string }) {
+function KeySection({ agentId, embedKey, deployments }: OfKey & { deployments: DeploymentSummary[] }) {
   const { t } = useLingui();
   const [asks, setAsks] = useState(false);
   const rotate = useChange(deploymentRoutes.rotateEmbedKey);
@@ -70,7 +72,12 @@ function KeySection({ agentId, embedKey, deploymentId }: OfKey & { deploymentId:
         </Button>
       }
     >
-      <Sample text={snippetOf(deploymentId, embedKey.key)} label={t`Copy the snippet`} />
+      {deployments.map(({ id, deploymentName }) => (
+        <Fragment key={id}>
+          {deployments.length > 1 && <b dir="auto">{deploymentName}</b>}
+          <Sample text={snippetOf(id, embedKey.key)} label={t`Copy the snippet`} />
+        </Fragment>
+      ))}
       <p className="small muted">
         <Trans>The key is from {rotatedAt}.</Trans>
       </p>

@@ -152,3 +152,30 @@ test('[EM2] a forged message is heard by neither side', async ({ browser }) => {
   });
   expect(kept).toEqual({ isSame: true, events: [] });
 });
+
+test('[EM8] an answer is read while it is written, also after a reload, and is gone at once when the chat is', async ({
+  browser,
+}) => {
+  provider.play({ pieces: ['I am looking into it', ' still'], stalls: true });
+  const page = await visit(browser, shops[0]?.url ?? '');
+  const frame = frameOf(page);
+  await frame.getByRole('textbox').fill('Where is it now?');
+  await frame.getByRole('textbox').press('Enter');
+  await expect(frame.getByText('I am looking into it')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await expect(frame.getByText('I am looking into it')).toBeVisible();
+  const ann = await signIn(await browser.newContext({ baseURL: product.url }), product.url, 'ann');
+  const { pipelineId } = await read<{ pipelineId: string }>(ann, `/v1/Deployments/${chat.id}`);
+  const path = `/v1/PipelinesConfig/${pipelineId}/interfaces/EmbeddedChat`;
+  await send(ann, 'PUT', path, { isOn: false });
+  await expect(frame.getByRole('alert')).toContainText('This agent is not available to you.', {
+    timeout: 2000,
+  });
+  await expect(frame.getByText('I am looking into it')).toHaveCount(0);
+  await send(ann, 'PUT', path, { isOn: true });
+  await frame.getByRole('button', { name: 'Try again' }).click();
+  await frame.getByRole('button', { name: 'Stop' }).click();
+  await expect(frame.getByText('You stopped this answer.')).toBeVisible();
+  provider.play();
+});

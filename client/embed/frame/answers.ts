@@ -64,7 +64,7 @@ export async function follow(conversationId: string, signal: AbortSignal) {
       await callStream(embedRoutes.follow, { params: place }, { signal, ...options(), onEvent: hear });
     } catch (error) {
       if (signal.aborted) return;
-      if (isOver(error)) return void enter(visiting.visit?.token);
+      if (isOver(error)) return void enter();
       if (error instanceof CallFailed && error.status < 500 && error.status !== 429) return closeFor(error);
     }
     await new Promise((resolve) => setTimeout(resolve, COME_BACK_MS));

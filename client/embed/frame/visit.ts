@@ -21,6 +21,8 @@ export const visiting = proxy<{ visit: Visit | undefined; failure: Error | undef
 });
 
 let identity: VisitorIdentity | undefined;
+/** Of the visitor, also while they are not admitted. */
+let known: string | undefined;
 /** What the page tells the agent. */
 let context: Record<string, string> = {};
 
@@ -38,12 +40,13 @@ export async function begin(message: Extract<ToFrame, { type: 'init' }>) {
   await enter(message.token);
 }
 
-export async function enter(token?: string) {
+export async function enter(token = known) {
   try {
     const body = { key, ...(token && { token }), ...(identity && { identity }) };
     const visit = await call(embedRoutes.enter, { params: { id: deploymentId }, body }, options(''));
     visiting.failure = undefined;
     visiting.visit = visit;
+    known = visit.isAnonymous ? visit.token : undefined;
     if (visit.isAnonymous) tellHost({ type: 'token', token: visit.token });
   } catch (error) {
     closeFor(error as Error);
@@ -66,6 +69,7 @@ export async function startOver() {
     await call(embedRoutes.reset, { params: place }, options()).catch(unlessGone);
   }
   tellHost({ type: 'token', token: null });
+  known = undefined;
   queries.clear();
   visiting.visit = undefined;
   await enter();

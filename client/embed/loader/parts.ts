@@ -7,7 +7,7 @@ const css = `
   font: 400 14px/20px system-ui, sans-serif; color-scheme: light dark; }
 button { display: grid; place-items: center; width: 56px; height: 56px; margin: 0; margin-inline-start: auto; padding: 0;
   border: 0; border-radius: 28px; background: var(--ground); color: var(--ink); cursor: pointer;
-  box-shadow: 0 4px 16px rgb(0 0 0 / 24%); }
+  box-shadow: 0 4px 16px rgb(0 0 0 / 24%), 0 0 0 1px rgb(255 255 255 / 20%); }
 button:focus-visible { outline: 3px solid var(--ground); outline-offset: 3px; }
 svg { width: 26px; height: 26px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round;
   stroke-linejoin: round; }
