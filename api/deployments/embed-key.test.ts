@@ -81,6 +81,11 @@ test('[DE12] an origin is a scheme, host and port over HTTPS, or one’s own mac
     'https://*',
     '*',
     'javascript:alert(1)',
+    'https://shop.example.com; script-src *',
+    "https://shop.example.com 'unsafe-inline'",
+    'https://shop.example.com\nhttps://*',
+    'https://shop.example.com"><script>',
+    'data:text/html,x',
     '',
   ];
   for (const text of wrong) expect(originIn(text)).toBeUndefined();
