@@ -113,12 +113,19 @@ export function decideEqual(
   return trx
     .updateTable('agentFeedback')
     .set({ ...valuesOf(decision, by), revision: sql`revision + 1`, updatedAt: sql`now()` })
-    .where('agentId', '=', first.agentId)
-    .where('sentiment', '=', first.sentiment)
-    .where('commentKey', '=', first.commentKey)
-    .where('status', '=', before)
-    .where('id', '<>', first.id)
-    .where(inProjects(scope))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('agentFeedback')
+        .select('id')
+        .where('agentId', '=', first.agentId)
+        .where('sentiment', '=', first.sentiment)
+        .where('commentKey', '=', first.commentKey)
+        .where('status', '=', before)
+        .where('id', '<>', first.id)
+        .where(inProjects(scope))
+        .orderBy('createdAt', 'desc')
+        .limit(workLimits.feedback.maxEqualDecided),
+    )
     .returning(concerned)
     .execute();
 }

@@ -75,7 +75,7 @@ function Content({ of }: { of: Feedback }) {
         </dd>
         <Decision of={of} />
       </dl>
-      {abilities.change && <DecisionForm key={`${of.id} ${of.revision}`} feedback={of} />}
+      {abilities.change && <DecisionForm key={of.id} feedback={of} />}
     </div>
   );
 }

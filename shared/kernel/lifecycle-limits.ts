@@ -12,6 +12,8 @@ export const lifecycleLimits = {
     /** Versions of one chart, the latest. */
     maxVersions: 20,
     maxDays: 366,
+    /** Equal ones that one decision decides besides the first: each author is notified. */
+    maxEqualDecided: 200,
   },
   requests: {
     maxTitle: 200,
