@@ -76,6 +76,10 @@ export function AlertFields({ of }: Props) {
 }
 
 function Project({ of }: Props) {
+  const { t } = useLingui();
+  const { permissions } = useViewer();
+  // Who is limited to projects makes rules for one of them alone.
+  const seesAll = permissions.unrestricted || permissions.role !== 'ProjectAdmin';
   const projectId = of.form.watch('projectId') ?? undefined;
   const { data: project } = useRead(
     projectRecords.read,
@@ -87,10 +91,11 @@ function Project({ of }: Props) {
     <div className="stack">
       <ProjectField
         project={projectId ? project : undefined}
+        {...(seesAll && { none: t`All projects` })}
         error={of.form.formState.errors.projectId?.message}
         onChoose={(next) => choose(next?.id ?? null)}
       />
-      {projectId && (
+      {projectId && seesAll && (
         <div>
           <Button variant="quiet" size="1" onClick={() => choose(null)}>
             <Trans>All projects</Trans>

@@ -98,7 +98,7 @@ function useColumns(by: Consumer): Column<Consumed, 'name' | 'calls' | 'tokens' 
       sortBy: 'calls',
       width: 100,
       figures: true,
-      narrow: 'below',
+      narrow: 'hidden',
       cell: ({ calls }) => number(calls),
     },
     {

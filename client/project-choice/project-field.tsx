@@ -5,6 +5,8 @@ import { RecordField } from '../kit/pickers/record-field.tsx';
 type Project = { id: string; name: string };
 type Props = {
   project: Project | undefined;
+  /** What it means that none is chosen, where that is allowed. */
+  none?: string;
   /** Where the record is already. */
   without?: string;
   error?: string | undefined;
@@ -12,7 +14,7 @@ type Props = {
 };
 
 /** The project that a record goes to. */
-export function ProjectField({ project, without, error, onChoose }: Props) {
+export function ProjectField({ project, none, without, error, onChoose }: Props) {
   const { t } = useLingui();
   return (
     <RecordField
@@ -20,7 +22,7 @@ export function ProjectField({ project, without, error, onChoose }: Props) {
       searchLabel={t`Find a project`}
       value={
         <span className={project ? 'grow clip' : 'grow muted'} dir="auto">
-          {project?.name ?? t`Choose`}
+          {project?.name ?? none ?? t`Choose`}
         </span>
       }
       route={projectRecords.list}
