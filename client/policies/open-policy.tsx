@@ -17,6 +17,7 @@ import { PolicySettings } from './policy-settings.tsx';
 import { PublishPolicy } from './publish-policy.tsx';
 import { RemovePolicy } from './remove-policy.tsx';
 import { usePolicyContent } from './use-policy.ts';
+import { VersionDialog } from './version-dialog.tsx';
 
 type Props = { policy: PolicyDetail; path: Crumb[]; live: LiveDocument | undefined };
 
@@ -41,7 +42,7 @@ function Draft({ policy, path, live, state }: DraftProps) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const { me, presence } = usePresence(live);
-  const [dialog, setDialog] = useState<'publish' | 'remove' | 'dryRun' | null>(null);
+  const [dialog, setDialog] = useState<'publish' | 'remove' | 'dryRun' | { version: number } | null>(null);
   const content = usePolicyContent(live.doc);
   // Without a line nobody can ask the server; what is refused afterwards is put aside, not lost.
   const mayEdit = state.access === 'write' || state.access === 'asking';
@@ -74,7 +75,7 @@ function Draft({ policy, path, live, state }: DraftProps) {
       {!canEdit && <ReadOnlyNote />}
       <DraftLayout>
         <PolicyBuilder policy={policy} live={live} content={content} canEdit={canEdit} />
-        <PolicySettings policy={policy} />
+        <PolicySettings policy={policy} onOpen={(version) => setDialog({ version })} />
       </DraftLayout>
       {state.isSynced && (
         <SetAside
@@ -85,6 +86,15 @@ function Draft({ policy, path, live, state }: DraftProps) {
       )}
       {dialog === 'publish' && (
         <PublishPolicy policy={policy} live={live} content={content} presence={presence} onClose={close} />
+      )}
+      {dialog !== null && typeof dialog === 'object' && (
+        <VersionDialog
+          policy={policy}
+          live={live}
+          content={content}
+          number={dialog.version}
+          onClose={close}
+        />
       )}
       {dialog === 'dryRun' && <DryRunDialog policy={policy} onClose={close} />}
       {dialog === 'remove' && (

@@ -11,7 +11,13 @@ import { PolicyFields } from './policy-fields.tsx';
 import { formOf, policyBody, PolicyForm } from './policy-form.ts';
 import styles from './policies.module.css';
 
-export function PolicySettings({ policy }: { policy: PolicyDetail }) {
+type Props = {
+  policy: PolicyDetail;
+  /** Opens a version. */
+  onOpen: (version: number) => void;
+};
+
+export function PolicySettings({ policy, onOpen }: Props) {
   const { t } = useLingui();
   const change = useChange(policyRoutes.change, [policyRoutes.list]);
   const record = useRecordForm(PolicyForm, formOf(policy), {
@@ -38,20 +44,31 @@ export function PolicySettings({ policy }: { policy: PolicyDetail }) {
           <Trans>Save settings</Trans>
         </Button>
       )}
+      <Versions policy={policy} onOpen={onOpen} />
+    </DraftSide>
+  );
+}
+
+function Versions({ policy: { versions, publishedVersion }, onOpen }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
       <h2 className="field-name">{t`Versions`}</h2>
-      {policy.versions.length === 0 && <p className="muted">{t`Not published yet: nothing is checked.`}</p>}
+      {versions.length === 0 && <p className="muted">{t`Not published yet: nothing is checked.`}</p>}
       <ol className={styles.versions}>
-        {policy.versions.map(({ number, description, publishedBy, createdAt }) => (
+        {versions.map(({ number, description, publishedBy, createdAt }) => (
           <li key={number}>
-            <span className="num">v{number}</span>
-            {number === policy.publishedVersion && <span className="chip">{t`In force`}</span>}
-            <span className="grow clip" dir="auto">
-              {description || publishedBy.name}
-            </span>
-            <Ago at={createdAt} />
+            <button type="button" className={styles.version} onClick={() => onOpen(number)}>
+              <span className="num">v{number}</span>
+              {number === publishedVersion && <span className="chip">{t`In force`}</span>}
+              <span className="grow clip" dir="auto">
+                {description || publishedBy.name}
+              </span>
+              <Ago at={createdAt} />
+            </button>
           </li>
         ))}
       </ol>
-    </DraftSide>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import type { PromptContent } from '../../shared/prompts/content.ts';
 import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { useLiveState, type LiveDocument } from '../data/live/index.ts';
 import { useRead } from '../data/query.ts';
-import { DraftLayout, DraftMain } from '../drafts/index.ts';
+import { DraftLayout, DraftMain, WordDiff } from '../drafts/index.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Page } from '../kit/layout/page.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
@@ -19,7 +19,6 @@ import { promptLinks } from './links.ts';
 import type { PromptPlace } from './prompt-place.ts';
 import { SidePanels } from './side-panels.tsx';
 import { TryButton } from './try-button.tsx';
-import { WordDiff } from './word-diff.tsx';
 import styles from './prompts.module.css';
 
 type Props = PromptPlace & { live: LiveDocument | undefined; number: number };

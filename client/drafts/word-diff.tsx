@@ -1,5 +1,5 @@
 import { diffWords } from '../studio/index.ts';
-import styles from './prompts.module.css';
+import styles from './word-diff.module.css';
 
 /** What is gone is struck through, what is new is underlined: not by colour alone. */
 export const WordDiff = ({ before, after }: { before: string; after: string }) => (
