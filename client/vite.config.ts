@@ -74,6 +74,8 @@ export default defineConfig({
             // The studio's come first: it waits for no contract of a page beside it.
             { name: 'studio-contracts', test: isContractOfStudio, minShareCount: 6 },
             { name: 'contracts', test: contract, minShareCount: 6 },
+            { name: 'links', test: /client[\\/][\w-]+[\\/]links\.ts$/, minShareCount: 4 },
+            { name: 'kit', test: /client[\\/]kit[\\/]|node_modules[\\/]@?radix/, minShareCount: 8 },
             {
               name: 'documents',
               test: /client[\\/]data[\\/]live[\\/]|shared[\\/]documents[\\/]/,
@@ -85,8 +87,6 @@ export default defineConfig({
             },
             { name: 'canvas', test: /node_modules[\\/]@xyflow[\\/]/ },
             { name: 'building', test: building, minShareCount: 4 },
-            { name: 'links', test: /client[\\/][\w-]+[\\/]links\.ts$/, minShareCount: 4 },
-            { name: 'kit', test: /client[\\/]kit[\\/]|node_modules[\\/]@?radix/, minShareCount: 8 },
           ],
         },
       },
