@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RunState } from '../../shared/executions/run-state.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { runState } from '../../shared/node/database/literals.ts';
 
 type Tenant = { tenantId: string };
 type Placed = { id: string; at: Date };
@@ -22,7 +23,7 @@ export const answersOf = (db: Db, tenant: Tenant, agentId: string): Promise<Answ
     const { rows } = await sql<Answer>`
       select runs.id as run_id, project_id, agent_id, agent_name, version as agent_version, status, ended_at
       from runs join demo_records thing on thing.kind = 'run' and thing.id = runs.id
-      where agent_id = ${agentId} and status = 'succeeded' and version is not null
+      where agent_id = ${agentId} and status = ${runState('succeeded')} and version is not null
       order by ended_at desc, runs.id limit 200`.execute(trx);
     return rows;
   });
