@@ -17,7 +17,7 @@ import { guardrailStore } from './guardrail-store.ts';
 import { serveGuardrailRoutes } from './routes.ts';
 import type { GuardrailDeps } from './guardrail-deps.ts';
 import { readDetectors } from './detector-read-model.ts';
-import { readLastRuns } from './last-runs-read-model.ts';
+import { shownRuns } from './shown-runs.ts';
 import { serveViolationRoutes } from './violation-routes.ts';
 import { violationStore } from './violation-store.ts';
 import { readMarks } from './violation-work-store.ts';
@@ -37,6 +37,7 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
   const store = guardrailStore(db);
   const violations = violationStore(db, vault);
   const assigned = assignedGuardrails(db, store, bus);
+  const texts = createRunTexts(db, vault);
 
   for (const gone of [projectRemoved, agentRemoved])
     events.on<{ id: string }>(gone, async ({ id }, { actor }) => {
@@ -56,7 +57,7 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
   return {
     port,
     /** How the texts of runs are shown. */
-    texts: createRunTexts(db, vault),
+    texts,
     textsOfRun: violations.textsOfRun,
     recordViolations: violations.record,
     /** One page, newest first unless asked otherwise. */
@@ -67,7 +68,7 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
         ...deps,
         readDetectors: (scope, ids) => readDetectors(db, scope, ids),
         marks: (scope, feed) => readMarks(db, scope, feed),
-        lastRuns: (scope, agentId) => readLastRuns(db, scope, agentId),
+        lastRuns: (scope, agentId) => shownRuns(db, texts, scope, agentId),
       });
       serveViolationRoutes(gate, violations, { db, guardrails: store });
       gate.app.addHook('onClose', async () => assigned.stop());

@@ -7,10 +7,10 @@ export type LastRun = { id: string; at: Date; input: string; output: Json };
 
 const MAX_RUNS = 20;
 
-/** What was asked and answered, as it is stored: what a guardrail took out of it before is no longer in it. */
+/** What was asked, as guardrails let it pass, and what was answered; other hidden texts are still to be masked. */
 export const readLastRuns = (db: Db, tenant: Pick<Scope, 'tenantId'>, agentId: string): Promise<LastRun[]> =>
   inTenant(db, tenant, async (trx) => {
-    const { rows } = await sql<LastRun>`select id, created_at as at, coalesce(input ->> 'text', '') as input,
+    const { rows } = await sql<LastRun>`select id, created_at as at, coalesce(checked_text, '') as input,
         output from runs where agent_id = ${agentId} and ended_at is not null
       order by created_at desc, id desc limit ${MAX_RUNS}`.execute(trx);
     return rows;

@@ -96,6 +96,27 @@ test('[G53] filters are tried on the last runs of an agent and record nothing', 
   ).toMatchObject({ code: 'guardrails.entityUnknown' });
 });
 
+test('[G53] what a guardrail has hidden is found by no filter that is tried later', async () => {
+  const { agentId } = await publishedAgent(w, echo);
+  await sam.call(guardrailRoutes.create, {
+    body: {
+      name: 'Hides addresses',
+      filters: hiding,
+      guardrailAssignments: [{ scope: 'Agent', entityId: agentId }],
+    },
+  });
+  await run(agentId, 'Please write to l.hahn@post.example today');
+  const word = (pattern: string) => ({
+    ...filterTypes.KeywordDetector.initial,
+    enabled: true,
+    patterns: [pattern],
+  });
+  const tried = (pattern: string) =>
+    sam.call(guardrailRoutes.tryRuns, { body: { agentId, filters: [word(pattern)] } });
+  expect(await tried('hahn')).toMatchObject({ runs: 1, withFindings: 0, examples: [] });
+  expect(await tried('today')).toMatchObject({ withFindings: 1 });
+});
+
 test('[SY4] what changes what guards an agent refreshes the landscape', () => {
   for (const event of [guardrailCreated, guardrailChanged, guardrailRemoved, policyPublished, agentCreated])
     expect(event.invalidates).toContain(securityCenterRoutes.landscape);
