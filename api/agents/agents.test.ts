@@ -100,15 +100,15 @@ test('[AG3] a plan allows agents up to its limit and refuses one more', async ()
 
 test('[AG5] the summary filters by the channels that reach an agent and counts its runs', async () => {
   const { ann, projectId, create } = await scene();
-  const { EmbeddedChat, Word } = accessibility;
-  await create('In chats', { accessibility: EmbeddedChat });
-  await create('In chats and Word', { accessibility: EmbeddedChat | Word });
+  const { Chrome, Word } = accessibility;
+  await create('In Word', { accessibility: Word });
+  await create('In Word and Chrome', { accessibility: Word | Chrome });
   const ask = async (accessMask: number, agentFilter = 0) => {
     const query = { projectId, accessMask, agentFilter } as never;
     return (await ann.call(agentRoutes.summary, { query })).items;
   };
-  expect(await ask(EmbeddedChat)).toHaveLength(2);
-  expect((await ask(EmbeddedChat | Word)).map(({ name }) => name)).toEqual(['In chats and Word']);
+  expect(await ask(Word)).toHaveLength(2);
+  expect((await ask(Word | Chrome)).map(({ name }) => name)).toEqual(['In Word and Chrome']);
   expect(await ask(0, 1)).toEqual([]);
   expect((await ask(0))[0]).toMatchObject({
     executions: 0,
