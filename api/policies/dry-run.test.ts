@@ -70,3 +70,11 @@ test('[PO16] examples show no private value', async () => {
   expect(examples).toHaveLength(2);
   expect(JSON.stringify(examples)).not.toContain('l.hahn');
 });
+
+test('[PO16] a private value at which a long text is cut is masked too', async () => {
+  const { id } = await policyOn('arguments.note', 'contains', 'call me');
+  await pastCall({ note: `call me ${'word '.repeat(20)}l.hahn@post.example, or write` });
+  const { examples } = await part(id);
+  expect(examples).toHaveLength(2);
+  expect(JSON.stringify(examples)).not.toContain('l.hahn');
+});

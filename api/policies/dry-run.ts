@@ -1,5 +1,5 @@
 // A draft beside the published version, asked about past runs as the engine would ask. Records nothing.
-import { compile, type CompiledCondition } from '../../shared/conditions/compile.ts';
+import { compile, type CompiledCondition, type Reason } from '../../shared/conditions/compile.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { PolicyContent } from '../../shared/policies/content.ts';
@@ -13,6 +13,7 @@ import { told } from './told.ts';
 
 const MAX_EXAMPLES = 5;
 const MAX_REASONS = 20;
+const MAX_READ_CHARACTERS = 20_000;
 
 export type DryRunInput = { draft: PolicyContent; published: PolicyContent | undefined; period: Period };
 
@@ -87,7 +88,7 @@ function startCounting(draft: Compiled, published: Compiled | undefined) {
           agentName: run.agentName,
           stepTitle: facts.context.stepTitle,
           point: facts.question.point,
-          told: withoutPrivate(told(draft.reasons(facts).slice(0, MAX_REASONS))),
+          told: withoutPrivate(told(draft.reasons(facts).slice(0, MAX_REASONS).map(masked))),
           isNew: !before,
         });
     },
@@ -99,6 +100,13 @@ function startCounting(draft: Compiled, published: Compiled | undefined) {
       examples,
     }),
   };
+}
+
+/** Before a long value is cut: half of a private one would not be recognized. */
+function masked({ value, ...reason }: Reason): Reason {
+  if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return { ...reason, value };
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return { ...reason, value: withoutPrivate(text.slice(0, MAX_READ_CHARACTERS)) };
 }
 
 function hitsBy() {
