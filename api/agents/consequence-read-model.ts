@@ -55,7 +55,7 @@ async function counts(trx: Trx, ids: readonly string[]): Promise<Counts> {
     (select count(*)::int from email_triggers where agent_id = ${going} and is_live and is_active) as "emailTriggers",
     (select count(*)::int from deployments where agent_id = ${going}) as deployments,
     (select count(*)::int from agent_links where agent_id = ${going} and expires_at > now()
-      and not (once and uses > 0)) as links,
+      and deactivated_at is null and cardinality(used_by) < max_uses) as links,
     (select count(*)::int from runs where agent_id = ${going} and status = any(${textArray(openStates)})) as "openRuns",
     (select count(*)::int from approvals where agent_id = ${going} and status = ${approvalState('waiting')}) as approvals`.execute(
     trx,

@@ -61,6 +61,22 @@ export async function exportAgent(
   );
 }
 
+/** As its own workspace gives it away. What nobody could read back is refused here, not there. */
+export async function exportToShare(
+  deps: ExportDeps,
+  scope: Scope,
+  agent: { id: string; version: number | null },
+  wanted: VersionName | undefined,
+) {
+  const version = wanted ?? agent.version ?? 'draft';
+  const file = await exportAgent(deps, scope, agent.id, version);
+  const text = agentFileText(file);
+  const { maxCharacters } = workLimits.imports;
+  if (text.length > maxCharacters)
+    throw new Problem(importProblems.tooLarge, { most: maxCharacters / 1_000_000 });
+  return { file, text, name: file.agent.name, version: version === 'draft' ? null : version };
+}
+
 export async function exportAgents(
   deps: ExportDeps,
   scope: Scope,

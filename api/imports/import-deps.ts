@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { DataSourceSettings } from '../../shared/data-sources/data-source.ts';
+import type { Event } from '../../shared/kernel/event.ts';
 import type { LiveDrafts, LoadedAgent, AgentMaker, agentStore } from '../agents/index.ts';
 import type { LinkStore } from './link-store.ts';
 
@@ -24,6 +25,8 @@ export type ImportDeps = {
   agents: Pick<ReturnType<typeof agentStore>, 'find' | 'findIdByName' | 'names'>;
   load: (scope: Scope, agentId: string, version: number | 'draft') => Promise<LoadedAgent>;
   links: LinkStore;
+  /** The workspace that shares something is told that it was used. */
+  tell: (event: Event, place: { tenantId: string }) => Promise<void>;
   modelNames: ModelNames;
   agentNames: AgentNames;
   toolNames: NamesOfProject;

@@ -2,38 +2,73 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { importProblems } from '../../shared/imports/problems.ts';
-import type { SharedLink } from '../../shared/imports/shared-link.ts';
+import type { LinkEnd, SharedLink } from '../../shared/imports/shared-link.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { asSystem, inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { hashToken } from '../../shared/node/sign-in/index.ts';
 
 const VALID_DAYS = 7;
-const { maxLinks, maxLinksPerAgent } = workLimits.imports;
+const { maxLinks, maxLinksPerAgent, maxListedLinks } = workLimits.imports;
 
 type TenantScope = { tenantId: string };
 type NewLink = {
   agentId: string;
   name: string;
   file: string;
+  /** Null: the draft. */
+  version: number | null;
   author: string;
   authorId: string;
-  once: boolean;
+  maxUses: number;
 };
 
-export type LinkRow = Omit<SharedLink, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date };
-export type SharedFile = { tenantId: string; agentId: string; file: string };
+export type LinkRow = Omit<SharedLink, 'createdAt' | 'expiresAt' | 'status'> & {
+  createdAt: Date;
+  expiresAt: Date;
+};
+export type SharedFile = {
+  tenantId: string;
+  agentId: string;
+  file: string;
+  author: string;
+  workspace: string;
+};
 
 export type LinkStore = ReturnType<typeof linkStore>;
 
-const shown = ['id', 'author', 'name', 'once', 'uses', 'createdAt', 'expiresAt'] as const;
+const end = (value: LinkEnd) => sql.lit(value);
 const isValid = sql<boolean>`expires_at > now()`;
+const isUsedUp = sql<boolean>`cardinality(used_by) >= max_uses`;
+const isActive = sql<boolean>`(${isValid} and deactivated_at is null and not ${isUsedUp})`;
+/** The call that has used it finds it again. */
+const isOpenFor = (operationId: string | null) =>
+  sql<boolean>`(not ${isUsedUp} or ${operationId}::uuid = any(used_by))`;
+
+const shown = [
+  ...(['id', 'agentId', 'author', 'name', 'version', 'maxUses', 'createdAt', 'expiresAt'] as const),
+  sql<number>`cardinality(used_by)`.as('uses'),
+  sql<LinkEnd | null>`case when deactivated_at is not null then ${end('Deactivated')}
+    when ${isUsedUp} then ${end('UsedUp')} when not ${isValid} then ${end('Expired')} end`.as('endedBy'),
+] as const;
 
 export function linkStore(db: Db) {
   return {
-    active: (scope: TenantScope, agentId: string): Promise<LinkRow[]> =>
+    list: (scope: TenantScope, agentId: string): Promise<LinkRow[]> =>
       inTenant(db, scope, (trx) =>
-        activeIn(trx).where('agentId', '=', agentId).select(shown).orderBy('id', 'desc').execute(),
+        trx
+          .selectFrom('agentLinks')
+          .where('agentId', '=', agentId)
+          .select(shown)
+          .orderBy(isActive, 'desc')
+          .orderBy('id', 'desc')
+          .limit(maxListedLinks)
+          .execute(),
+      ),
+
+    find: (scope: TenantScope, id: string): Promise<LinkRow | undefined> =>
+      inTenant(db, scope, (trx) =>
+        trx.selectFrom('agentLinks').where('id', '=', id).select(shown).executeTakeFirst(),
       ),
 
     /** With the token, which is written down nowhere. */
@@ -54,28 +89,28 @@ export function linkStore(db: Db) {
         return { ...row, token };
       }),
 
-    /** False: the agent has no such link. */
-    remove: (scope: TenantScope, agentId: string, id: string) =>
-      inTenant(db, scope, async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('agentLinks')
+    /** The file goes at once; that there was a link stays for a while. */
+    deactivate: (scope: TenantScope, id: string) =>
+      inTenant(db, scope, (trx) =>
+        trx
+          .updateTable('agentLinks')
+          .set({ deactivatedAt: sql<Date>`coalesce(deactivated_at, now())`, file: '' })
           .where('id', '=', id)
-          .where('agentId', '=', agentId)
-          .executeTakeFirst();
-        return numDeletedRows === 1n;
-      }),
+          .execute(),
+      ),
 
-    /** Whoever holds the token, of whatever tenant. A call that has used the link finds it again. */
-    find: (token: string, operationId: string | null = null): Promise<SharedFile> =>
+    /** Whoever holds the token, of whatever tenant. */
+    open: (token: string, operationId: string | null = null): Promise<SharedFile> =>
       asSystem(db, async (trx) => {
         const row = await trx
           .selectFrom('agentLinks')
+          .innerJoin('tenants', 'tenants.id', 'agentLinks.tenantId')
           .where('tokenHash', '=', hashToken(token))
-          .where(isShared)
+          .where('deactivatedAt', 'is', null)
+          .where('tenants.disabledAt', 'is', null)
+          .where(hasAuthor)
           .select([
-            'tenantId',
-            'agentId',
-            'file',
+            ...(['agentLinks.tenantId', 'agentId', 'file', 'author', 'tenants.name as workspace'] as const),
             sql<boolean>`${isValid} and ${isOpenFor(operationId)}`.as('isOpen'),
           ])
           .executeTakeFirst();
@@ -84,16 +119,18 @@ export function linkStore(db: Db) {
         return row;
       }),
 
-    /** Counts a use; of those who use up a link at the same moment, one may. */
+    /** Counts a use. Of those who take the last one at the same moment, the row's lock lets one through. */
     take: (token: string, operationId: string): Promise<void> =>
       asSystem(db, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('agentLinks')
           .set({
-            uses: sql<number>`uses + (last_use is distinct from ${operationId}::uuid)::int`,
-            lastUse: operationId,
+            usedBy: sql<
+              string[]
+            >`array_append(array_remove(used_by, ${operationId}::uuid), ${operationId}::uuid)`,
           })
           .where('tokenHash', '=', hashToken(token))
+          .where('deactivatedAt', 'is', null)
           .where(isValid)
           .where(isOpenFor(operationId))
           .executeTakeFirst();
@@ -105,35 +142,23 @@ export function linkStore(db: Db) {
       asSystem(db, async (trx) => {
         await trx
           .updateTable('agentLinks')
-          .set({
-            uses: sql<number>`greatest(uses - 1, 0)`,
-            lastUse: sql<string | null>`nullif(last_use, ${operationId}::uuid)`,
-          })
+          .set({ usedBy: sql<string[]>`array_remove(used_by, ${operationId}::uuid)` })
           .where('tokenHash', '=', hashToken(token))
           .execute();
       }),
   };
 }
 
-/** Of an open workspace, by somebody who is still in it. */
-const isShared = sql<boolean>`exists (select from tenants
-    where tenants.id = agent_links.tenant_id and tenants.disabled_at is null)
-  and (author_id is null or exists (select from memberships join users on users.id = memberships.user_id
+/** By somebody who is still in the workspace. */
+const hasAuthor = sql<boolean>`(author_id is null
+  or exists (select from memberships join users on users.id = memberships.user_id
     where memberships.tenant_id = agent_links.tenant_id and memberships.user_id = author_id
       and memberships.disabled_at is null and users.disabled_at is null))`;
 
-const isUsedUp = sql`(once and uses > 0)`;
-const isOpenFor = (operationId: string | null) =>
-  sql<boolean>`(not ${isUsedUp} or last_use is not distinct from ${operationId}::uuid)`;
-
-const activeIn = (trx: Trx) =>
-  trx
-    .selectFrom('agentLinks')
-    .where(isValid)
-    .where(sql<boolean>`not ${isUsedUp}`);
-
 async function refuseTooMany(trx: Trx, agentId: string) {
-  const counts = await activeIn(trx)
+  const counts = await trx
+    .selectFrom('agentLinks')
+    .where(isActive)
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere('agentId', '=', agentId).as('ofAgent'),

@@ -19,12 +19,13 @@ import { forgetOldLinks, linkStore } from './link-store.ts';
 import { serveImports } from './routes.ts';
 
 export const imports: Module = {
-  serve: ({ gate, db, config, vault, egress }) => {
+  serve: ({ gate, db, config, vault, egress, events }) => {
     serveImports(gate, {
       makeAgent: agentMaker(db),
       agents: agentStore(db),
       load: agentVersions(versionStore(db)).load,
       links: linkStore(db),
+      tell: (event, place) => events.emit(event, undefined, place),
       modelNames: modelNames(db),
       agentNames: agentsNamed(db),
       toolNames: async (scope, projectId) => [

@@ -1,4 +1,5 @@
 // What stands behind a template's id: one that is shipped, or what a link shares.
+import { agentLinkUsed } from '../../shared/imports/events.ts';
 import { agentFileText, AgentFile } from '../../shared/imports/own/agent-file.ts';
 import { importProblems } from '../../shared/imports/problems.ts';
 import { isLinkToken } from '../../shared/imports/shared-link.ts';
@@ -15,7 +16,14 @@ type FromTemplate = Omit<Wanted, 'content'> & { templateId: string };
 export async function fileOf(deps: ImportDeps, templateId: string): Promise<AgentFile> {
   const template = findTemplate(templateId);
   if (template) return templateFile(template);
-  return AgentFile.parse(JSON.parse(await sharedText(deps, templateId)));
+  return AgentFile.parse(JSON.parse((await openLink(deps, templateId)).file));
+}
+
+/** Who gives what a link shares; null: it is shipped. */
+export async function sharedBy(deps: ImportDeps, templateId: string) {
+  if (findTemplate(templateId)) return null;
+  const { author, workspace } = await openLink(deps, templateId);
+  return { author, workspace };
 }
 
 export async function createFromTemplate(
@@ -25,10 +33,12 @@ export async function createFromTemplate(
 ) {
   const template = findTemplate(templateId);
   if (template) return createFrom(deps, call, { ...wanted, ...shippedFile(template, modelId) });
-  const content = await sharedText(deps, templateId, call.operationId);
+  const { file, agent, tenantId } = await openLink(deps, templateId, call.operationId);
   await deps.links.take(templateId, call.operationId);
   try {
-    return await createFrom(deps, call, { ...wanted, content, modelId: '' });
+    const made = await createFrom(deps, call, { ...wanted, content: file, modelId: '' });
+    await deps.tell(agentLinkUsed(agent), { tenantId });
+    return made;
   } catch (error) {
     await deps.links.giveBack(templateId, call.operationId);
     throw error;
@@ -59,10 +69,10 @@ export async function readGraph(deps: ImportDeps, scope: Scope, wanted: GraphWan
 }
 
 /** Nothing is shared any more of an agent that has been deleted, alone or with its project. */
-async function sharedText({ links, agents }: ImportDeps, token: string, operationId?: string) {
+async function openLink({ links, agents }: ImportDeps, token: string, operationId?: string) {
   if (!isLinkToken(token)) throw new Problem(importProblems.templateNotFound);
-  const { tenantId, agentId, file } = await links.find(token, operationId);
-  const agent = await agents.find({ tenantId, projects: 'all' }, agentId);
+  const { agentId, ...shared } = await links.open(token, operationId);
+  const agent = await agents.find({ tenantId: shared.tenantId, projects: 'all' }, agentId);
   if (!agent) throw new Problem(importProblems.linkNotFound);
-  return file;
+  return { ...shared, agent };
 }

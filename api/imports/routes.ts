@@ -10,7 +10,7 @@ import type { ImportDeps } from './import-deps.ts';
 import { serveAgentLibrary } from './library-routes.ts';
 import { createFrom, read, reportOf, requireProject, unnamed } from './create-from-file.ts';
 import { matched, recordsFor } from './match-entities.ts';
-import { createFromTemplate, fileOf, readGraph } from './open-template.ts';
+import { createFromTemplate, fileOf, readGraph, sharedBy } from './open-template.ts';
 import { serveSharing } from './share-agent.ts';
 import { useDataSource } from './use-data-source.ts';
 
@@ -34,6 +34,7 @@ export function serveImports(gate: Gate, deps: ImportDeps) {
         ],
         name: file.name,
         steps: file.graph.steps.length,
+        sharedBy: templateId === undefined ? null : await sharedBy(deps, templateId),
       };
     },
 

@@ -2,12 +2,11 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { agentProblems } from '../../shared/agents/problems.ts';
 import { agentShared, agentUnshared } from '../../shared/imports/events.ts';
-import { agentFileText } from '../../shared/imports/own/agent-file.ts';
 import { importProblems } from '../../shared/imports/problems.ts';
 import { sharingRoutes } from '../../shared/imports/sharing-routes.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { exportAgent, type ExportDeps } from './export-agent.ts';
+import { exportToShare, type ExportDeps } from './export-agent.ts';
 import type { ImportDeps } from './import-deps.ts';
 import type { LinkRow } from './link-store.ts';
 
@@ -22,34 +21,39 @@ export function serveSharing(gate: Gate, deps: Deps) {
     return agent;
   }
 
+  /** Of an agent that whoever asks may see. */
+  async function findLink(scope: Scope, id: string) {
+    const link = await links.find(scope, id);
+    const agent = link && (await agents.find(scope, link.agentId));
+    if (!agent) throw new Problem(importProblems.linkNotFound);
+    return { link, agent };
+  }
+
   serve(gate, sharingRoutes, {
-    async create({ params, body, scope, person, emit }) {
-      const agent = await findAgent(scope, params.id);
-      const file = await exportAgent(deps, scope, agent.id, body.version);
+    async create({ body, scope, person, emit }) {
+      const agent = await findAgent(scope, body.agentId);
+      const { version, name, text } = await exportToShare(deps, scope, agent, body.version);
       const { token, ...row } = await links.add(scope, {
-        ...{ agentId: agent.id, author: person.name, authorId: person.id, once: body.once },
-        ...{ name: file.agent.name, file: agentFileText(file) },
+        ...{ agentId: agent.id, author: person.name, authorId: person.id, maxUses: body.maxUses },
+        ...{ name, version, file: text },
       });
       emit(agentShared(agent));
       return { ...present(row), token };
     },
 
-    async list({ params, scope }) {
-      const { id } = await findAgent(scope, params.id);
-      return (await links.active(scope, id)).map(present);
+    async list({ query, scope }) {
+      const { id } = await findAgent(scope, query.agentId);
+      return (await links.list(scope, id)).map(present);
     },
 
-    async remove({ params, scope, emit }) {
-      const agent = await findAgent(scope, params.id);
-      const isRemoved = await links.remove(scope, agent.id, params.linkId);
-      if (!isRemoved) throw new Problem(importProblems.linkNotFound);
+    async deactivate({ params, scope, emit }) {
+      const { agent } = await findLink(scope, params.id);
+      await links.deactivate(scope, params.id);
       emit(agentUnshared(agent));
+      const { link } = await findLink(scope, params.id);
+      return present(link);
     },
   });
 }
 
-const present = ({ createdAt, expiresAt, ...row }: LinkRow) => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
+const present = (row: LinkRow) => ({ ...row, status: row.endedBy === null ? 'Active' : 'Inactive' }) as const;

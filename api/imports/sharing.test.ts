@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
+import type { SharedLink } from '../../shared/imports/shared-link.ts';
 import { sharingRoutes } from '../../shared/imports/sharing-routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
@@ -14,7 +15,8 @@ async function scene(): Promise<{
   carl: WorldPerson;
   agentId: string;
   there: string;
-  share: (once?: boolean) => Promise<{ id: string; token: string }>;
+  share: (maxUses?: number) => Promise<{ id: string; token: string }>;
+  links: () => Promise<SharedLink[]>;
   use: (templateId: string, name?: string) => Promise<{ agent: { id: string; name: string } }>;
 }> {
   const ann = await w.person('Admin');
@@ -27,46 +29,64 @@ async function scene(): Promise<{
   const { id: agentId } = await ann.call(agentRoutes.create, { body });
   return {
     ...{ ann, carl, agentId, there },
-    share: (once = false) => ann.call(sharingRoutes.create, { params: { id: agentId }, body: { once } }),
+    share: (maxUses = 20) => ann.call(sharingRoutes.create, { body: { agentId, maxUses } }),
+    links: () => ann.call(sharingRoutes.list, { query: { agentId } }),
     use: (templateId, name = '') =>
       carl.call(importRoutes.fromLibrary, { body: { templateId, projectId: there, name } }),
   };
 }
 
 test('[IO16] a link gives the agent as it was, without keys, to whoever has it, for seven days', async () => {
-  const { ann, carl, agentId, share, use } = await scene();
+  const { ann, carl, agentId, share, links, use } = await scene();
   const { token } = await share();
   await ann.call(agentRoutes.publish, { params: { id: agentId }, body: {} });
   const file = await carl.call(importRoutes.template, { params: { id: token } });
   expect(file.agent.name).toBe('Brief');
   expect(JSON.stringify(file)).toContain('Be brief');
   expect(JSON.stringify(file)).not.toContain('hunter2');
+  const preview = await carl.call(importRoutes.preview, { body: { templateId: token } });
+  expect(preview).toMatchObject({ sharedBy: { author: ann.person.name, workspace: w.home.name } });
   expect((await use(token)).agent.name).toBe('Brief');
-  const [link] = await ann.call(sharingRoutes.list, { params: { id: agentId } });
-  expect(link).toMatchObject({ uses: 1, author: ann.person.name, once: false });
+  const shown = { uses: 1, maxUses: 20, author: ann.person.name, version: null, status: 'Active' };
+  expect(await links()).toMatchObject([shown]);
   const { rows } = await w.owner.query('select * from agent_links');
   expect(JSON.stringify(rows)).not.toContain(token);
   await w.owner.query('update agent_links set expires_at = now()');
   expect(await problemOf(use(token))).toMatchObject({ code: 'imports.linkEnded' });
-  expect(await ann.call(sharingRoutes.list, { params: { id: agentId } })).toEqual([]);
+  expect(await links()).toMatchObject([{ status: 'Inactive', endedBy: 'Expired' }]);
+});
+
+test('[IO16] a link gives the version it was made for', async () => {
+  const { ann, carl, agentId, links } = await scene();
+  await ann.call(agentRoutes.publish, { params: { id: agentId }, body: {} });
+  const body = { agentId, version: 1 };
+  const { token } = await ann.call(sharingRoutes.create, { body });
+  expect(await links()).toMatchObject([{ version: 1, maxUses: 1 }]);
+  expect((await carl.call(importRoutes.template, { params: { id: token } })).agent.name).toBe('Brief');
+  const unknown = ann.call(sharingRoutes.create, { body: { agentId, version: 7 } });
+  expect((await problemOf(unknown)).code).toBe('agents.versionNotFound');
 });
 
 test('[IO17] a link that nobody made, that was deactivated, or whose agent is gone, opens nothing', async () => {
-  const { ann, carl, agentId, share, use } = await scene();
+  const { ann, carl, agentId, share, links, use } = await scene();
   const [one, two] = [await share(), await share()];
   expect(await problemOf(use(`${one.token.slice(0, -2)}AA`))).toMatchObject({ code: 'imports.linkNotFound' });
   expect(await problemOf(use('no-such-template'))).toMatchObject({ code: 'imports.templateNotFound' });
-  const ending = { params: { id: agentId, linkId: one.id } };
-  expect(await problemOf(carl.call(sharingRoutes.remove, ending))).toMatchObject({ code: 'agents.notFound' });
-  const ours = (await use(two.token)).agent.id;
-  const mine = { params: { id: ours, linkId: one.id } };
-  expect(await problemOf(carl.call(sharingRoutes.remove, mine))).toMatchObject({
-    code: 'imports.linkNotFound',
-  });
-  await ann.call(sharingRoutes.remove, ending);
-  expect(await problemOf(use(one.token))).toMatchObject({ code: 'imports.linkNotFound' });
+  const ending = { params: { id: one.id } };
+  const nobodys = { code: 'imports.linkNotFound' };
+  expect(await problemOf(carl.call(sharingRoutes.deactivate, ending))).toMatchObject(nobodys);
+  const elsewhere = await w.person('ProjectAdmin', { projects: [(await w.project()).id] });
+  expect(await problemOf(elsewhere.call(sharingRoutes.deactivate, ending))).toMatchObject(nobodys);
+  const rita = await w.person('ReadOnlyAdmin');
+  const refused = { code: 'access.readOnly' };
+  expect(await problemOf(rita.call(sharingRoutes.deactivate, ending))).toMatchObject(refused);
+  expect(await ann.call(sharingRoutes.deactivate, ending)).toMatchObject({ endedBy: 'Deactivated' });
+  expect(await problemOf(use(one.token))).toMatchObject(nobodys);
+  expect(await links()).toMatchObject([{ id: two.id, status: 'Active' }, { id: one.id }]);
+  const { rows } = await w.owner.query('select file from agent_links where id = $1', [one.id]);
+  expect(rows).toEqual([{ file: '' }]);
   await ann.call(agentRoutes.remove, { params: { id: agentId } });
-  expect(await problemOf(use(two.token))).toMatchObject({ code: 'imports.linkNotFound' });
+  expect(await problemOf(use(two.token))).toMatchObject(nobodys);
 });
 
 test('[IO17] a link whose author left, or whose workspace is disabled, opens nothing', async () => {
@@ -84,29 +104,38 @@ test('[IO17] a link whose author left, or whose workspace is disabled, opens not
   expect((await use(token)).agent.name).toBe('Brief');
 });
 
-test('[IO18] of twenty who use a link at once all are counted; one that works once is used by one of them', async () => {
-  const { ann, agentId, share, use } = await scene();
-  const [often, once] = [await share(), await share(true)];
-  await use(once.token);
-  const taken = await problemOf(use(once.token));
-  expect(taken).toMatchObject({ code: 'imports.linkEnded' });
-  const again = await share(true);
-  const many = Array.from({ length: 20 }, () => 0);
-  const [all, one] = [
-    await Promise.allSettled(many.map(() => use(often.token))),
-    await Promise.allSettled(many.map(() => use(again.token))),
-  ];
-  const made = (results: typeof all) => results.filter(({ status }) => status === 'fulfilled').length;
-  expect(made(one)).toBe(1);
-  const [link] = await ann.call(sharingRoutes.list, { params: { id: agentId } });
-  expect(link?.uses).toBe(made(all));
+test('[IO18] of twenty who use a link at once as many may as it says, and each is counted once', async () => {
+  for (const maxUses of [20, 1, 7]) {
+    const { share, links, use } = await scene();
+    const { token } = await share(maxUses);
+    const calls = Array.from({ length: 20 }, (_, index) => use(token, `Copy ${index}`));
+    const made = (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length;
+    expect(made).toBe(maxUses);
+    expect(await links()).toMatchObject([{ uses: maxUses, status: 'Inactive', endedBy: 'UsedUp' }]);
+    expect(await problemOf(use(token))).toMatchObject({ code: 'imports.linkEnded' });
+  }
+});
+
+test('[IO18] a use sent again is no further use', async () => {
+  const { carl, there, share, links } = await scene();
+  const { token } = await share(2);
+  const use = (key: string) =>
+    carl.fetch(importRoutes.fromLibrary.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ templateId: token, projectId: there }),
+    });
+  for (const key of ['first-use', 'second-use', 'first-use', 'second-use'])
+    expect((await use(key)).status).toBe(200);
+  expect((await use('third-use')).status).toBe(410);
+  expect((await links())[0]).toMatchObject({ uses: 2, endedBy: 'UsedUp' });
 });
 
 test('[IO18] an import that fails uses nothing up', async () => {
   const { share, use } = await scene();
-  const { token } = await share(true);
+  const { token } = await share(1);
   await use(token, 'Kept');
-  const second = await share(true);
+  const second = await share(1);
   expect(await problemOf(use(second.token, 'Kept'))).toMatchObject({ code: 'agents.nameTaken' });
   expect((await use(second.token)).agent.name).toBe('Brief');
 });
@@ -118,6 +147,23 @@ test('[IO19] an agent has ten active links, also when they are asked for at once
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxLinksPerAgent);
   expect(await problemOf(share())).toMatchObject({ code: 'imports.tooManyLinks' });
   const rita = await w.person('ReadOnlyAdmin');
-  const body = { params: { id: agentId }, body: {} };
+  const body = { body: { agentId } };
   expect(await problemOf(rita.call(sharingRoutes.create, body))).toMatchObject({ code: 'access.readOnly' });
+});
+
+test('[IO19] a link may be used once to a hundred times; what nobody could read back is not shared', async () => {
+  const { ann, share } = await scene();
+  for (const maxUses of [0, 101, 1.5])
+    expect((await problemOf(share(maxUses))).fields).toHaveProperty('maxUses');
+  const steps = Array.from({ length: 35 }, (_, index) =>
+    step(`ask${index}`, 'AIOperation', { modelId: 'demo', systemPrompt: 'word '.repeat(19_000) }),
+  );
+  const body = {
+    projectId: (await w.project()).id,
+    name: 'Long',
+    graph: graphOf([step('in', 'inputStep'), ...steps], 'in > ask0'),
+  };
+  const { id } = await ann.call(agentRoutes.create, { body });
+  const sharing = ann.call(sharingRoutes.create, { body: { agentId: id } });
+  expect(await problemOf(sharing)).toMatchObject({ code: 'imports.tooLarge' });
 });

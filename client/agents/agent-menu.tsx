@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileDown, FlaskConical, Rocket, Settings, Trash2, Workflow } from 'lucide-react';
+import { FileDown, FlaskConical, Rocket, Settings, Share2, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
 import { agentSettingsLinks } from '../agent-settings/links.ts';
 import { deploymentLinks } from '../deployments/links.ts';
 import type { MenuItem } from '../kit/overlays/menu.tsx';
 import { importLinks } from '../imports/links.ts';
+import { ShareDialog } from '../sharing/index.ts';
 import { studioLinks } from '../studio/links.ts';
 import { testLinks } from '../test/links.ts';
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx';
@@ -15,6 +16,7 @@ import { useCopies } from './use-copies.tsx';
 export function useAgentMenu() {
   const { t } = useLingui();
   const [removing, setRemoving] = useState<AgentSummary>();
+  const [sharing, setSharing] = useState<AgentSummary>();
   const copies = useCopies();
 
   const menu = (agent: AgentSummary): MenuItem[] => [
@@ -37,6 +39,7 @@ export function useAgentMenu() {
             icon: Rocket,
             href: deploymentLinks.create(agent.projectId, agent.id),
           },
+          { label: t`Share`, icon: Share2, onSelect: () => setSharing(agent) },
           ...copies.items(agent),
           'line' as const,
           {
@@ -52,6 +55,7 @@ export function useAgentMenu() {
   const dialogs = (
     <>
       {removing && <DeleteAgentDialog agent={removing} onClose={() => setRemoving(undefined)} />}
+      {sharing && <ShareDialog agent={sharing} onClose={() => setSharing(undefined)} />}
       {copies.dialog}
     </>
   );

@@ -75,10 +75,19 @@ function Shared({ projectId, templateId, returnTo, onboarding, children }: Props
       onboarding={onboarding}
       create={(wanted) => create.mutateAsync({ body: { ...wanted, templateId, projectId } })}
     >
+      {data.sharedBy && <SharedBy {...data.sharedBy} />}
       {children}
     </ImportForm>
   );
 }
+
+const SharedBy = ({ author, workspace }: { author: string; workspace: string }) => (
+  <p>
+    <Trans>
+      <bdi>{author}</bdi> of <bdi>{workspace}</bdi> shares this agent with you.
+    </Trans>
+  </p>
+);
 
 type RefusedProps = { error: unknown; projectId: string; onRetry: () => void };
 

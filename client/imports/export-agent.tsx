@@ -1,10 +1,10 @@
 // An agent as a file: what is in it, what is left out, and the file itself.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Select } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { agentRoutes } from '../../shared/agents/routes.ts';
+import type { VersionName } from '../../shared/agents/version.ts';
 import { agentFileText, type AgentFile } from '../../shared/imports/own/agent-file.ts';
 import { HIDDEN } from '../../shared/imports/own/hidden-keys.ts';
 import { importRoutes } from '../../shared/imports/routes.ts';
@@ -12,14 +12,13 @@ import { agentLinks } from '../agents/links.ts';
 import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { CopyTextButton } from '../kit/buttons/copy-button.tsx';
-import { Field } from '../kit/forms/field.tsx';
 import { FormPage, Page, Section } from '../kit/layout/page.tsx';
 import { saveFile } from '../kit/forms/save-file.ts';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { useProject } from '../projects/index.ts';
 import { projectLinks } from '../projects/links.ts';
+import { ShareButton, VersionChoice } from '../sharing/index.ts';
 import { studioLinks } from '../studio/links.ts';
-import { SharedLinks } from './shared-links.tsx';
 
 export default function ExportAgent() {
   const { projectId = '', agentId = '' } = useParams<{ projectId: string; agentId: string }>();
@@ -28,17 +27,14 @@ export default function ExportAgent() {
 
 type Props = { agentId: string; projectId: string };
 
-const DRAFT = 'draft';
-
 export function ExportOf({ agentId, projectId }: Props) {
   const { t } = useLingui();
   const project = useProject(projectId);
-  const [version, setVersion] = useState('');
+  const [chosen, setVersion] = useState<VersionName>();
   const params = { id: agentId };
   const { data: agent } = useRead(agentRoutes.read, { params });
-  const { data: versions } = useRead(agentRoutes.versions, { params });
-  const shown = version || `${agent?.version ?? DRAFT}`;
-  const query = { version: shown === DRAFT ? (DRAFT as typeof DRAFT) : Number(shown) };
+  const version = chosen ?? agent?.version ?? 'draft';
+  const query = { version };
   const file = useRead(importRoutes.export, { params, query }, { enabled: agent !== undefined });
   const name = agent?.name ?? '';
   return (
@@ -49,29 +45,13 @@ export function ExportOf({ agentId, projectId }: Props) {
         { label: t`Agents`, href: agentLinks.ofProject(projectId) },
         ...(agent ? [{ label: name, href: studioLinks.build(projectId, agentId) }] : []),
       ]}
+      actions={agent && <ShareButton agent={agent} />}
     >
       <FormPage width={840}>
-        <Field label={t`Version`}>
-          {(ties) => (
-            <Select.Root value={shown} onValueChange={setVersion}>
-              <Select.Trigger {...ties} />
-              <Select.Content position="popper" variant="soft" color="gray">
-                <Select.Item value={DRAFT}>{t`Draft`}</Select.Item>
-                {(versions ?? []).map(({ number, title, state }) => (
-                  <Select.Item key={number} value={`${number}`}>
-                    {[t`Version ${number}`, title, state === 'active' ? t`active` : '']
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Select.Item>
-                ))}
-              </Select.Content>
-            </Select.Root>
-          )}
-        </Field>
+        <VersionChoice agentId={agentId} value={version} onChoose={setVersion} />
         {file.error && <LoadFailed error={file.error} onRetry={() => void file.refetch()} />}
         {!file.error && !file.data && <SkeletonText />}
         {!file.error && file.data && <FileOf file={file.data} name={name} />}
-        {agent && <SharedLinks agentId={agentId} version={query.version} />}
       </FormPage>
     </Page>
   );

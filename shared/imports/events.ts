@@ -17,3 +17,10 @@ export const agentUnshared = event('agent.unshared', {
   activity: /*i18n*/ 'deactivated a link to the agent',
   invalidates,
 });
+/** In the workspace of who shares it; who used it, and where, is not said there. */
+export const agentLinkUsed = event('agent.linkUsed', {
+  payload,
+  label: /*i18n*/ 'Link to an agent used',
+  activity: /*i18n*/ 'used a link to the agent',
+  invalidates,
+});

@@ -69,7 +69,13 @@ export const importRoutes = routes({
         projectId: z.uuid().optional(),
       })
       .refine((body) => (body.content === undefined) !== (body.templateId === undefined)),
-    answer: z.object({ ...report, name: z.string(), steps: z.number().int() }),
+    answer: z.object({
+      ...report,
+      name: z.string(),
+      steps: z.number().int(),
+      /** Who gives it by a link; null: a file of one's own, or a template that is shipped. */
+      sharedBy: z.object({ author: z.string(), workspace: z.string() }).nullable(),
+    }),
   },
   create: {
     access: 'agents',

@@ -1,40 +1,39 @@
 import { z } from 'zod';
 import { VersionName } from '../agents/version.ts';
 import { routes } from '../kernel/contract.ts';
-import { SharedLink } from './shared-link.ts';
+import { MaxUses, SharedLink } from './shared-link.ts';
 
-const ofAgent = {
-  access: 'agents',
-  path: '/v1/PipelinesConfig/{id}/links',
-  params: z.object({ id: z.uuid() }),
-} as const;
+const links = { access: 'agents', path: '/v1/AgentShareableLink' } as const;
 
 export const sharingRoutes = routes({
   create: {
-    ...ofAgent,
-    summary: 'Create a link that gives an agent to other workspaces for seven days',
+    ...links,
+    summary: 'Create a link that gives a version of an agent to other workspaces for seven days',
     method: 'POST',
     perMinute: 30,
     body: z.object({
+      agentId: z.uuid(),
       /** Absent: the active version, else the draft, as it is now. */
       version: VersionName.optional(),
-      /** Whether one import ends it. */
-      once: z.boolean().default(false),
+      maxUses: MaxUses.default(1),
     }),
     /** The token is shown this once. */
     answer: SharedLink.extend({ token: z.string() }),
+    status: 201,
   },
   list: {
-    ...ofAgent,
-    summary: 'List the active links to an agent',
+    ...links,
+    summary: 'List the links to an agent, active ones first; a week after their end they are forgotten',
     method: 'GET',
+    query: z.object({ agentId: z.uuid() }),
     answer: z.array(SharedLink),
   },
-  remove: {
-    ...ofAgent,
+  deactivate: {
+    ...links,
     summary: 'Deactivate a link to an agent',
-    method: 'DELETE',
-    path: '/v1/PipelinesConfig/{id}/links/{linkId}',
-    params: z.object({ id: z.uuid(), linkId: z.uuid() }),
+    method: 'POST',
+    path: '/v1/AgentShareableLink/{id}/deactivate',
+    params: z.object({ id: z.uuid() }),
+    answer: SharedLink,
   },
 });

@@ -45,6 +45,10 @@ export const graphLimits = {
     maxLinksPerAgent: 10,
     /** With files of the largest size less than a gigabyte. */
     maxLinks: 200,
+    /** Of one link: who gives an agent to more people shares it with the community. */
+    maxLinkUses: 100,
+    /** Of an agent, those that have ended among them. */
+    maxListedLinks: 50,
     /** As many as an agent may have: each loop and each node that only leads on looks at all of them. */
     maxConnections: 20_000,
     /** Levels of its JSON: whatever reads a parameter calls itself for each. People's files have a dozen. */

@@ -100,12 +100,15 @@ export interface Schema {
     name: string;
     file: string;
     author: string;
-    once: boolean;
-    uses: Generated<number>;
-    lastUse: Nullable<string>;
     expiresAt: Timestamp;
     /** Null: made before links knew it; they end within a week. */
     authorId: Nullable<string>;
+    maxUses: number;
+    /** The calls that used it: the same call, sent again, is no further use. */
+    usedBy: Generated<string[]>;
+    /** Null: the draft, as it was. */
+    version: Nullable<number>;
+    deactivatedAt: Nullable<Timestamp>;
   };
   agentRequests: {
     id: Generated<string>;
