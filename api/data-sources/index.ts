@@ -2,3 +2,4 @@
 export { sourceAdder, sourcesOfProject } from './add-source.ts';
 export { fileStore } from './file-store.ts';
 export { readText } from './read-text.ts';
+export { sourceStore } from './source-store.ts';

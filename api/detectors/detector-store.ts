@@ -9,7 +9,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, lock, type Db } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
-import { isUniqueViolation } from '../../shared/node/database/unique.ts';
+import { isMissingReference, isUniqueViolation } from '../../shared/node/database/unique.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 export type DetectorDraft = {
@@ -97,7 +97,12 @@ export const detectorStore = (db: Db) => ({
     }).catch(nameTaken(draft.name)),
 
   remove: (tenant: Tenant, id: string) =>
-    inTenant(db, tenant, (trx) => trx.deleteFrom('detectors').where('id', '=', id).execute()),
+    inTenant(db, tenant, (trx) => trx.deleteFrom('detectors').where('id', '=', id).execute()).catch(
+      (error: unknown) => {
+        // A guardrail has begun to use it in the meantime.
+        throw isMissingReference(error) ? new Problem(detectorProblems.inUseElsewhere) : error;
+      },
+    ),
 });
 
 const columnsOf = ({ name, description, settings }: DetectorDraft) => ({

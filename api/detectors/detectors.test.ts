@@ -234,3 +234,20 @@ test('[DT9] patterns that cannot be read or are too large, also together, are re
   });
   await sam.call(guardrailRoutes.remove, { params: { id } });
 });
+
+test('[DT4] of a deletion and a guardrail that begins to use it at the same moment one is refused, and nothing fails', async () => {
+  for (let round = 0; round < 8; round++) {
+    const detector = await keywords('plum');
+    const results = await Promise.allSettled([
+      guardrailWith([{ filterType: 'KeywordDetector', detectorIds: [detector.id] }]),
+      sam.call(KeywordDetector.remove, { params: { id: detector.id } }),
+    ]);
+    const codes = await Promise.all(
+      results.flatMap((one) => (one.status === 'rejected' ? [problemOf(Promise.reject(one.reason))] : [])),
+    );
+    expect(codes).toHaveLength(1);
+    expect(['guardrails.detectorUnknown', 'detectors.inUse', 'detectors.inUseElsewhere']).toContain(
+      codes[0]?.code,
+    );
+  }
+});

@@ -13,4 +13,8 @@ export type CheckContext = {
   apiKeyId?: string | null;
   /** Of several texts of one step and direction: which one. */
   part?: string;
+  /** The name of the tool whose call, result or description it is. */
+  tool?: string;
+  /** The data source whose passages or files it is. */
+  dataSourceId?: string;
 };

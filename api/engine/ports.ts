@@ -111,6 +111,8 @@ export type StreamGuard = {
 
 /** Between texts that are checked together as one; people do not type it. */
 export const BETWEEN_TEXTS = '\n\u2063\u2063\n';
+/** The same between the name of a field and its value: what a name says of a value counts in finding it. */
+export const AFTER_NAME = ':\u2063\u2063 ';
 
 export type GuardrailPort = {
   /** Violations are recorded exactly once for one run, step and direction, however often a crash repeats the call. */

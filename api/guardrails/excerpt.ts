@@ -13,6 +13,7 @@ const MAX_WORD_CHARACTERS = 200;
 
 const hiding = compileFilters([
   { ...filterTypes.Secrets.initial, filterActionType: 'Redact', score: 0.5 },
+  { ...filterTypes.PCI.initial, filterActionType: 'Redact', score: 0.5 },
   { ...filterTypes.PII.initial, filterActionType: 'Redact', piiFilterType: ALL_PII, score: 0.6 },
 ]);
 

@@ -303,6 +303,14 @@ test('[G27] text hidden by one filter does not appear in the violation of anothe
   expect(JSON.stringify(items.map(({ excerpt }) => excerpt))).not.toMatch(/Falcon/);
 });
 
+test('[G27] around what one filter found, payment data are hidden too and not taken for telephones', async () => {
+  const keyword: Filter = { ...filterTypes.KeywordDetector.initial, keywords: ['refund'] };
+  const { context, violations } = await guarded([keyword]);
+  await port.check(context, 'input', 'A refund to 4111 1111 1111 1111 or DE89 3704 0044 0532 0130 00.');
+  const [violation] = (await violations()).items;
+  expect(violation?.excerpt.after).toBe(' to [VISA] or [IBAN].');
+});
+
 test('[G28] violations can be filtered, searched and counted by time range', async () => {
   const { sam, context, violations } = await guarded([pii, secrets]);
   await port.check(context, 'input', SECRET);

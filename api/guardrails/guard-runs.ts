@@ -47,13 +47,13 @@ export function guardRuns(
 
   return {
     async check(context, direction, text) {
-      const filters = (await assigned.of(context))[direction];
+      const filters = await assigned.of(context, direction);
       if (filters.length === 0) return allowed(text);
       return conclude({ context, direction, text }, await scan(context.tenantId, filters, text));
     },
 
     async stream(context) {
-      const filters = (await assigned.of(context)).output;
+      const filters = await assigned.of(context, 'output');
       const run = startStream(filters, context.tenantId);
       return {
         push: run.push,
@@ -133,7 +133,7 @@ function violationOf(
     runId: context.runId,
     stepKey: context.stepKey,
     stepTitle: context.stepTitle,
-    toolName: null,
+    toolName: context.tool ?? null,
     startedBy: context.startedBy,
     types: [...new Set(findings.map(({ type }) => type))],
     findings: findings

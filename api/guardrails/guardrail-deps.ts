@@ -12,10 +12,16 @@ export type GuardrailDeps = {
   readDetectors(scope: Pick<Scope, 'tenantId'>, ids: readonly string[]): Promise<DetectorsById>;
   /** The newest ones of an agent that have ended, those first. */
   lastRuns(scope: Pick<Scope, 'tenantId'>, agentId: string): Promise<LastRun[]>;
+  /** The names of the rate limits that apply through a guardrail. */
+  rateLimitsOf(scope: Pick<Scope, 'tenantId'>, guardrailId: string): Promise<string[]>;
   /** Of these ids, the projects the scope sees. */
   projectsAmong(scope: Scope, ids: readonly string[]): Promise<string[]>;
   /** Of these ids, the agents the scope sees. */
   agentsAmong(scope: Scope, ids: readonly string[]): Promise<{ id: string; projectId: string }[]>;
+  /** Of these ids, the data sources the scope sees. */
+  sourcesAmong(scope: Scope, ids: readonly string[]): Promise<string[]>;
+  /** The first hundred data sources by name. */
+  sourcesNamed(scope: Scope): Promise<{ id: string; name: string }[]>;
   /** The first hundred agents by name, those whose name contains `filter`. */
   agentsNamed(scope: Scope, filter: string): Promise<{ id: string; name: string; projectId: string }[]>;
 };

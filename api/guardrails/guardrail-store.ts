@@ -11,6 +11,7 @@ import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { rateLimitNames } from './rate-limit-read-model.ts';
 import { detectorIdsOf } from './resolve-filters.ts';
 
 /** Of two who take the last place at the same moment, one is refused. */
@@ -103,10 +104,9 @@ export function guardrailStore(db: Db) {
         return present(row, assignments);
       }),
 
-    remove: (scope: Scope, id: string) =>
-      inTenant(db, scope, async (trx) => {
-        await trx.deleteFrom('guardrails').where('id', '=', id).execute();
-      }),
+    /** `check` throws where the names of its rate limits speak against it. */
+    remove: (scope: Scope, id: string, check: (rateLimits: string[]) => void) =>
+      inTenant(db, scope, (trx) => remove(trx, id, check)),
 
     /** The guardrails assigned to one of the entities, whatever the callers' scopes. */
     assignedTo: (scope: Pick<Scope, 'tenantId'>, entityIds: readonly string[]) =>
@@ -131,6 +131,13 @@ export function guardrailStore(db: Db) {
           .execute();
       }),
   };
+}
+
+async function remove(trx: Trx, id: string, check: (rateLimits: string[]) => void) {
+  // Nothing is mapped to it from here on.
+  await trx.selectFrom('guardrails').select('id').where('id', '=', id).forUpdate().execute();
+  check(await rateLimitNames(trx, id));
+  await trx.deleteFrom('guardrails').where('id', '=', id).execute();
 }
 
 async function find(trx: Trx, scope: Scope, id: string): Promise<GuardrailRow | undefined> {
@@ -195,6 +202,7 @@ const present = (row: Selectable<Tables['guardrails']>, assignments: PlacedAssig
   description: row.description,
   enabled: row.enabled,
   applyDatasource: row.applyDatasource,
+  selectedSource: row.selectedSource,
   applyToTools: row.applyToTools,
   filters: row.filters,
   guardrailTargets: row.targets,
@@ -210,6 +218,7 @@ const columns = (draft: GuardrailDraft) => ({
   description: draft.description,
   enabled: draft.enabled,
   applyDatasource: draft.applyDatasource,
+  selectedSource: draft.selectedSource,
   applyToTools: draft.applyToTools,
   filters: JSON.stringify(draft.filters),
   targets: JSON.stringify(draft.guardrailTargets),

@@ -2,7 +2,7 @@
 import { agentRemoved } from '../../shared/agents/events.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import type { Db } from '../../shared/node/database/database.ts';
+import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import { projectRemoved } from '../../shared/projects/events.ts';
 import type { GuardrailPort } from '../engine/ports.ts';
@@ -16,6 +16,7 @@ import { createRunTexts } from './redaction/run-texts.ts';
 import { guardrailStore } from './guardrail-store.ts';
 import { serveGuardrailRoutes } from './routes.ts';
 import type { GuardrailDeps } from './guardrail-deps.ts';
+import { rateLimitNames } from './rate-limit-read-model.ts';
 import { readDetectors } from './detector-read-model.ts';
 import { shownRuns } from './shown-runs.ts';
 import { serveViolationRoutes } from './violation-routes.ts';
@@ -63,11 +64,12 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     /** One page, newest first unless asked otherwise. */
     listViolations: violations.page,
     readViolation: violations.find,
-    serve(gate: Gate, deps: Omit<GuardrailDeps, 'readDetectors' | 'marks' | 'lastRuns'>) {
+    serve(gate: Gate, deps: Omit<GuardrailDeps, 'readDetectors' | 'marks' | 'lastRuns' | 'rateLimitsOf'>) {
       serveGuardrailRoutes(gate, store, {
         ...deps,
         readDetectors: (scope, ids) => readDetectors(db, scope, ids),
         marks: (scope, feed) => readMarks(db, scope, feed),
+        rateLimitsOf: (scope, id) => inTenant(db, scope, (trx) => rateLimitNames(trx, id)),
         lastRuns: (scope, agentId) => shownRuns(db, texts, scope, agentId),
       });
       serveViolationRoutes(gate, violations, { db, guardrails: store });

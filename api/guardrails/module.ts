@@ -1,6 +1,7 @@
 import { dlpChannel, violationChannel } from '../../shared/guardrails/channels.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/kernel/time.ts';
 import type { Module } from '../context.ts';
+import { sourceStore } from '../data-sources/index.ts';
 import { stored } from '../live/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { copyAssignments, moveAssignments } from './agent-assignment-store.ts';
@@ -19,6 +20,9 @@ declare module '../context.ts' {
 /** How long the raw text behind a violation is kept. The violation itself stays. */
 const KEEP_TEXTS_DAYS = 30;
 
+/** What people choose from. */
+const byName = { filter: '', sortBy: 'name', sortDirection: 'ASC', offset: 0, limit: 100 } as const;
+
 export const guardrails: Module = {
   countForLimit: { guardrails: countGuardrails },
   onProjectPurge: purgeFindings,
@@ -28,16 +32,19 @@ export const guardrails: Module = {
   ports: { guardrails: createGuardrails },
   serve({ gate, db, ports }) {
     const agents = ports.agentList;
+    const sources = sourceStore(db);
     ports.guardrails.serve(gate, {
       projectsAmong: projectStore(db).knownIds,
       agentsAmong: async (scope, ids) => {
         const results = await Promise.all(ids.map((id) => agents.find(scope, id)));
         return results.filter((agent) => agent !== undefined);
       },
-      agentsNamed: async (scope, filter) => {
-        const byName = { filter, sortBy: 'name', sortDirection: 'ASC', offset: 0, limit: 100 } as const;
-        return (await agents.page(scope, byName, {})).items;
+      sourcesAmong: async (scope, ids) => {
+        const results = await Promise.all(ids.map((id) => sources.find(scope, id)));
+        return results.flatMap((source) => source?.id ?? []);
       },
+      sourcesNamed: async (scope) => (await sources.page(scope, byName)).items,
+      agentsNamed: async (scope, filter) => (await agents.page(scope, { ...byName, filter }, {})).items,
     });
   },
   jobs: [

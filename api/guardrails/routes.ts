@@ -1,10 +1,12 @@
 import { can, isInScope, type Scope } from '../../shared/access/permissions.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
-import type { GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
+import { sourceIn, type GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { isMissingReference, isUniqueViolation } from '../../shared/node/database/unique.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { compileFilters } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
@@ -39,6 +41,8 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
       }));
     },
 
+    sources: ({ scope }) => deps.sourcesNamed(scope),
+
     assignable: ({ query, scope }) => deps.agentsNamed(scope, query.filter),
 
     async tryOut({ body, scope }) {
@@ -50,11 +54,14 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
     marks: ({ scope, permissions }) =>
       deps.marks(scope, can(permissions, 'violationFeed', 'view') ? undefined : 'dlp'),
 
-    async tryRuns({ body: { agentId, filters }, scope }) {
+    async tryRuns({ body: { agentId, filters }, scope, reply }) {
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
       const [agent] = await deps.agentsAmong(scope, [agentId]);
       if (!agent) throw new Problem(guardrailProblems.entityUnknown, { scope: 'Agent', entityId: agentId });
       const resolved = await resolvedFilters(deps, scope, filters);
-      return tryOnRuns(scope.tenantId, resolved, await deps.lastRuns(scope, agentId));
+      const runs = await deps.lastRuns(scope, agentId);
+      return tryOnRuns(scope.tenantId, resolved, { runs, gone: gone.signal });
     },
 
     async read({ params, scope, canEdit }) {
@@ -65,7 +72,10 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
       const before = requireRow(await store.find(scope, params.id));
       refuseOutOfReach(before, scope);
       refuseSingleAgents(permissions, draft.guardrailAssignments, before.guardrailAssignments);
-      const assignments = await checkDraft(store, deps, scope, { draft, ownId: params.id });
+      const isNewSource = draft.selectedSource !== before.selectedSource;
+      const assignments = await checkDraft(store, deps, scope, { draft, ownId: params.id, isNewSource });
+      if (!can(permissions, 'rateLimits', 'edit') && limitsLess(before, draft))
+        refuseLimiting(await deps.rateLimitsOf(scope, params.id));
       const row = await namedOnce(draft, () =>
         store.change(scope, params.id, { draft, assignments, ...(version !== undefined && { version }) }),
       );
@@ -77,20 +87,41 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
     async remove({ params, scope, emit }) {
       const row = requireRow(await store.find(scope, params.id));
       refuseOutOfReach(row, scope);
-      await store.remove(scope, params.id);
+      await store.remove(scope, params.id, (names) => refuseLimiting(names));
       emit(guardrailRemoved(row));
     },
   });
+
+/** [G57] */
+function refuseLimiting(rateLimits: readonly string[]) {
+  if (rateLimits.length > 0)
+    throw new Problem(guardrailProblems.hasRateLimits, { rateLimits: rateLimits.join(', ') });
+}
+
+/** Rate limits apply where their guardrail is on and assigned. */
+function limitsLess(before: GuardrailDraft, { enabled, guardrailAssignments }: GuardrailDraft): boolean {
+  const after = new Set(guardrailAssignments.map(({ entityId }) => entityId));
+  return (
+    before.enabled && (!enabled || before.guardrailAssignments.some(({ entityId }) => !after.has(entityId)))
+  );
+}
 
 async function checkDraft(
   store: GuardrailStore,
   deps: GuardrailDeps,
   scope: Scope,
-  { draft, ownId }: { draft: GuardrailDraft; ownId?: string },
+  { draft, ownId, isNewSource = true }: { draft: GuardrailDraft; ownId?: string; isNewSource?: boolean },
 ) {
   compileFilters(await resolvedFilters(deps, scope, draft.filters));
   if (await store.isNameTaken(scope, draft.name, ownId)) throw nameTaken(draft); // [G3]
+  if (isNewSource) await refuseUnknownSource(deps, scope, draft);
   return placeAssignments(deps, scope, draft.guardrailAssignments);
+}
+
+async function refuseUnknownSource(deps: GuardrailDeps, scope: Scope, { selectedSource }: GuardrailDraft) {
+  const id = sourceIn(selectedSource);
+  if (id === '' || (isId(id) && (await deps.sourcesAmong(scope, [id])).length > 0)) return;
+  throw new Problem(guardrailProblems.sourceUnknown).at('selectedSource');
 }
 
 /** With the settings of the detectors they name. [DT3] */
@@ -102,12 +133,16 @@ async function resolvedFilters(deps: GuardrailDeps, scope: Scope, filters: reado
 
 const nameTaken = ({ name }: GuardrailDraft) => new Problem(guardrailProblems.nameTaken, { name }).at('name');
 
-/** Two who save the same name in the same moment both pass the check; the index lets one through. */
+/**
+ * Two who save the same name in the same moment both pass the check, and a detector may be deleted after it was found:
+ * the database lets one through.
+ */
 async function namedOnce<Row>(draft: GuardrailDraft, save: () => Promise<Row>): Promise<Row> {
   try {
     return await save();
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'guardrails_name') throw nameTaken(draft);
+    if (isUniqueViolation(error, 'guardrails_name')) throw nameTaken(draft);
+    if (isMissingReference(error)) throw new Problem(guardrailProblems.detectorUnknown);
     throw error;
   }
 }

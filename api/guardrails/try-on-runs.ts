@@ -14,6 +14,8 @@ import { scan } from './scan.ts';
 const MAX_EXAMPLES = 10;
 /** Of each text of a run; enough to see what a filter does, and bounded whatever the runs hold. */
 const MAX_CHARACTERS = 20_000;
+/** Read along, so that no excerpt reaches the cut, where half of a value would not be recognized. */
+const MAX_BEYOND = 2000;
 
 type Example = z.input<typeof TriedRuns>['examples'][number];
 type Text = { run: LastRun; direction: Direction; text: string };
@@ -21,13 +23,14 @@ type Text = { run: LastRun; direction: Direction; text: string };
 export async function tryOnRuns(
   tenantId: string,
   filters: readonly Filter[],
-  runs: readonly LastRun[],
+  { runs, gone }: { runs: readonly LastRun[]; gone: AbortSignal },
 ): Promise<z.input<typeof TriedRuns>> {
   const compiled = compileFilters(filters.filter(({ enabled }) => enabled));
   const found: Example[] = [];
   for (const one of runs.flatMap(textsOf)) {
+    gone.throwIfAborted();
     const { results } = await scan(tenantId, compiled, one.text);
-    found.push(...results.flatMap((result) => exampleOf(one, result)));
+    found.push(...results.flatMap((result) => exampleOf(one, begunInTime(result))));
   }
   return {
     runs: runs.length,
@@ -41,6 +44,11 @@ export async function tryOnRuns(
   };
 }
 
+const begunInTime = ({ owner, findings }: Result<CompiledFilter>): Result<CompiledFilter> => ({
+  owner,
+  findings: findings.filter(({ start }) => start < MAX_CHARACTERS),
+});
+
 const runsIn = (examples: readonly Example[]) => new Set(examples.map(({ runId }) => runId)).size;
 
 const textsOf = (run: LastRun): Text[] =>
@@ -49,7 +57,7 @@ const textsOf = (run: LastRun): Text[] =>
       { run, direction: 'input', text: run.input },
       { run, direction: 'output', text: wordsIn(run.output).join('\n') },
     ] as const
-  ).map((one) => ({ ...one, text: one.text.slice(0, MAX_CHARACTERS) }));
+  ).map((one) => ({ ...one, text: one.text.slice(0, MAX_CHARACTERS + MAX_BEYOND) }));
 
 function wordsIn(value: Json): string[] {
   if (typeof value === 'string') return [value];

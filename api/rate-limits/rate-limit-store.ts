@@ -7,7 +7,7 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
-import { isUniqueViolation } from '../../shared/node/database/unique.ts';
+import { isMissingReference, isUniqueViolation } from '../../shared/node/database/unique.ts';
 import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { rateLimitProblems } from '../../shared/rate-limits/problems.ts';
 import type {
@@ -99,6 +99,10 @@ export const rateLimitStore = (db: Db) => ({
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       return guardrail;
+    }).catch((error: unknown) => {
+      // One of the two was deleted in the meantime.
+      if (isMissingReference(error)) return undefined;
+      throw error;
     }),
 
   unmap: (tenant: Tenant, rateLimitId: string, guardrailId: string) =>

@@ -235,3 +235,46 @@ const problemCode = (work: Promise<unknown>) =>
     () => 'nothing refused',
     (error: { code?: string }) => error.code,
   );
+
+test('[G57] a guardrail through which rate limits apply is not deleted, and turned off only by who may change them', async () => {
+  const { projectId, limit, guardrail } = await limitedAgent();
+  const peter = await w.person('ProjectAdmin', { projects: [projectId] });
+  const sam = await w.person('SecurityAdmin');
+  const params = { id: guardrail.id };
+  const { id: _id, version: _version, ...draft } = await sam.call(guardrailRoutes.read, { params });
+  for (const who of [peter, sam]) {
+    expect(await problemOf(who.call(guardrailRoutes.remove, { params }))).toMatchObject({
+      code: 'guardrails.hasRateLimits',
+      message: expect.stringContaining(limit.name),
+    });
+    for (const change of [
+      { enabled: false },
+      { guardrailAssignments: [{ scope: 'Project', entityId: projectId }] },
+    ])
+      expect(
+        await problemOf(who.call(guardrailRoutes.change, { params, body: { ...draft, ...change } as never })),
+      ).toMatchObject({ code: 'guardrails.hasRateLimits' });
+    await who.call(guardrailRoutes.change, { params, body: { ...draft, description: 'As before.' } });
+  }
+  await boss.call(guardrailRoutes.change, { params, body: { ...draft, enabled: false } });
+  expect(await problemOf(boss.call(guardrailRoutes.remove, { params }))).toMatchObject({
+    code: 'guardrails.hasRateLimits',
+  });
+  await boss.call(rateLimitRoutes.unmap, { params: { rateLimitId: limit.id, guardrailId: guardrail.id } });
+  await sam.call(guardrailRoutes.remove, { params });
+});
+
+test('[G57] of a mapping and a deletion at the same moment one is refused, and nothing fails', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [limit, guardrail] = [await limitOf(), await guardrailOn()];
+    const results = await Promise.allSettled([
+      map(limit, guardrail),
+      boss.call(guardrailRoutes.remove, { params: { id: guardrail.id } }),
+    ]);
+    const codes = await Promise.all(
+      results.flatMap((one) => (one.status === 'rejected' ? [problemOf(Promise.reject(one.reason))] : [])),
+    );
+    expect(codes).toHaveLength(1);
+    expect(['rateLimits.guardrailUnknown', 'guardrails.hasRateLimits']).toContain(codes[0]?.code);
+  }
+});

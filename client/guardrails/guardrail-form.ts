@@ -58,8 +58,14 @@ function lacksSettings(filter: Filter): boolean {
   return filter.enabled && (lacks?.(filter) ?? false);
 }
 
+const targetFields = new Set<PropertyKey | undefined>([
+  'guardrailAssignments',
+  'guardrailTargets',
+  'selectedSource',
+]);
+
 function stepOfField({ filters }: GuardrailDraft, [field, index]: readonly PropertyKey[]): StepName {
-  if (field === 'guardrailAssignments' || field === 'guardrailTargets') return 'target';
+  if (targetFields.has(field)) return 'target';
   const filter = field === 'filters' ? filters[Number(index)] : undefined;
   return filter ? filterTypes[filter.filterType].group : 'details';
 }

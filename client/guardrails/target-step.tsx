@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@radix-ui/themes';
+import { Checkbox, Select } from '@radix-ui/themes';
 import { useDeferredValue, useState } from 'react';
-import type { Assignment, Target } from '../../shared/guardrails/guardrail.ts';
+import { selectSource, type Assignment, type Target } from '../../shared/guardrails/guardrail.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { useRead } from '../data/query.ts';
 import { useViewer } from '../data/viewer.ts';
 import { useIsReadOnly } from '../kit/forms/record-form.tsx';
 import { SearchBox } from '../kit/lists/search-box.tsx';
 import { SkeletonText } from '../kit/layout/states.tsx';
-import { FieldFrame, Check, Checks } from '../kit/forms/field.tsx';
+import { Field, FieldFrame, Check, Checks } from '../kit/forms/field.tsx';
+import { SwitchField } from '../kit/forms/fields.tsx';
 import { useProjects } from '../projects/index.ts';
 import type { GuardrailForm } from './guardrail-form.ts';
 import { Segments } from './segments.tsx';
@@ -26,6 +27,7 @@ export function TargetStep({ of }: { of: GuardrailForm }) {
         </p>
       </header>
       <Directions of={of} />
+      <Reads of={of} />
       <Assignments of={of} />
     </>
   );
@@ -63,6 +65,66 @@ function Directions({ of: { form } }: { of: GuardrailForm }) {
         <Trans>Input is what people and programs send to an agent, output what its models answer.</Trans>
       </p>
     </FieldFrame>
+  );
+}
+
+/** What else than messages is read, in the same directions. */
+function Reads({ of }: { of: GuardrailForm }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SwitchField
+        of={of}
+        name="applyToTools"
+        label={t`Tools`}
+        help={t`What an agent sends to a tool is output; what tools answer and how they describe themselves is input.`}
+      />
+      <SwitchField
+        of={of}
+        name="applyDatasource"
+        label={t`Data sources`}
+        help={t`Passages and files are input, checked before a model reads them.`}
+      />
+      {of.form.watch('applyDatasource') && <SourceField of={of} />}
+    </>
+  );
+}
+
+const EVERY_SOURCE = 'all';
+
+function SourceField({ of: { form } }: { of: GuardrailForm }) {
+  const { t } = useLingui();
+  const readOnly = useIsReadOnly();
+  const { data: sources = [] } = useRead(guardrailRoutes.sources, {});
+  const value = form.watch('selectedSource');
+  const offered = sources.map(({ id, name }) => ({ value: selectSource(id), name }));
+  const isGone = value !== '' && !offered.some((one) => one.value === value);
+  return (
+    <Field label={t`Data source`} error={form.formState.errors.selectedSource?.message}>
+      {(ties) => (
+        <Select.Root
+          value={value || EVERY_SOURCE}
+          disabled={readOnly}
+          onValueChange={(next) =>
+            form.setValue('selectedSource', next === EVERY_SOURCE ? '' : next, {
+              shouldDirty: true,
+              shouldValidate: true,
+            })
+          }
+        >
+          <Select.Trigger {...ties} />
+          <Select.Content position="popper" variant="soft" color="gray">
+            <Select.Item value={EVERY_SOURCE}>{t`All data sources`}</Select.Item>
+            {offered.map((one) => (
+              <Select.Item key={one.value} value={one.value}>
+                {one.name}
+              </Select.Item>
+            ))}
+            {isGone && <Select.Item value={value}>{t`Another data source`}</Select.Item>}
+          </Select.Content>
+        </Select.Root>
+      )}
+    </Field>
   );
 }
 

@@ -85,6 +85,7 @@ export const engineProblems = problems('engine', {
   noRoute: [500, /*i18n*/ 'The model chose none of the routes, and no default route is set.'],
   outputTooLarge: [500, /*i18n*/ 'The output of the step is larger than {most} MB.'],
   inputTooLarge: [500, /*i18n*/ 'The input of the step is larger than {most} MB.'],
+  nestedTooDeep: [500, /*i18n*/ 'A value is nested more than {most} levels deep.'],
   tooManySteps: [500, /*i18n*/ 'The run takes more than {most} steps.'],
   keepsTooMuch: [
     500,

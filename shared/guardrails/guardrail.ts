@@ -20,13 +20,32 @@ export const Filters = z
     /*i18n*/ 'A guardrail can have each filter type only once',
   );
 
+/** `<data source>__<embedding>`: a source, and how its texts were made searchable; '' is every source. */
+const SelectedSource = z
+  .string()
+  .max(200)
+  .refine(
+    (value) => value === '' || /^(?:(?!__).)+__(?:(?!__).)+$/.test(value),
+    /*i18n*/ 'Invalid format for embedding: selectedSource',
+  )
+  .default('');
+
+/** Data sources are searched by their words; other ways may come. */
+const BY_WORDS = 'words';
+
+export const selectSource = (dataSourceId: string) => `${dataSourceId}__${BY_WORDS}`;
+export const sourceIn = (selectedSource: string) => selectedSource.split('__')[0] ?? '';
+
 /** What people write; the server adds the rest. */
 export const GuardrailDraft = z.object({
   name: Name,
   description: z.string().trim().max(1000).default(''),
   enabled: z.boolean().default(true),
-  applyDatasource: z.boolean().default(false),
-  applyToTools: z.boolean().default(false),
+  /** Passages and files of data sources are input too, as far as it reads input. */
+  applyDatasource: z.boolean().default(true),
+  selectedSource: SelectedSource,
+  /** What tools are sent is output too, what they answer and say of themselves input. */
+  applyToTools: z.boolean().default(true),
   filters: Filters.default([]),
   guardrailAssignments: z.array(Assignment).max(500).default([]),
   guardrailTargets: z

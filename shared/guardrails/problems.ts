@@ -9,6 +9,11 @@ export const guardrailProblems = problems('guardrails', {
   outOfReach: [403, /*i18n*/ 'This guardrail also covers projects you don’t have access to.'],
   noSingleAgents: [403, /*i18n*/ 'Guardrails for single agents are turned off in this workspace.'],
   entityUnknown: [400, /*i18n*/ 'There is no {scope} with the ID {entityId}.'],
+  sourceUnknown: [422, /*i18n*/ 'This data source no longer exists.'],
+  hasRateLimits: [
+    422,
+    /*i18n*/ 'Rate limits apply through this guardrail: {rateLimits}. Take them off it first.',
+  ],
   keywordsNeeded: [400, /*i18n*/ 'Add at least one keyword or pattern.'],
   recognizerNeeded: [400, /*i18n*/ 'Add at least one type of custom data.'],
   patternInvalid: [400, /*i18n*/ 'The pattern {pattern} cannot be read: {reason}.'],

@@ -13,6 +13,8 @@ const params = z.object({ id: z.uuid() });
 /** The list page of guardrails holds ten, as the specification says. */
 const PAGE_SIZE = 10;
 const MAX_TRY_CHARACTERS = 100_000;
+/** Each reads twenty runs. */
+const TRIES_PER_MINUTE = 20;
 
 /** `EntityIds[0]=…&EntityIds[1]=…`, or the name repeated without an index. */
 const EntityIds = z
@@ -108,6 +110,13 @@ export const guardrailRoutes = routes({
     query: z.object({ filter: z.string().max(200).default('') }),
     answer: z.array(z.object({ id: z.uuid(), name: z.string(), projectId: z.uuid() })),
   },
+  sources: {
+    summary: 'List data sources a guardrail can read, by name; at most 100',
+    method: 'GET',
+    path: '/v1/Guardrail/sources',
+    access: 'guardrails',
+    answer: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  },
   tryOut: {
     summary: 'Test saved or unsaved filters on a text',
     method: 'POST',
@@ -131,6 +140,7 @@ export const guardrailRoutes = routes({
     path: '/v1/Guardrail/tryRuns',
     access: 'guardrails',
     keys: 'never',
+    perMinute: TRIES_PER_MINUTE,
     body: z.object({ agentId: z.uuid(), filters: Filters }),
     answer: TriedRuns,
   },

@@ -15,13 +15,13 @@ import { askInOrder } from './fallback-models.ts';
 import { addUsage } from '../usage.ts';
 import { promptValuesOf, readSegments, rendered } from './prompt-segments.ts';
 import { blocked, historyOf, messagesForPeople, parsedAnswer } from './model-call.ts';
-import { toolsOf, type StepTool } from './model-tools.ts';
+import { checkedTools, type Tools } from './model-tools.ts';
 import {
   isAwaited,
-  isQuestioned,
   makeCalls,
   messagesOf,
   onBill,
+  questioningTool,
   recordAnswer,
   recordCalls,
   recordDecision,
@@ -44,8 +44,9 @@ export const AIOperation = engineStep('AIOperation', {
         ? converse(context, ended.talk)
         : { ...ended, usage: onBill(begun, begun.usage) };
     }
-    if (isQuestioned(begun)) {
-      const answered = await answerIn(context, answer);
+    const tool = questioningTool(begun);
+    if (tool !== undefined) {
+      const answered = await answerIn(context, tool, answer);
       return 'verdict' in answered
         ? { ...blocked(answered.verdict), usage: onBill(begun, begun.usage) }
         : converse(context, await recordAnswer(context, begun, answered.said));
@@ -56,8 +57,15 @@ export const AIOperation = engineStep('AIOperation', {
 });
 
 async function converse(context: Context, begun: Rounds): Promise<StepResult> {
+  const offered = await checkedTools(context);
+  return 'verdict' in offered
+    ? { ...blocked(offered.verdict), usage: onBill(begun, begun.usage) }
+    : converseWith(context, offered.tools, begun);
+}
+
+async function converseWith(context: Context, tools: Tools, begun: Rounds): Promise<StepResult> {
   const { settings } = context;
-  const [request, tools] = [await requestOf(context), await toolsOf(context)];
+  const request = await requestOf(context);
   let talk = begun;
   for (;;) {
     const made = await makeCalls(context, talk, tools);
@@ -108,7 +116,8 @@ async function converse(context: Context, begun: Rounds): Promise<StepResult> {
         },
         ...details,
       };
-    const recorded = await recordCalls(context, talk, { text: verdict.text, calls, usage: answer.usage });
+    const said = { text: verdict.text, calls, usage: answer.usage, tools };
+    const recorded = await recordCalls(context, talk, said);
     if ('verdict' in recorded) return { ...blocked(recorded.verdict), ...details };
     talk = recorded.talk;
   }
@@ -118,7 +127,7 @@ const asked = ({ messages }: ModelRequest, talk: Rounds) => [...messages, ...mes
 
 /** `required` is for the first round: a model that always had to call one would never answer. */
 function toolsToldOf(
-  tools: ReadonlyMap<string, StepTool>,
+  tools: Tools,
   { toolChoice, maxToolRounds }: Context['settings'],
   round: number,
 ): Pick<ModelRequest, 'tools' | 'toolChoice'> {

@@ -31,7 +31,7 @@ export async function answerOf(
     const call = { toolId: known.tool.id, values };
     const options = { signal, idempotencyKey: keyOf(context, part), run, said };
     const answered = await ports.tools.call(scope, call, options);
-    const checked = await checkAnswer(ports.guardrails, { ...check, part }, answered);
+    const checked = await checkAnswer(ports.guardrails, { ...check, part, tool: known.tool.name }, answered);
     if ('verdict' in checked) return checked;
     const { status, data } = checked.answer;
     const text = typeof data === 'string' ? data : JSON.stringify(data);

@@ -47,10 +47,11 @@ export function pauseForAnswer(
 /** It leaves the agent as everything does that a tool is sent. */
 export async function answerIn(
   { ports, check }: StepContext<unknown>,
+  tool: string,
   answer: Json,
 ): Promise<{ said: QuestionAnswer } | { verdict: Verdict }> {
   const { decision, form } = Answer.parse(answer);
   if (decision === 'denied') return { said: { action: 'decline', content: {} } };
-  const sent = await checkSent(ports.guardrails, { ...check, part: 'answer to a question' }, form);
+  const sent = await checkSent(ports.guardrails, { ...check, part: 'answer to a question', tool }, form);
   return 'verdict' in sent ? sent : { said: { action: 'accept', content: sent.released } };
 }

@@ -19,7 +19,7 @@ export const dataSearch = engineStep('dataSearch', {
     if (found.length === 0) return { output: { chunks: [], text: '' }, routes: [EMPTY], input };
     // What files say, and what they are called, is input like what a person says.
     const said = found.flatMap(({ file, heading, text }) => [file, heading, text]).join(BETWEEN_TEXTS);
-    const verdict = await ports.guardrails.check(check, 'input', said);
+    const verdict = await ports.guardrails.check({ ...check, dataSourceId }, 'input', said);
     const passed = verdict.text.split(BETWEEN_TEXTS);
     if (verdict.action === 'Block' || passed.length !== 3 * found.length)
       return { ...blocked(verdict), input };

@@ -2,9 +2,9 @@ import { checkVariables } from '../../../shared/executions/check-variables.ts';
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { withoutPictures } from '../../../shared/steps/file-value.ts';
-import { BETWEEN_TEXTS } from '../ports.ts';
+import { checkTexts } from './check-texts.ts';
 import { engineStep } from './engine-step.ts';
-import { mapTexts } from './map-texts.ts';
+import { mapTexts, type MapText } from './map-texts.ts';
 
 export const inputStep = engineStep('inputStep', {
   async run({ run, settings, ports, check }) {
@@ -16,15 +16,14 @@ export const inputStep = engineStep('inputStep', {
         declared.has(name) ? withoutPictures(value) : value,
       ]),
     );
-    // One look at everything that came in: violations are recorded once per step and direction.
-    const texts = [sent.text];
-    mapVariables(variables, declared, (text) => {
-      texts.push(text);
-      return text;
+    const { verdict, released } = await checkTexts(ports.guardrails, check, 'input', {
+      value: { text: sent.text, variables },
+      map: ({ text, variables }, to) => ({
+        text: to(text, false),
+        variables: mapVariables(variables, declared, to),
+      }),
     });
-    const verdict = await ports.guardrails.check(check, 'input', texts.join(BETWEEN_TEXTS));
-    const passed = verdict.text.split(BETWEEN_TEXTS);
-    if (verdict.action === 'Block' || passed.length !== texts.length)
+    if (!released)
       return {
         fail: {
           code: engineProblems.blocked.code,
@@ -33,21 +32,20 @@ export const inputStep = engineStep('inputStep', {
           details: { violationIds: verdict.violationIds },
         },
       };
-    const [text = ''] = passed;
-    let at = 0;
-    const released = mapVariables(variables, declared, () => passed[++at] ?? '');
     const input: Json = verdict.action === 'Redact' ? { redacted: true } : { text: sent.text, variables };
-    return { output: { text, variables: released }, input };
+    return { output: released, input };
   },
 });
 
 type Variables = { [name: string]: Json };
 
 /** The agent itself gives the names of its own variables; others are whatever the caller likes. */
-const mapVariables = (variables: Variables, declared: ReadonlySet<string>, to: (text: string) => string) =>
-  Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [
-      declared.has(name) ? name : to(name),
-      mapTexts(value, to),
-    ]),
+function mapVariables(variables: Variables, declared: ReadonlySet<string>, to: MapText): Variables {
+  const [own, others] = [true, false].map((isOwn) =>
+    Object.entries(variables).filter(([name]) => declared.has(name) === isOwn),
   );
+  return {
+    ...(mapTexts(Object.fromEntries(others ?? []), to) as Variables),
+    ...Object.fromEntries((own ?? []).map(([name, value]) => [name, mapTexts(value, to)])),
+  };
+}

@@ -4,7 +4,9 @@ import { renderValue } from '../../../shared/steps/index.ts';
 import { schemaWithout } from '../../../shared/mcp-servers/parameters.ts';
 import { modelSchema } from '../../../shared/tools/model-schema.ts';
 import type { StepContext } from '../engine-kind.ts';
-import type { ModelTool, ToolDescription } from '../ports.ts';
+import type { ModelTool, ToolDescription, Verdict } from '../ports.ts';
+import { checkTexts } from './check-texts.ts';
+import { mapTexts, type MapText } from './map-texts.ts';
 
 type Values = { [name: string]: Json };
 
@@ -19,8 +21,38 @@ type Calling = {
 /** `fixed`: what the step gives it, whatever the model says. `isAsked`: people decide about each call. */
 export type StepTool = { tool: ToolDescription; fixed: Values; told: ModelTool; isAsked: boolean };
 
+/** By the names models call them by. */
+export type Tools = ReadonlyMap<string, StepTool>;
+
+/** With what guardrails let through of what models are told of them: who writes a tool's description is not trusted. */
+export async function checkedTools(
+  context: StepContext<Calling>,
+): Promise<{ tools: Tools } | { verdict: Verdict }> {
+  const { ports, check } = context;
+  const tools = await toolsOf(context);
+  for (const [name, known] of tools) {
+    const { description, inputSchema } = known.told;
+    const about = { ...check, part: `description of ${name}`, tool: known.tool.name };
+    const value = { description, inputSchema };
+    const { released, verdict } = await checkTexts(ports.guardrails, about, 'input', {
+      value,
+      map: mapToolTexts,
+    });
+    if (!released) return { verdict };
+    tools.set(name, { ...known, told: { ...known.told, ...released } });
+  }
+  return { tools };
+}
+
+type ToolTexts = Pick<ModelTool, 'description' | 'inputSchema'>;
+
+const mapToolTexts = ({ description, inputSchema }: ToolTexts, to: MapText): ToolTexts => ({
+  description: to(description, false),
+  inputSchema: mapTexts(inputSchema, to) as ToolTexts['inputSchema'],
+});
+
 /** Each under the name models call it by; throws a Problem for one that is gone. */
-export async function toolsOf({
+async function toolsOf({
   settings,
   scope,
   ports,

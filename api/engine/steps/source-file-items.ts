@@ -26,7 +26,11 @@ export async function sourceFilesOf({
     throw new Problem(engineProblems.inputTooLarge, { most: maxStepCharacters / bytes.MB });
   if (files.length === 0) return { items: [] };
   const said = files.flatMap(({ name, text }) => [name, text]).join(BETWEEN_TEXTS);
-  const verdict = await ports.guardrails.check(check, 'input', said);
+  const verdict = await ports.guardrails.check(
+    { ...check, dataSourceId: settings.dataSourceId },
+    'input',
+    said,
+  );
   const passed = verdict.text.split(BETWEEN_TEXTS);
   if (verdict.action === 'Block' || passed.length !== 2 * files.length) return blocked(verdict);
   return {

@@ -2,15 +2,9 @@
 import type { Json } from '../../../shared/kernel/json.ts';
 import { toolProblems } from '../../../shared/tools/problems.ts';
 import type { StepError } from '../engine-kind.ts';
-import {
-  BETWEEN_TEXTS,
-  type CheckContext,
-  type GuardrailPort,
-  type ToolAnswer,
-  type Verdict,
-} from '../ports.ts';
+import type { CheckContext, GuardrailPort, ToolAnswer, Verdict } from '../ports.ts';
 import { errorOf } from '../step-error.ts';
-import { mapTexts } from './map-texts.ts';
+import { checkTexts } from './check-texts.ts';
 
 /** Of a refusal: enough to see why. */
 const MAX_REASON_CHARACTERS = 300;
@@ -23,35 +17,18 @@ export async function checkSent<Value extends Json>(
   check: CheckContext,
   value: Value,
 ): Promise<{ released: Value } | { verdict: Verdict }> {
-  const texts: string[] = [];
-  mapTexts(value, (text) => {
-    texts.push(text);
-    return text;
-  });
-  const verdict = await guardrails.check(check, 'output', texts.join(BETWEEN_TEXTS));
-  const passed = verdict.text.split(BETWEEN_TEXTS);
-  if (verdict.action === 'Block' || (texts.length > 0 && passed.length !== texts.length)) return { verdict };
-  let at = 0;
-  return { released: mapTexts(value, () => passed[at++] ?? '') as Value };
+  const { released, verdict } = await checkTexts(guardrails, check, 'output', { value });
+  return released === undefined ? { verdict } : { released };
 }
 
-/** Texts of another service are input like those of a person. One look at all of them: violations are recorded once. */
+/** Texts of another service are input like those of a person. */
 export async function checkAnswer(
   guardrails: GuardrailPort,
   check: CheckContext,
   { status, data, headers }: ToolAnswer,
 ): Promise<Checked> {
-  const texts: string[] = [];
-  mapTexts({ data, headers }, (text) => {
-    texts.push(text);
-    return text;
-  });
-  const verdict = await guardrails.check(check, 'input', texts.join(BETWEEN_TEXTS));
-  const passed = verdict.text.split(BETWEEN_TEXTS);
-  if (verdict.action === 'Block' || passed.length !== texts.length) return { verdict };
-  let at = 0;
-  const released = mapTexts({ data, headers }, () => passed[at++] ?? '') as Omit<ToolAnswer, 'status'>;
-  return { answer: { status, ...released } };
+  const { released, verdict } = await checkTexts(guardrails, check, 'input', { value: { data, headers } });
+  return released === undefined ? { verdict } : { answer: { status, ...released } };
 }
 
 /** What a status says; undefined: it worked. */

@@ -19,8 +19,9 @@ import { asText } from '../../../shared/steps/index.ts';
 import { answerOf, type Answer } from './answer-of-call.ts';
 import { cameTo, prepareAgent, type AgentRun } from './agent-tool.ts';
 import { blocked } from './model-call.ts';
-import type { StepTool } from './model-tools.ts';
-import { checkAnswer, checkSent } from './tool-answer.ts';
+import { checkCalls, parametersOf } from './check-calls.ts';
+import type { StepTool, Tools } from './model-tools.ts';
+import { checkAnswer } from './tool-answer.ts';
 
 /** Of one answer of a model. */
 const MAX_CALLS = 8;
@@ -85,18 +86,18 @@ export const messagesOf = ({ rounds }: Rounds): Message[] =>
     })),
   ]);
 
+type Said = { text: string; calls: readonly ModelToolCall[]; usage: Usage; tools: Tools };
+
 /** What a model said instead of an answer; a verdict where a guardrail keeps it from being sent. */
 export async function recordCalls(
   { check, ports, record }: Context,
   talk: Rounds,
-  { text, calls, usage }: { text: string; calls: readonly ModelToolCall[]; usage: Usage },
+  { text, calls, usage, tools }: Said,
 ): Promise<{ talk: Rounds } | { verdict: Verdict }> {
   const number = talk.rounds.length + 1;
-  const wanted = calls.slice(0, MAX_CALLS);
-  const inputs = wanted.map(({ input }) => input);
-  const sent = await checkSent(ports.guardrails, { ...check, part: `calls of round ${number}` }, inputs);
-  if ('verdict' in sent) return sent;
-  const released = wanted.map((call, index) => ({ ...call, input: sent.released[index] ?? {} }));
+  const checked = await checkCalls({ ports, check }, tools, { calls: calls.slice(0, MAX_CALLS), number });
+  if ('verdict' in checked) return checked;
+  const { released } = checked;
   const next = {
     ...talk,
     rounds: [...talk.rounds, { text, calls: released, begun: [], results: {} }],
@@ -121,11 +122,7 @@ type Made =
   Rounds | { verdict: Verdict } | { open: OpenCall } | { child: AgentCall } | { question: OpenQuestion };
 
 /** Makes the calls of the last round that have no result yet, one after the other, up to one to be asked about. */
-export async function makeCalls(
-  context: Context,
-  talk: Rounds,
-  tools: ReadonlyMap<string, StepTool>,
-): Promise<Made> {
+export async function makeCalls(context: Context, talk: Rounds, tools: Tools): Promise<Made> {
   let now = talk;
   const last = talk.rounds.at(-1);
   for (const [index, call] of (last?.calls ?? []).entries()) {
@@ -172,8 +169,12 @@ export async function recordAnswer({ record }: Context, talk: Rounds, said: Ques
   return next;
 }
 
-export const isQuestioned = (talk: Rounds) =>
-  talk.rounds.at(-1)?.asked?.some(({ isOpen }) => isOpen) === true;
+/** The tool that waits for an answer of a person. */
+export function questioningTool(talk: Rounds): string | undefined {
+  const round = talk.rounds.at(-1);
+  const open = round?.asked?.find(({ isOpen }) => isOpen);
+  return open && (round?.calls.find(({ id }) => id === open.callId)?.name ?? '');
+}
 
 const askedIn = (talk: Rounds, id: string): AskedCall | undefined =>
   talk.rounds.at(-1)?.asked?.find(({ callId }) => callId === id);
@@ -187,10 +188,10 @@ async function makeCall(context: Context, talk: Rounds, { call, index, known }: 
   const tool = known.tool.name;
   const part = `tool ${number}.${index}`;
   // What was approved is what is sent, whatever time it is by now.
-  const asked = askedIn(talk, call.id) ?? {
-    callId: call.id,
-    parameters: { ...call.input, ...known.fixed },
-  };
+  const before = askedIn(talk, call.id);
+  const given = before ?? (await parametersOf(context, { call, known, part }));
+  if ('verdict' in given) return given;
+  const asked: AskedCall = before ?? { callId: call.id, ...given };
   if (known.isAsked && !asked.isApproved)
     return unapproved(context, talk, { call: { ...call, name: tool }, known, part, asked });
   const { parameters } = asked;
@@ -305,7 +306,8 @@ export async function recordEnded(context: Context, talk: Rounds, answer: Json) 
   if ('fail' in came)
     return { talk: await concluded(context, talk, call, { status: 0, text: `Error: ${came.fail.message}` }) };
   const said = { status: 200, data: asText(came.output), headers: {} };
-  const checked = await checkAnswer(context.ports.guardrails, { ...context.check, part }, said);
+  const about = { ...context.check, part, tool };
+  const checked = await checkAnswer(context.ports.guardrails, about, said);
   if ('verdict' in checked) return blocked(checked.verdict);
   return { talk: await concluded(context, talk, call, { status: 200, text: String(checked.answer.data) }) };
 }

@@ -19,7 +19,7 @@ export const toolActionStep = engineStep('toolActionStep', {
     const { toolId } = settings;
     const { name, agent, isAsked = false } = await ports.tools.describe(scope, toolId);
     if (isAsked) throw new Problem(mcpProblems.approvalNeeded, { tool: name });
-    const sent = await checkSent(ports.guardrails, { ...check, part: 'sent' }, valuesOf(context));
+    const sent = await checkSent(ports.guardrails, { ...check, part: 'sent', tool: name }, valuesOf(context));
     if ('verdict' in sent) return { ...blocked(sent.verdict), input: { tool: name } };
     const values = sent.released;
     if (agent) {
@@ -35,7 +35,7 @@ export const toolActionStep = engineStep('toolActionStep', {
     const { ports, check, progress } = context;
     const asked = Questioned.safeParse(progress).data;
     if (asked) {
-      const answered = await answerIn(context, answer);
+      const answered = await answerIn(context, asked.tool, answer);
       return 'verdict' in answered
         ? { ...blocked(answered.verdict), input: inputOf(asked) }
         : callOrAsk(context, { ...asked, said: [...asked.said, answered.said] });
@@ -44,7 +44,8 @@ export const toolActionStep = engineStep('toolActionStep', {
     const details = { ...(progress !== undefined && { input: progress }), usage };
     if ('fail' in came) return { ...came, ...details };
     const answered = { status: 200, data: came.output, headers: {} };
-    const checked = await checkAnswer(ports.guardrails, check, answered);
+    const { tool = '' } = Called.safeParse(progress).data ?? {};
+    const checked = await checkAnswer(ports.guardrails, { ...check, tool }, answered);
     return 'verdict' in checked
       ? { ...blocked(checked.verdict), ...details }
       : { output: { ...checked.answer }, ...details };
@@ -56,6 +57,8 @@ export const toolActionStep = engineStep('toolActionStep', {
     return onlyReads || agent !== undefined;
   },
 });
+
+const Called = z.object({ tool: z.string() });
 
 /** A call of a tool that may ask people while it works. */
 const Questioned = z.object({
@@ -75,7 +78,7 @@ async function callOrAsk(context: Context, call: Questioned): Promise<StepResult
   try {
     const options = { signal, idempotencyKey, run, said };
     const answered = await ports.tools.call(scope, { toolId: settings.toolId, values }, options);
-    const checked = await checkAnswer(ports.guardrails, check, answered);
+    const checked = await checkAnswer(ports.guardrails, { ...check, tool }, answered);
     if ('verdict' in checked) return { ...blocked(checked.verdict), ...details };
     const { status, data, headers } = checked.answer;
     const fail = failureOf(tool, checked.answer);

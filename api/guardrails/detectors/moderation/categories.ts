@@ -70,6 +70,17 @@ const waysToDie = phrases(
 
 const NEAR = 8;
 
+const AGES =
+  '[1-9]|1[0-7]|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|' +
+  'seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|' +
+  'sete|oito|nove|dez|doze|treze';
+const YEARS = 'y(?:ears?|rs?)?[\\s/-]{0,2}o(?:ld)?|y\\/?o|años|ans|anos|рок|рік|річн|سن|عام|أعوام';
+/** Eighteen is not in it; digits of other scripts are plain by now. */
+const MINOR_AGE = new RegExp(
+  `(?<![\\p{L}\\p{N}.,-])(?:(?:${AGES})[\\s-]{0,2}(?:${YEARS})|aged?\\s(?:${AGES})(?![\\p{L}\\p{N}]))`,
+  'iu',
+);
+
 type Ask = {
   kind: ModerationCategory;
   why: string;
@@ -150,11 +161,7 @@ const categories: Ask[] = [
   {
     kind: 'SexualMinors',
     why: /*i18n*/ 'It is sexual and about minors.',
-    level: (_, words) =>
-      together(words, 10, word.minors, word.explicit) ||
-      (countOf(words, word.sexual) > 1 && has(words, word.minors))
-        ? 6
-        : 0,
+    level: (sentence, words) => (isSexualAboutMinors(sentence, words) ? 6 : 0),
   },
   {
     kind: 'Violence',
@@ -172,6 +179,15 @@ const categories: Ask[] = [
     level: (_, words) => (countOf(words, word.profanities) > 1 ? 6 : has(words, word.profanities) ? 4 : 0),
   },
 ];
+
+function isSexualAboutMinors({ text }: Sentence, words: readonly string[]): boolean {
+  const isOfMinorAge = MINOR_AGE.test(text);
+  if (!isOfMinorAge && !has(words, word.minors)) return false;
+  if (together(words, 10, word.minors, word.explicit) || countOf(words, word.sexual) > 1) return true;
+  if (isOfMinorAge && has(words, word.explicit)) return true;
+  // "Sex story", and not a report about a crime.
+  return together(words, 3, word.sexual, word.depicting) && !has(words, word.crimes);
+}
 
 const threatWords = phrases(
   'i will kill',

@@ -46,13 +46,20 @@ export const selfHarm = vocabulary(
   `suicide suicidal self-harm selfharm suicidio suicida* autolesion* suicide* automutilation suicídio automutilação самогубств* суїцид* انتحار الانتحار`,
 );
 export const sexual = vocabulary(
-  `porn* blowjob* masturbat* orgasm* erotic* naked nude* nudes horny fellatio cumshot handjob sex sexy penetrat* erótic* desnud* orgasmo* porno* masturb* caliente érotique* nue nus orgasme* coquine* erótic* nua nus pelad* tesão порно* еротич* голий гола оргазм* мастурб* секс* إباحي* عارية عاري جنس* نشوة`,
+  `porn* blowjob* masturbat* orgasm* erotic* sexo sexe naked nude* nudes horny fellatio cumshot handjob sex sexy penetrat* erótic* desnud* orgasmo* porno* masturb* caliente érotique* nue nus orgasme* coquine* erótic* nua nus pelad* tesão порно* еротич* голий гола оргазм* мастурб* секс* إباحي* عارية عاري جنس* نشوة`,
 );
 export const explicit = vocabulary(
   `blowjob* masturbat* orgasm* fellatio cumshot* handjob* penetrat* porn* orgasmo* masturb* porno* orgasme* оргазм* мастурб* порно* إباحي*`,
 );
 export const minors = vocabulary(
   `child children kid kids minor minors toddler* preteen* underage schoolgirl* schoolboy* lolita niñ* menor menores colegiala* enfant* mineur* fillette* garçonnet* écolière* criança* menor menores menina menino дитин* діти дітей дітьми неповнолітн* школярк* طفل أطفال طفلة قاصر قاصرات`,
+);
+export const depicting = vocabulary(
+  `story stories tale fantasy fantasies scene scenes roleplay role-play fanfic* fiction erotica video videos photo* picture* pic pics image* drawing* relato* cuento* historia fantasía* escena* foto* imagen* histoire récit* scène* fantasme* image* vidéo* conto* história cena* fantasia* imagem vídeo* історі* оповідан* сцен* фанфік* фото* відео قصة قصص مشهد صورة صور فيديو`,
+);
+/** What is told or asked about sexual crimes. */
+export const crimes = vocabulary(
+  `abuse* abusing assault* traffick* convict* arrest* charged sentenced prosecut* investigat* police court trial news rated rating* prevent* report* protect* education abus* agres* condenad* detenid* policía noticia* prevenir prevención educación agress* condamn* arrêt* police prévenir prévention éducation condenad* pres* polícia notícia* prevenção educação насильств* засуджен* заарешт* поліці* новин* запобіг* اعتداء* إدان* اعتقل* شرطة خبر* منع حماية`,
 );
 export const gore = vocabulary(
   `gore gory decapitat* behead* dismember* disembowel* entrails mutilat* guts bloodbath torture* tortur* decapit* desmembr* vísceras mutil* démembr* éventr* entrailles esquartej* vísceras обезголов* розчленув* нутрощі катуван* قطع الرأس أحشاء تقطيع تعذيب`,

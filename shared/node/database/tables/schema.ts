@@ -805,6 +805,8 @@ export interface Schema {
     targets: Jsonb;
     version: Generated<number>;
     updatedAt: Generated<Timestamp>;
+    /** The one data source whose passages it reads, and its embedding; empty: all. */
+    selectedSource: Generated<string>;
   };
   idempotencyKeys: {
     id: Generated<string>;
