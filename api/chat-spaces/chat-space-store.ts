@@ -1,15 +1,29 @@
-// The only file that touches chat spaces and the people in them.
+// Spaces; who is in them is in `space-place-store.ts`, and what is said there in `space-message-store.ts`.
 import { sql } from 'kysely';
-import type { Scope } from '../../shared/access/permissions.ts';
-import type { SpaceStatus, SpaceUser, SpaceUserStatus } from '../../shared/chat-spaces/chat-space.ts';
-import { inTenant, type Db } from '../../shared/node/database/database.ts';
+import type { ChatSpaceChange, SpaceStatus } from '../../shared/chat-spaces/chat-space.ts';
+import { chatSpaceProblems } from '../../shared/chat-spaces/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import {
+  ownerOf,
+  spacePlaces,
+  tellMembers,
+  toldStatuses,
+  type Reader,
+  type SpacePerson,
+  type Tenant,
+} from './space-place-store.ts';
 
-/** `onlyFor`: answers only what this person is in; absent: for who administers people. */
-type Reader = { onlyFor?: string };
+const { maxPerPerson, maxPerTenant } = workLimits.chatSpaces;
+
+export type ChatSpaceStore = ReturnType<typeof chatSpaceStore>;
 
 export function chatSpaceStore(db: Db) {
   return {
-    add: (scope: Scope, name: string, status: SpaceStatus = 'Active') =>
+    ...spacePlaces(db),
+
+    add: (scope: Tenant, name: string, status: SpaceStatus = 'Active') =>
       inTenant(db, scope, async (trx) => {
         const { id } = await trx
           .insertInto('chatSpaces')
@@ -19,17 +33,34 @@ export function chatSpaceStore(db: Db) {
         return id;
       }),
 
-    invite: (scope: Scope, spaceId: string, userId: string) =>
-      inTenant(db, scope, async (trx) => {
-        const { id } = await trx
-          .insertInto('chatSpaceUsers')
-          .values({ spaceId, userId, status: 'Invited' })
+    /** Sent again it is the same space; false where the id is somebody else's. */
+    create: (person: SpacePerson, space: { id: string; name: string; description: string }) =>
+      inTenant(db, person, async (trx) => {
+        await lock(trx, `atelier.chat-spaces.${person.tenantId}`);
+        const known = await ownerOf(trx, space.id);
+        if (known) return known.ownerId === person.id;
+        await refuseTooManySpaces(trx, person);
+        const added = await trx
+          .insertInto('chatSpaces')
+          .values({ ...space, status: 'Active', ownerId: person.id })
+          .onConflict((conflict) => conflict.column('id').doNothing())
           .returning('id')
-          .executeTakeFirstOrThrow();
-        return id;
+          .executeTakeFirst();
+        if (!added) return false;
+        const place = { spaceId: space.id, userId: person.id, status: 'Active' as const };
+        await trx.insertInto('chatSpaceUsers').values(place).execute();
+        await tellMembers(trx, person, space.id);
+        return true;
       }),
 
-    statusOf: (scope: Scope, id: string, { onlyFor }: Reader): Promise<SpaceStatus | undefined> =>
+    change: (person: Tenant, id: string, change: ChatSpaceChange) =>
+      inTenant(db, person, async (trx) => {
+        if (Object.keys(change).length > 0)
+          await trx.updateTable('chatSpaces').set(change).where('id', '=', id).execute();
+        await tellMembers(trx, person, id);
+      }),
+
+    statusOf: (scope: Tenant, id: string, { onlyFor }: Reader): Promise<SpaceStatus | undefined> =>
       inTenant(db, scope, async (trx) => {
         const row = await trx
           .selectFrom('chatSpaces')
@@ -41,46 +72,31 @@ export function chatSpaceStore(db: Db) {
                 selectFrom('chatSpaceUsers')
                   .select('id')
                   .whereRef('spaceId', '=', 'chatSpaces.id')
-                  .where('userId', '=', onlyFor ?? ''),
+                  .where('userId', '=', onlyFor ?? '')
+                  .where('status', 'in', toldStatuses),
               ),
             ),
           )
           .executeTakeFirst();
         return row?.status;
       }),
-
-    findUser: (scope: Scope, id: string, { onlyFor }: Reader): Promise<SpaceUser | undefined> =>
-      inTenant(db, scope, (trx) =>
-        trx
-          .selectFrom('chatSpaceUsers')
-          .select(['id', 'spaceId', 'userId', 'status as userStatus'])
-          .where('id', '=', id)
-          .$if(onlyFor !== undefined, (query) => query.where('userId', '=', onlyFor ?? ''))
-          .executeTakeFirst(),
-      ),
-
-    /** Answers whether it still stood at `from`: of two changes at the same moment one finds the other's. */
-    move: (scope: Scope, id: string, from: SpaceUserStatus, to: SpaceUserStatus) =>
-      inTenant(db, scope, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('chatSpaceUsers')
-          .set({ status: to, changedAt: sql`now()` })
-          .where('id', '=', id)
-          .where('status', '=', from)
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
-      }),
   };
 }
 
-/** People who return are invited again. */
-export const leaveSpaces = (
-  db: Db,
-  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
-) =>
-  inTenant(db, { tenantId }, async (trx) => {
-    await trx
-      .deleteFrom('chatSpaceUsers')
-      .where('userId', 'in', [...userIds])
-      .execute();
-  });
+async function refuseTooManySpaces(trx: Trx, { id }: SpacePerson) {
+  const { ofTenant, ofPerson } = await trx
+    .selectFrom('chatSpaces')
+    .select(({ fn, selectFrom }) => [
+      fn.countAll<number>().as('ofTenant'),
+      selectFrom('chatSpaceUsers')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('userId', '=', id)
+        .where('status', 'in', toldStatuses)
+        .as('ofPerson'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (Number(ofPerson) >= maxPerPerson)
+    throw new Problem(chatSpaceProblems.tooManySpaces, { most: maxPerPerson });
+  if (Number(ofTenant) >= maxPerTenant)
+    throw new Problem(chatSpaceProblems.tooManyInTenant, { most: maxPerTenant });
+}

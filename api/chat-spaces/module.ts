@@ -1,8 +1,52 @@
-import type { Module } from '../context.ts';
-import { leaveSpaces } from './chat-space-store.ts';
+import { spaceAnswerChannel, spacePresenceChannel } from '../../shared/chat-spaces/channels.ts';
+import { chatSpaceProblems } from '../../shared/chat-spaces/problems.ts';
+import { isId } from '../../shared/kernel/id.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import type { Db } from '../../shared/node/database/database.ts';
+import type { Context, Module } from '../context.ts';
+import { answerSource, wakeAnswerTopics } from '../conversations/index.ts';
+import { stored, type Source } from '../live/index.ts';
+import { chatSpaceStore } from './chat-space-store.ts';
+import { leaveSpaces } from './space-place-store.ts';
+import { spacePresenter } from './present-space.ts';
 import { serveChatSpaces } from './routes.ts';
+import { isSpaceConversation } from './send-to-space.ts';
+import { moveSpaceMessages } from './space-message-store.ts';
+import { spaceReads } from './space-read-model.ts';
 
 export const chatSpaces: Module = {
   onMemberRemoved: leaveSpaces,
-  serve: ({ gate, db }) => serveChatSpaces(gate, { db }),
+  onAgentMoved: moveSpaceMessages,
+  serve,
+  channels: ({ db, ports }) => [
+    answerSource({
+      channel: spaceAnswerChannel,
+      isFor: spaceReads(db).mayHear,
+      turns: ports.shownTurns,
+      runs: ports.shownRuns,
+    }),
+    presenceSource(db),
+  ],
 };
+
+function serve({ gate, db, bus, ports }: Context) {
+  const { engine, agents, deployments, shownTurns: turns } = ports;
+  const reads = spaceReads(db);
+  wakeAnswerTopics(engine, bus, spaceAnswerChannel, isSpaceConversation);
+  serveChatSpaces(gate, {
+    ...{ db, bus, engine, agents, deployments, reads },
+    store: chatSpaceStore(db),
+    presenter: spacePresenter({ db, turns, reads }),
+    told: ports.talks({ deployments, via: 'chat' }).told,
+    mayCreate: async () => true,
+  });
+}
+
+const presenceSource = (db: Db): Source => ({
+  ...stored(db, spacePresenceChannel),
+  async open({ person, scope }, key) {
+    const isIn =
+      isId(key) && (await chatSpaceStore(db).isInside({ tenantId: scope.tenantId, id: person.id }, key));
+    if (!isIn) throw new Problem(chatSpaceProblems.gone);
+  },
+});

@@ -1,16 +1,22 @@
 import { can } from '../../shared/access/permissions.ts';
-import { mayBecome } from '../../shared/chat-spaces/chat-space.ts';
+import { isInside, mayBecome } from '../../shared/chat-spaces/chat-space.ts';
 import { spaceUserChanged } from '../../shared/chat-spaces/events.ts';
 import { chatSpaceProblems, chatSpaceReasons } from '../../shared/chat-spaces/problems.ts';
 import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
 import { fillIn, Problem } from '../../shared/kernel/problem.ts';
-import type { Db } from '../../shared/node/database/database.ts';
+import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Talk } from '../conversations/ports.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
-import { chatSpaceStore } from './chat-space-store.ts';
+import { TOPICS_CLOSED } from '../live/index.ts';
+import type { SpaceSendDeps } from './send-to-space.ts';
+import { spaceHandlers, type SpaceDeps } from './space-handlers.ts';
+import { spaceMessageHandlers } from './space-message-handlers.ts';
 
-export function serveChatSpaces(gate: Gate, { db }: { db: Db }) {
-  const store = chatSpaceStore(db);
+type Deps = SpaceDeps & SpaceSendDeps & { bus: Pick<Bus, 'publish'>; told: Talk['told'] };
+
+export function serveChatSpaces(gate: Gate, deps: Deps) {
+  const { store, bus } = deps;
 
   const find = (auth: AuthContext, id: string) => store.findUser(auth.scope, id, readerOf(auth));
 
@@ -19,7 +25,9 @@ export function serveChatSpaces(gate: Gate, { db }: { db: Db }) {
       const place = await find(auth, id);
       if (!place) throw new Problem(chatSpaceProblems.noPlace).at('id', chatSpaceReasons.personNotFound);
       const isOwn = place.userId === auth.person.id;
-      const administers = can(auth.permissions, 'people', 'edit');
+      const administers =
+        can(auth.permissions, 'people', 'edit') ||
+        (await store.ownerOf(auth.scope, place.spaceId)) === auth.person.id;
       const allowed =
         (isOwn && mayBecome(place.userStatus, to, 'self')) ||
         (administers && mayBecome(place.userStatus, to, 'administrator'));
@@ -27,7 +35,8 @@ export function serveChatSpaces(gate: Gate, { db }: { db: Db }) {
       const refusal = new Problem(chatSpaceProblems.wrongMove).at('userStatus', reason);
       if (!allowed) throw refusal;
       if (place.userStatus === to) return place; // [CS5]
-      if (!(await store.move(auth.scope, id, place.userStatus, to))) throw refusal;
+      if (!(await store.move(auth.scope, place, to))) throw refusal;
+      if (!isInside(to)) bus.publish(TOPICS_CLOSED, [auth.scope.tenantId, place.userId]); // [CS15]
       const changed = { ...place, userStatus: to };
       emit(spaceUserChanged(changed));
       return changed;
@@ -45,6 +54,9 @@ export function serveChatSpaces(gate: Gate, { db }: { db: Db }) {
       if (!status) throw new Problem(chatSpaceProblems.notFound).at('id', chatSpaceReasons.notFound);
       return { status };
     },
+
+    ...spaceHandlers(deps),
+    ...spaceMessageHandlers(deps),
   });
 }
 

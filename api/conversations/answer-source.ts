@@ -1,29 +1,34 @@
-// An answer's journal as a live topic, told to who asked alone, and of it what `answer.ts` tells.
+// An answer's journal as a live topic, told to those it is for alone, and of it what `answer.ts` tells.
 import { answerEvents, type EventReader } from '../../shared/conversations/answer.ts';
-import { answerChannel } from '../../shared/conversations/channels.ts';
 import { conversationProblems } from '../../shared/conversations/problems.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
-import { topicOf } from '../../shared/live/channel.ts';
+import { topicOf, type Channel } from '../../shared/live/channel.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Engine } from '../engine/index.ts';
 import type { ShownRuns, ShownTurns } from '../executions/index.ts';
 import { TOPIC_WAKE, type Source } from '../live/index.ts';
-import type { ConversationStore } from './conversation-store.ts';
+import type { Speaker } from './conversation-store.ts';
 
 const MAX_READERS = 1000;
 
-type Deps = { store: ConversationStore; turns: ShownTurns; runs: Pick<ShownRuns, 'lastSeq'> };
+type Deps = {
+  channel: Channel;
+  /** Who may hear the answer of a run. */
+  isFor: (person: Speaker, runId: string) => Promise<boolean>;
+  turns: ShownTurns;
+  runs: Pick<ShownRuns, 'lastSeq'>;
+};
 
-export function answerSource({ store, turns, runs }: Deps): Source {
+export function answerSource({ channel, isFor, turns, runs }: Deps): Source {
   const readerOf = createReaders(turns);
   return {
-    channel: answerChannel,
+    channel,
 
     async open({ person, scope, credential }, key) {
       const speaker = { tenantId: scope.tenantId, id: person.id };
       const isOwner = credential.kind === 'session' && credential.impersonation === undefined;
-      const isOwn = isOwner && isId(key) && (await store.isOwnRun(speaker, key));
+      const isOwn = isOwner && isId(key) && (await isFor(speaker, key));
       if (!isOwn) throw new Problem(conversationProblems.notFound);
     },
 
@@ -55,8 +60,13 @@ function createReaders(turns: ShownTurns) {
   };
 }
 
-/** Who waits for an answer is notified of every batch this process writes to its journal. */
-export const wakeAnswerTopics = (engine: Engine, bus: Pick<Bus, 'publish'>) =>
+/** Who waits for an answer is notified of every batch this process writes to its journal. `isOf`: of which conversations. */
+export const wakeAnswerTopics = (
+  engine: Engine,
+  bus: Pick<Bus, 'publish'>,
+  channel: Channel,
+  isOf: (conversationId: string) => boolean,
+) =>
   engine.onWritten(({ id, tenantId, conversationId }) => {
-    if (conversationId !== null) bus.publish(TOPIC_WAKE, [tenantId, topicOf(answerChannel, id)]);
+    if (conversationId && isOf(conversationId)) bus.publish(TOPIC_WAKE, [tenantId, topicOf(channel, id)]);
   });

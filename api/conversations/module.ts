@@ -1,3 +1,4 @@
+import { answerChannel } from '../../shared/conversations/channels.ts';
 import type { Context, Module } from '../context.ts';
 import { answerSource, wakeAnswerTopics } from './answer-source.ts';
 import { conversationReads } from './conversation-read-model.ts';
@@ -30,10 +31,15 @@ export const conversations: Module = {
   ports: { talks: (context) => (audience) => createTalk(depsOf(context, audience)) },
   serve(context) {
     const { gate, bus, ports } = context;
-    wakeAnswerTopics(ports.engine, bus);
+    wakeAnswerTopics(ports.engine, bus, answerChannel, () => true);
     serveConversations(gate, depsOf(context, { deployments: ports.deployments, via: 'chat' }));
   },
   channels: ({ db, ports }) => [
-    answerSource({ store: conversationStore(db), turns: ports.shownTurns, runs: ports.shownRuns }),
+    answerSource({
+      channel: answerChannel,
+      isFor: conversationStore(db).isOwnRun,
+      turns: ports.shownTurns,
+      runs: ports.shownRuns,
+    }),
   ],
 };

@@ -79,6 +79,19 @@ export class Connection {
     this.#tell({ type: 'ping' });
   }
 
+  /** Whether what its topics are about is still there for this person; those that are not end. */
+  async askAgain() {
+    for (const name of [...this.#open.keys()]) {
+      const match = this.#deps.hub.sourceOf(name);
+      try {
+        await match?.source.open?.(this.#listener, match.key);
+      } catch (error) {
+        if (error instanceof Problem) this.#refuse(name, error);
+        else this.#giveUp(error);
+      }
+    }
+  }
+
   end(code: number) {
     endSoon(this.#socket, code);
   }

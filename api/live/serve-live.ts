@@ -22,6 +22,9 @@ import type { Source } from './source.ts';
 /** Payload: `[tenantId, topic]`. Writers to a topic of their own publish it after the commit. */
 export const TOPIC_WAKE = 'live.topic';
 
+/** Payload: `[tenantId, userId]`. Records have closed to this person: each topic about a record is asked for again. */
+export const TOPICS_CLOSED = 'live.closed';
+
 const MAX_MESSAGE_BYTES = 16 * 1024;
 /** The safety net for wake-ups lost with a connection. */
 const LOOK_AGAIN_MS = 5_000;
@@ -120,10 +123,18 @@ const keepUp = ({ bus, hub, connections, checkAll }: KeptUp) => [
     const [tenantId, topic] = payload as string[];
     if (tenantId && topic) hub.wake(tenantId, topic);
   }),
+  bus.subscribe(TOPICS_CLOSED, (payload) => {
+    const [tenantId, userId] = payload as string[];
+    for (const connection of connections.keys()) {
+      const { person } = connection.identity;
+      if (person.id === userId && person.tenantId === tenantId) void connection.askAgain();
+    }
+  }),
   onAccessChanged(bus, checkAll),
   bus.onGap(() => {
     hub.lookAgain();
     checkAll();
+    for (const connection of connections.keys()) void connection.askAgain();
   }),
   every(LOOK_AGAIN_MS, hub.lookAgain),
   every(CHECK_AGAIN_MS, () => checkAll()),

@@ -54,5 +54,15 @@ export async function removeLifecycle(trx: Trx): Promise<number> {
       returning thing.id`.execute(trx);
     count += rows.length;
   }
-  return count;
+  return count + (await removeSpaces(trx));
+}
+
+/** Those in which nobody has written since. */
+async function removeSpaces(trx: Trx): Promise<number> {
+  await sql`delete from notifications using demo_records thing
+    where thing.kind = 'chatSpace' and subject_id = thing.id::text`.execute(trx);
+  const { rows } = await sql`delete from chat_spaces space using demo_records thing
+    where thing.kind = 'chatSpace' and space.id = thing.id and space.last_position = thing.state
+    returning thing.id`.execute(trx);
+  return rows.length;
 }

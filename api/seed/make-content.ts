@@ -16,6 +16,7 @@ import { demoModels, makeModel } from './demo-models.ts';
 import { makePrompt, makeUserPrompts, publishPrompt } from './demo-prompts.ts';
 import { demoProjects, type DemoProject } from './demo-projects.ts';
 import { demoRequests, makeRequest } from './demo-requests.ts';
+import { makeSpace } from './demo-space.ts';
 import { makeSchedule, makeWebhook } from './demo-triggers.ts';
 import { editDraft } from './edit-draft.ts';
 import { changedByPeople } from './removable-agents-store.ts';
@@ -79,6 +80,7 @@ function happenings(stage: Stage): Happening[] {
       at: on(1, 9, 50),
       make: () => makeRequest(stage, request),
     })),
+    { at: on(1, 10, 5), make: (at: Date) => makeSpace(stage, at) },
     ...demoAgents.flatMap((agent, index) => happeningsOf(stage, agent, index)),
     { at: on(12, 11, 20), make: (at: Date) => attachGuardrail(stage, at) },
     { at: on(10, 15, 45), make: (at: Date) => addGuardrail(stage, at) },

@@ -1,4 +1,5 @@
-// What pages that show a run ask of approvals.
+// What pages that show a run, and chats, ask of approvals.
 export { DecideButton } from './decide-button.tsx';
+export { DecideInPlace } from './decide-in-place.tsx';
 export { InboxButton } from './inbox-button.tsx';
 export { useWaitingApproval } from './use-waiting-approval.ts';

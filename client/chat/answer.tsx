@@ -24,6 +24,8 @@ export type AnswerProps = {
   /** The agent's. */
   name: string;
   isLast: boolean;
+  /** Absent: it may be stopped. */
+  mayStop?: boolean;
 };
 
 export function Answer(props: AnswerProps) {
@@ -76,10 +78,10 @@ function Drawn({ live, ...props }: AnswerProps & { live: LiveAnswer | undefined 
   );
 }
 
-/** Only colleagues say how they find an answer. */
+/** Only colleagues say how they find an answer, in conversations of their own. */
 function WithFeedback(props: FeedbackProps) {
-  const { colleague } = useLine();
-  return colleague ? <colleague.Feedback {...props} /> : props.children(null, null);
+  const { own } = useLine();
+  return own ? <own.Feedback {...props} /> : props.children(null, null);
 }
 
 /** As the tenant marks what its agents say. */
@@ -124,10 +126,11 @@ function Beginning({ status }: { status: AnswerProps['message']['status'] }) {
 
 function Outcome({ message: { status, error, answer } }: Pick<AnswerProps, 'message'>) {
   const { i18n } = useLingui();
+  const { isShared } = useLine();
   if (status === 'cancelled')
     return (
       <p className="small muted">
-        <Trans>You stopped this answer.</Trans>
+        {isShared ? <Trans>This answer was stopped.</Trans> : <Trans>You stopped this answer.</Trans>}
       </p>
     );
   if (error && status !== 'succeeded' && status !== 'partial') {
@@ -156,16 +159,17 @@ function Tools({
   text,
   isOpen,
   feedback,
+  mayStop = true,
 }: AnswerProps & { text: string; isOpen: boolean; feedback: ReactNode }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { send, stop, colleague } = useLine();
+  const { send, stop, own } = useLine();
   const [isStopping, setStopping] = useState(false);
   const { id, usage } = message;
   const tokens = usage && format.number(usage.inputTokens + usage.outputTokens);
   return (
     <footer className={styles.tools}>
-      {isOpen ? (
+      {isOpen && mayStop && (
         <Button
           variant="quiet"
           size="1"
@@ -180,10 +184,11 @@ function Tools({
         >
           <Trans>Stop</Trans>
         </Button>
-      ) : (
+      )}
+      {!isOpen && (
         <>
           {text !== '' && <CopyButton text={text} label={t`Copy the answer`} />}
-          {colleague && (
+          {own && (
             <IconButton
               size="1"
               icon={RefreshCw}

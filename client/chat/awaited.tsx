@@ -2,8 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { roleLabels, roles, type Role } from '../../shared/access/roles.ts';
 import type { AwaitedDecision } from '../../shared/conversations/conversation.ts';
-import { approvalLinks } from '../approvals/links.ts';
-import { Button } from '../kit/buttons/buttons.tsx';
+import { DecideInPlace } from '../approvals/index.ts';
 import { Notice } from '../kit/layout/notice.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { useLine } from './line.ts';
@@ -37,11 +36,7 @@ export function Awaited({ awaited }: { awaited: AwaitedDecision }) {
           </span>
         )}
       </span>
-      {mayDecide && (
-        <Button variant="quiet" size="1" href={approvalLinks.approval(id)}>
-          <Trans>Open the request</Trans>
-        </Button>
-      )}
+      {mayDecide && <DecideInPlace approvalId={id} />}
     </Notice>
   );
 }

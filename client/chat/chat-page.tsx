@@ -16,6 +16,7 @@ import { SideList } from './side-list.tsx';
 import styles from './chat.module.css';
 
 const RequestsView = deferred(() => import('./requests-view.tsx'));
+const SpaceView = deferred(() => import('./spaces/space-view.tsx'));
 
 export default function ChatPage() {
   const { t } = useLingui();
@@ -23,11 +24,12 @@ export default function ChatPage() {
   const search = new URLSearchParams(useSearch());
   const deploymentId = search.get('with') ?? undefined;
   const requests = search.get('requests') ?? undefined;
+  const space = search.get('space') ?? undefined;
   const { listOpen, begun } = useSnapshot(chatState);
   const { id: viewerId } = useViewer();
   useOutboxSending(viewerId);
   const [location] = useLocation();
-  useEffect(() => void (chatState.listOpen = false), [location]);
+  useEffect(() => void (chatState.listOpen = false), [location, space]);
   // A conversation that has not begun has an id already, so that its first message can be sent twice and is one.
   const fresh = deploymentId && begun.deploymentId === deploymentId ? begun.id : undefined;
   useEffect(() => {
@@ -51,6 +53,8 @@ export default function ChatPage() {
             <ConversationView key={conversationId} id={conversationId} />
           ) : fresh ? (
             <ConversationView key={fresh} id={fresh} deploymentId={deploymentId} />
+          ) : space ? (
+            <SpaceView key={space} id={space} />
           ) : requests ? (
             <RequestsView shown={requests} />
           ) : (

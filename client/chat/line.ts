@@ -29,13 +29,18 @@ export type ChatLine = {
   stop: (place: MessagePlace) => Promise<unknown>;
   /** As the company marks what its agents say. */
   watermark: string | undefined;
-  /** What only a colleague may: look into steps, branch, open the request an answer waits for. */
+  /** What only a colleague may: look into steps, open the request an answer waits for. */
   colleague?: {
     readSteps: (place: MessagePlace) => Promise<AnswerStep[]>;
-    showBranch: (place: MessagePlace) => Promise<unknown>;
     mayDecide: boolean;
+  };
+  /** In a conversation of a colleague's own: branch, say how they find an answer. */
+  own?: {
+    showBranch: (place: MessagePlace) => Promise<unknown>;
     Feedback: ComponentType<FeedbackProps>;
   };
+  /** Others ask in it too. */
+  isShared?: true;
 };
 
 const Line = createContext<ChatLine | undefined>(undefined);

@@ -1,21 +1,16 @@
 // The line of people who are signed in.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { emptyAnswer, readAnswerEvent, type AnswerStep } from '../../shared/conversations/answer.ts';
+import { answerChannel } from '../../shared/conversations/channels.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { FeedbackButtons, FeedbackSaid, useAnswerFeedback } from '../agent-feedback/index.ts';
 import { useChatBranding } from '../branding/index.ts';
 import { call } from '../data/call.ts';
 import { useChange } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
-import {
-  ChatLineProvider,
-  type ChatLine,
-  type FeedbackProps,
-  type LiveProps,
-  type MessagePlace,
-} from './line.ts';
+import { ChatLineProvider, type ChatLine, type FeedbackProps, type LiveProps } from './line.ts';
 import { useSending } from './outbox.ts';
+import { readSteps } from './read-steps.ts';
 import { useAnswer } from './use-answer.ts';
 
 export function MemberLine({ children }: { children: ReactNode }) {
@@ -33,9 +28,12 @@ export function MemberLine({ children }: { children: ReactNode }) {
       stop: (params) => stop({ params }),
       watermark: watermark ?? undefined,
       colleague: {
-        readSteps,
-        showBranch: ({ id, messageId }) => change({ params: { id }, body: { messageId } }),
+        readSteps: (params) =>
+          readSteps((after) => call(conversationRoutes.events, { params, query: { after } })),
         mayDecide,
+      },
+      own: {
+        showBranch: ({ id, messageId }) => change({ params: { id }, body: { messageId } }),
         Feedback,
       },
     }),
@@ -46,19 +44,11 @@ export function MemberLine({ children }: { children: ReactNode }) {
   return <ChatLineProvider value={line}>{children}</ChatLineProvider>;
 }
 
-const Live = ({ runId, enabled, children }: LiveProps) => children(useAnswer(runId, enabled));
+const place = { channel: answerChannel, messages: conversationRoutes.messages };
+
+const Live = ({ runId, enabled, children }: LiveProps) => children(useAnswer(place, runId, enabled));
 
 function Feedback({ conversationId, messageId, children }: FeedbackProps) {
   const feedback = useAnswerFeedback({ conversationId, messageId });
   return children(<FeedbackButtons {...feedback} />, <FeedbackSaid {...feedback} />);
-}
-
-async function readSteps(params: MessagePlace): Promise<AnswerStep[]> {
-  const reading = emptyAnswer();
-  for (let after = 0; ;) {
-    const { items, upTo, isLast } = await call(conversationRoutes.events, { params, query: { after } });
-    for (const { seq, body } of items) readAnswerEvent(reading, seq, body);
-    if (isLast) return [...reading.steps.values()];
-    after = upTo;
-  }
 }

@@ -1,10 +1,11 @@
 // What was said and answered, oldest first; whoever reads at its end stays there while it grows.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Message } from './message.tsx';
+import { useStickToEnd } from './use-stick-to-end.ts';
 import messageStyles from './message.module.css';
 import styles from './chat.module.css';
 
@@ -64,28 +65,4 @@ function Announcement({ name, isBusy }: { name: string; isBusy: boolean }) {
       {text}
     </span>
   );
-}
-
-const NEAR_END_PX = 120;
-
-/** Whoever reads at the end stays there while it grows; whoever has scrolled up is left alone. */
-function useStickToEnd(box: React.RefObject<HTMLDivElement | null>, lastId: string | undefined) {
-  const sticks = useRef(true);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    sticks.current = true;
-    element.scrollTop = element.scrollHeight;
-    const onScroll = () =>
-      void (sticks.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX);
-    const observer = new ResizeObserver(() => {
-      if (sticks.current) element.scrollTop = element.scrollHeight;
-    });
-    element.addEventListener('scroll', onScroll, { passive: true });
-    for (const child of element.children) observer.observe(child);
-    return () => {
-      element.removeEventListener('scroll', onScroll);
-      observer.disconnect();
-    };
-  }, [box, lastId]);
 }

@@ -15,7 +15,7 @@ import styles from './message.module.css';
 export const Message = memo(function Message(props: AnswerProps) {
   const { t } = useLingui();
   const { message, conversationId } = props;
-  const { colleague } = useLine();
+  const { own } = useLine();
   const { id, text, textState, createdAt } = message;
   return (
     <li className={styles.turn}>
@@ -37,7 +37,7 @@ export const Message = memo(function Message(props: AnswerProps) {
           {textState === 'shown' && (
             <>
               <CopyButton text={text} label={t`Copy the message`} />
-              {colleague && (
+              {own && (
                 <IconButton
                   size="1"
                   icon={PencilLine}
@@ -57,12 +57,12 @@ export const Message = memo(function Message(props: AnswerProps) {
 /** Which of several messages in the same place is shown. */
 function Branches({ message, conversationId }: { message: ConversationMessage; conversationId: string }) {
   const { t } = useLingui();
-  const { colleague } = useLine();
+  const { own } = useLine();
   const { id, siblings } = message;
-  if (!colleague || siblings.length < 2) return null;
+  if (!own || siblings.length < 2) return null;
   const at = siblings.indexOf(id);
   const show = (messageId: string | undefined) =>
-    messageId && void colleague.showBranch({ id: conversationId, messageId }).catch(toastError);
+    messageId && void own.showBranch({ id: conversationId, messageId }).catch(toastError);
   const [place, count] = [at + 1, siblings.length];
   return (
     <span className="row small muted num" role="group" aria-label={t`Branches`}>

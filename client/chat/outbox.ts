@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { proxy } from 'valtio';
+import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { call, CallFailed, Unreachable } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
@@ -39,12 +40,12 @@ function restore(personId: string) {
 /** Resolves when everything that can be sent now is. */
 let isSending: Promise<void> | undefined;
 
-function sendAll(sent: () => void): Promise<void> {
+function sendAll(sent: (message: Pending) => void): Promise<void> {
   isSending ??= sendInTurn(sent).finally(() => (isSending = undefined));
   return isSending;
 }
 
-async function sendInTurn(sent: () => void) {
+async function sendInTurn(sent: (message: Pending) => void) {
   for (;;) {
     // Of one conversation the first must be through before the next is sent.
     const stuck = new Set(
@@ -52,19 +53,16 @@ async function sendInTurn(sent: () => void) {
     );
     const next = outbox.messages.find((one) => !stuck.has(one.conversationId));
     if (!next || !(await sendOne(next))) return;
-    sent();
+    sent(next);
   }
 }
 
 /** False while nobody answers. */
 async function sendOne(message: Pending): Promise<boolean> {
-  const { id, conversationId, deploymentId, text, replaces } = message;
+  const { id } = message;
   message.state = 'sending';
   try {
-    await call(conversationRoutes.send, {
-      params: { id: conversationId },
-      body: { id, ...(text !== undefined && { text }), deploymentId, ...(replaces && { replaces }) },
-    });
+    await (message.isSpace ? sendToSpace(message) : sendToAgent(message));
     discard(id);
     return true;
   } catch (error) {
@@ -75,6 +73,23 @@ async function sendOne(message: Pending): Promise<boolean> {
     return !isAway;
   }
 }
+
+const sendToAgent = ({ id, conversationId, deploymentId, text, replaces }: Pending) =>
+  call(conversationRoutes.send, {
+    params: { id: conversationId },
+    body: {
+      id,
+      ...(text !== undefined && { text }),
+      ...(deploymentId && { deploymentId }),
+      ...(replaces && { replaces }),
+    },
+  });
+
+const sendToSpace = ({ id, conversationId, deploymentId, text = '', mentions = [] }: Pending) =>
+  call(chatSpaceRoutes.send, {
+    params: { id: conversationId },
+    body: { id, text, mentions: [...mentions], ...(deploymentId && { deploymentId }) },
+  });
 
 export function discard(id: string) {
   outbox.messages = outbox.messages.filter((one) => one.id !== id);
@@ -109,7 +124,10 @@ function useFlushOf(client: ReturnType<typeof useQueryClient>) {
   const known = flushes.get(client);
   if (known) return known;
   const flush = () =>
-    sendAll(() => void client.invalidateQueries({ queryKey: [collectionOf(conversationRoutes.list)] }));
+    sendAll(({ isSpace }) => {
+      const { list } = isSpace ? chatSpaceRoutes : conversationRoutes;
+      void client.invalidateQueries({ queryKey: [collectionOf(list)] });
+    });
   flushes.set(client, flush);
   return flush;
 }

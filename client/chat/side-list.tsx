@@ -18,6 +18,7 @@ import { UserMenu } from '../shell/user-menu.tsx';
 import { chatState } from './chat-state.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { chatLinks } from './links.ts';
+import { SpaceList } from './spaces/space-list.tsx';
 import { useConversations } from './use-conversations.ts';
 import styles from './side-list.module.css';
 
@@ -43,6 +44,7 @@ export function SideList({ openId }: { openId: string | undefined }) {
           onClick={() => setArchived((before) => !before)}
         />
       </div>
+      <SpaceList />
       <SearchBox label={t`Search conversations`} value={search} onSearch={setSearch} />
       <List search={search} isArchived={isArchived} openId={openId} />
       <Link href={chatLinks.requests} className={styles.requests}>

@@ -2,10 +2,14 @@ import { z } from 'zod';
 
 const Unsent = z.object({
   id: z.uuid(),
+  /** Or the space it is said in. */
   conversationId: z.uuid(),
-  deploymentId: z.uuid(),
+  isSpace: z.literal(true).optional(),
+  /** Absent: people alone read it, in a space. */
+  deploymentId: z.uuid().optional(),
   text: z.string().optional(),
   replaces: z.uuid().optional(),
+  mentions: z.array(z.uuid()).optional(),
 });
 export type Unsent = z.output<typeof Unsent>;
 

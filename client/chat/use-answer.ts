@@ -7,19 +7,30 @@ import {
   writtenText,
   type AnswerReading,
 } from '../../shared/conversations/answer.ts';
-import { answerChannel } from '../../shared/conversations/channels.ts';
-import { conversationRoutes } from '../../shared/conversations/routes.ts';
+import type { answerChannel } from '../../shared/conversations/channels.ts';
+import type { Route } from '../../shared/kernel/contract.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
 import { collectionOf } from '../data/query.ts';
 import { readAgain } from '../data/read-again.ts';
 import { useChannel } from '../data/use-channel.ts';
+import type { Channel } from '../../shared/live/channel.ts';
 import type { LiveAnswer } from './line.ts';
+
+/** Where answers are told, and the call whose answer says what has come of them. */
+export type AnswerPlace = {
+  channel: Channel<string, (typeof answerChannel)['message']>;
+  messages: Pick<Route, 'path'>;
+};
 
 /** A long text takes longer to draw, so it is drawn more rarely. */
 const paceOf = (text: string) => Math.min(500, 60 + text.length / 200);
 
 /** `enabled` false: it has ended, and its record says all. */
-export function useAnswer(runId: string, enabled: boolean): LiveAnswer | undefined {
+export function useAnswer(
+  { channel, messages: record }: AnswerPlace,
+  runId: string,
+  enabled: boolean,
+): LiveAnswer | undefined {
   const reading = useRef<{ runId: string; answer: AnswerReading }>({ runId, answer: emptyAnswer() });
   if (reading.current.runId !== runId) reading.current = { runId, answer: emptyAnswer() };
   const [shown, setShown] = useState<{ runId: string; answer: Omit<LiveAnswer, 'isLive'> }>();
@@ -33,7 +44,7 @@ export function useAnswer(runId: string, enabled: boolean): LiveAnswer | undefin
     const steps = [...answer.steps.values()].map((step) => ({ ...step, tools: [...step.tools] }));
     setShown({ runId, answer: { text: writtenText(answer), status: answer.status, steps } });
   };
-  const state = useChannel(answerChannel, {
+  const state = useChannel(channel, {
     key: runId,
     after: 0,
     enabled,
@@ -45,7 +56,7 @@ export function useAnswer(runId: string, enabled: boolean): LiveAnswer | undefin
       timer.current ??= setTimeout(draw, shown ? paceOf(shown.answer.text) : 0);
       // What it waits for, and what it has come to, stand in its record.
       if (answer.status !== before && (hasEnded(answer.status) || answer.status === 'waiting'))
-        void readAgain(client, { queryKey: [collectionOf(conversationRoutes.messages)] });
+        void readAgain(client, { queryKey: [collectionOf(record)] });
     },
     onReset() {
       reading.current = { runId, answer: emptyAnswer() };

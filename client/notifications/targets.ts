@@ -18,6 +18,7 @@ import {
   ToggleRight,
   UserCheck,
   UserPlus,
+  UsersRound,
 } from 'lucide-react';
 import { branchVersion } from '../../shared/steps/branch-version.ts';
 import type { Notification, NotificationKind } from '../../shared/notifications/notification.ts';
@@ -56,6 +57,7 @@ const toBranch = ({ projectId, subjectId, details }: Notification) =>
     : undefined;
 const toConversation = ({ subjectId }: Notification) =>
   subjectId ? chatLinks.conversation(subjectId) : chatLinks.home;
+const toSpace = ({ subjectId }: Notification) => (subjectId ? chatLinks.space(subjectId) : chatLinks.home);
 const toTriggers = ({ projectId, subjectId }: Notification) =>
   projectId && subjectId ? triggerLinks.ofAgent(projectId, subjectId) : undefined;
 
@@ -82,6 +84,8 @@ const targets: Record<NotificationKind, Target> = {
     href: ({ details }) => chatLinks.begin(details['deploymentId'] ?? ''),
   },
   requestDeclined: { icon: PackageX, href: ({ subjectId }) => chatLinks.request(subjectId ?? '') },
+  spaceInvited: { icon: UsersRound, href: toSpace },
+  spaceMentioned: { icon: MessageSquare, href: toSpace },
   accessChanged: { icon: UserCheck, href: () => undefined },
   accessAsked: {
     icon: UserCheck,

@@ -27,4 +27,29 @@ export const conversationLimits = {
     maxPins: 100,
     maxSiblings: 100,
   },
+
+  chatSpaces: {
+    maxName: 80,
+    maxDescription: 500,
+    /** Each is told of every message. */
+    maxMembers: 50,
+    /** Those a person is in, or is invited to; the list beside the chat shows all of them. */
+    maxPerPerson: 100,
+    maxPerTenant: 2000,
+    /** People read it; a document is for a conversation of one's own. */
+    maxMessageCharacters: 20_000,
+    maxMentions: 20,
+    /** Answers at work in one space, or waiting for their turn. */
+    maxOpen: 10,
+    /** From one person, of all spaces. */
+    messagesPerMinute: 60,
+    newPerMinute: 30,
+    invitationsPerMinute: 30,
+    /** A page says that it is looked at every twenty seconds, and at most every three that somebody types. */
+    presencePerMinute: 60,
+    readsPerMinute: 240,
+    presentSeconds: 45,
+    maxPage: 50,
+    defaultPage: 30,
+  },
 } as const;

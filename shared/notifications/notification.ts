@@ -45,6 +45,14 @@ export const notificationKinds = {
     title: /*i18n*/ 'Your request “{request}” was declined',
     text: /*i18n*/ '“{reason}”',
   },
+  spaceInvited: {
+    title: /*i18n*/ '{by} invited you to the space {space}',
+    text: /*i18n*/ 'Open it to accept or decline.',
+  },
+  spaceMentioned: {
+    title: /*i18n*/ '{by} mentioned you in the space {space}',
+    text: /*i18n*/ 'Open the space to read the message.',
+  },
   accessChanged: {
     title: /*i18n*/ 'Your access has changed',
     text: /*i18n*/ '{by} has changed your roles or projects.',

@@ -379,6 +379,23 @@ export interface Schema {
     subjectId: Nullable<string>;
     body: Jsonb;
   };
+  /** The sender chooses the id, so a message that is sent twice is one. */
+  chatSpaceMessages: {
+    tenantId: TenantId;
+    id: string;
+    spaceId: string;
+    position: number;
+    /** Null: they have left the workspace. */
+    authorId: Nullable<string>;
+    /** Null: it was said to an agent, and stands in its run. */
+    text: Nullable<string>;
+    runId: Nullable<string>;
+    agentId: Nullable<string>;
+    projectId: Nullable<string>;
+    deploymentId: Nullable<string>;
+    deploymentName: Nullable<string>;
+    createdAt: CreatedAt;
+  };
   chatSpaceUsers: {
     id: Generated<string>;
     tenantId: TenantId;
@@ -387,6 +404,9 @@ export interface Schema {
     userId: string;
     status: string;
     changedAt: Generated<Timestamp>;
+    readPosition: Generated<number>;
+    /** They look at the space until then, unless they say so again. */
+    presentUntil: Nullable<Timestamp>;
   };
   chatSpaces: {
     id: Generated<string>;
@@ -394,6 +414,12 @@ export interface Schema {
     createdAt: CreatedAt;
     name: string;
     status: string;
+    description: Generated<string>;
+    /** Who invites, removes and archives; null: nobody is in it yet. */
+    ownerId: Nullable<string>;
+    /** Of the last message. Its row lock puts messages in order. */
+    lastPosition: Generated<number>;
+    updatedAt: Generated<Timestamp>;
   };
   clientErrorReports: {
     id: Generated<string>;

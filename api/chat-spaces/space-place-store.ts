@@ -1,0 +1,221 @@
+// Places people have in spaces: invited, inside, gone.
+import { sql } from 'kysely';
+import type { Scope } from '../../shared/access/permissions.ts';
+import {
+  insideStatuses,
+  isInside,
+  type SpaceUser,
+  type SpaceUserStatus,
+} from '../../shared/chat-spaces/chat-space.ts';
+import { chatSpaceProblems } from '../../shared/chat-spaces/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { textArray } from '../../shared/node/database/text-array.ts';
+import { tellPeople } from './tell-members.ts';
+
+const { maxMembers, presentSeconds } = workLimits.chatSpaces;
+
+export type Tenant = Pick<Scope, 'tenantId'>;
+export type SpacePerson = { tenantId: string; id: string };
+
+/** `onlyFor`: answers only what this person is in; absent: for who administers people. */
+export type Reader = { onlyFor?: string };
+
+/** They see that the space is there, and have a place in its list. */
+export const toldStatuses = ['Invited', ...insideStatuses] as const;
+
+export const spacePlaces = (db: Db) => ({
+  ...visits(db),
+
+  invite: (scope: Tenant, spaceId: string, userId: string) =>
+    inTenant(db, scope, async (trx) => {
+      const { id } = await trx
+        .insertInto('chatSpaceUsers')
+        .values({ spaceId, userId, status: 'Invited' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    }),
+
+  /** Answers who is invited by it: whoever is in already, or invited, is not invited again. */
+  inviteAll: (person: Tenant, spaceId: string, userIds: readonly string[], within: InvitedWithin) =>
+    inTenant(db, person, async (trx) => {
+      await lockSpace(trx, spaceId);
+      const rows = await trx
+        .insertInto('chatSpaceUsers')
+        .values(userIds.map((userId) => ({ spaceId, userId, status: 'Invited' as const })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['spaceId', 'userId'])
+            .doUpdateSet({ status: 'Invited', changedAt: sql`now()` })
+            .where('chatSpaceUsers.status', 'in', ['Removed', 'Declined']),
+        )
+        .returning('userId')
+        .execute();
+      if ((await peopleIn(trx, spaceId)).length > maxMembers)
+        throw new Problem(chatSpaceProblems.tooManyMembers, { most: maxMembers }).at('userIds');
+      const invited = rows.map(({ userId }) => userId);
+      await within(trx, invited);
+      await tellMembers(trx, person, spaceId);
+      return invited;
+    }),
+
+  findUser: (scope: Tenant, id: string, { onlyFor }: Reader): Promise<SpaceUser | undefined> =>
+    inTenant(db, scope, (trx) =>
+      trx
+        .selectFrom('chatSpaceUsers')
+        .select(['id', 'spaceId', 'userId', 'status as userStatus'])
+        .where('id', '=', id)
+        .$if(onlyFor !== undefined, (query) =>
+          query.where(({ or, eb, exists, selectFrom }) =>
+            or([
+              eb('userId', '=', onlyFor ?? ''),
+              exists(
+                selectFrom('chatSpaces')
+                  .select('chatSpaces.id')
+                  .whereRef('chatSpaces.id', '=', 'chatSpaceUsers.spaceId')
+                  .where('ownerId', '=', onlyFor ?? ''),
+              ),
+            ]),
+          ),
+        )
+        .executeTakeFirst(),
+    ),
+
+  ownerOf: (scope: Tenant, spaceId: string) =>
+    inTenant(db, scope, async (trx) => (await ownerOf(trx, spaceId))?.ownerId),
+
+  /** Answers whether it still stood at `from`: of two changes at the same moment one finds the other's. */
+  move: (scope: Tenant, place: SpaceUser, to: SpaceUserStatus) =>
+    inTenant(db, scope, async (trx) => {
+      const { id, spaceId, userId, userStatus: from } = place;
+      // A message that is being sent is either before this, or finds them gone.
+      await lockSpace(trx, spaceId);
+      const { numUpdatedRows } = await trx
+        .updateTable('chatSpaceUsers')
+        .set({ status: to, changedAt: sql`now()`, ...(!isInside(to) && { presentUntil: null }) })
+        .where('id', '=', id)
+        .where('status', '=', from)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      const others = await peopleIn(trx, spaceId);
+      if (!isInside(to)) await handOver(trx, spaceId, userId);
+      await tellPeople(trx, scope.tenantId, [...new Set([...others, userId])]);
+      return true;
+    }),
+
+  isInside: (person: SpacePerson, spaceId: string) =>
+    inTenant(db, person, async (trx) => (await insidePlace(trx, person, spaceId)) !== undefined),
+});
+
+type InvitedWithin = (trx: Trx, userIds: readonly string[]) => Promise<void>;
+
+const accepted: SpaceUserStatus = 'Accepted';
+const active: SpaceUserStatus = 'Active';
+
+/** What changes while somebody looks at a space. */
+const visits = (db: Db) => ({
+  /** Whoever reads for the first time after accepting is active from now on. */
+  markRead: (person: SpacePerson, spaceId: string, upTo: number) =>
+    inTenant(db, person, async (trx) => {
+      const { rows } = await sql`update chat_space_users place set
+          read_position = greatest(read_position, least(${upTo}::int, last_position)),
+          status = case when place.status = ${accepted} then ${active} else place.status end
+        from chat_spaces space where space.id = place.space_id and space.id = ${spaceId}
+          and place.user_id = ${person.id} and place.status = any(${textArray(insideStatuses)})
+          and (read_position < least(${upTo}::int, last_position) or place.status = ${accepted})
+        returning place.id`.execute(trx);
+      // What they have read is theirs alone; the others' lists do not change.
+      if (rows.length > 0) await tellPeople(trx, person.tenantId, [person.id]);
+    }),
+
+  setPresent: (
+    person: SpacePerson,
+    spaceId: string,
+    isPresent: boolean,
+    within: (trx: Trx) => Promise<void>,
+  ) =>
+    inTenant(db, person, async (trx) => {
+      const until = sql<Date>`now() + make_interval(secs => ${presentSeconds})`;
+      await trx
+        .updateTable('chatSpaceUsers')
+        .set({ presentUntil: isPresent ? until : null })
+        .where('spaceId', '=', spaceId)
+        .where('userId', '=', person.id)
+        .execute();
+      await within(trx);
+    }),
+});
+
+export const ownerOf = (trx: Trx, id: string) =>
+  trx.selectFrom('chatSpaces').select('ownerId').where('id', '=', id).executeTakeFirst();
+
+export const lockSpace = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('chatSpaces')
+    .select(['id', 'name', 'status', 'ownerId', 'lastPosition'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insidePlace = (trx: Trx, person: SpacePerson, spaceId: string) =>
+  trx
+    .selectFrom('chatSpaceUsers')
+    .select('id')
+    .where('spaceId', '=', spaceId)
+    .where('userId', '=', person.id)
+    .where('status', 'in', insideStatuses)
+    .executeTakeFirst();
+
+async function peopleIn(trx: Trx, spaceId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('chatSpaceUsers')
+    .select('userId')
+    .where('spaceId', '=', spaceId)
+    .where('status', 'in', toldStatuses)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+export const tellMembers = async (trx: Trx, { tenantId }: Tenant, spaceId: string) =>
+  tellPeople(trx, tenantId, await peopleIn(trx, spaceId));
+
+/** Whoever has been in it the longest owns it next; with nobody left it goes. */
+async function handOver(trx: Trx, spaceId: string, from: string) {
+  if ((await ownerOf(trx, spaceId))?.ownerId !== from) return;
+  const next = await trx
+    .selectFrom('chatSpaceUsers')
+    .select('userId')
+    .where('spaceId', '=', spaceId)
+    .where('userId', '<>', from)
+    .where('status', 'in', insideStatuses)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (next)
+    await trx.updateTable('chatSpaces').set({ ownerId: next.userId }).where('id', '=', spaceId).execute();
+  else await trx.deleteFrom('chatSpaces').where('id', '=', spaceId).execute();
+}
+
+/** People who return are invited again; what they said stays with the others, without who said it. */
+export const leaveSpaces = (
+  db: Db,
+  { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
+) =>
+  inTenant(db, { tenantId }, async (trx) => {
+    const left = await trx
+      .deleteFrom('chatSpaceUsers')
+      .where('userId', 'in', [...userIds])
+      .returning(['spaceId', 'userId'])
+      .execute();
+    await trx
+      .updateTable('chatSpaceMessages')
+      .set({ authorId: null })
+      .where('authorId', 'in', [...userIds])
+      .execute();
+    for (const { spaceId, userId } of left) await handOver(trx, spaceId, userId);
+    for (const spaceId of new Set(left.map((place) => place.spaceId)))
+      await tellMembers(trx, { tenantId }, spaceId);
+  });
