@@ -32,7 +32,7 @@ export type SpaceSendDeps = {
 
 export type SpaceSender = SpacePerson & { name: string };
 type Sent = { row: SpaceMessageRow; isNew: boolean; spaceName: string };
-type Asked = Awaited<ReturnType<typeof askedAgent>>;
+type Answering = Awaited<ReturnType<typeof askedAgent>>;
 
 export async function sendToSpace(
   deps: SpaceSendDeps,
@@ -79,7 +79,7 @@ async function askedAgent(
   return { target, agent, input: prepareInput(agent.graph, { text, variables: {} }) };
 }
 
-type Question = { spaceId: string; id: string; asked: Asked };
+type Question = { spaceId: string; id: string; asked: Answering };
 
 /** An agent is told what was said to it in this space, and not what people say to each other. */
 async function addQuestion(

@@ -36,7 +36,6 @@ export async function up(db: Kysely<unknown>) {
     deployment_name text,
     created_at timestamptz(3) not null default now(),
     primary key (space_id, id),
-    check ((text is null) <> (run_id is null)),
     foreign key (tenant_id) references tenants on delete cascade)`.execute(db);
   await sql`comment on table chat_space_messages is 'The sender chooses the id, so a message that is sent twice is one.'`.execute(
     db,

@@ -6,10 +6,10 @@ import {
   type AnswerStep,
 } from '../../shared/conversations/answer.ts';
 
-type Told = { items: { seq: number; body: AnswerEvent }[]; upTo: number; isLast: boolean };
+type EventPage = { items: { seq: number; body: AnswerEvent }[]; upTo: number; isLast: boolean };
 
 /** `read`: what was told after a number. */
-export async function readSteps(read: (after: number) => Promise<Told>): Promise<AnswerStep[]> {
+export async function readSteps(read: (after: number) => Promise<EventPage>): Promise<AnswerStep[]> {
   const reading = emptyAnswer();
   for (let after = 0; ;) {
     const { items, upTo, isLast } = await read(after);

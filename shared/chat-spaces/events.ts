@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { SpaceUser } from './chat-space.ts';
 
-/** Members are told in the transaction itself, each alone: nobody else learns that the space is there. */
-const toldToMembers = { invalidates: [], projects: () => [] } as const;
+const toldToMembers = {
+  // Members are told in the transaction itself, each alone: nobody else learns that the space is there.
+  invalidates: [],
+  projects: () => [],
+};
 
 /** Without a word of what was said: audit logs are kept for longer. */
 const payload = z.object({ id: z.string(), name: z.string() });

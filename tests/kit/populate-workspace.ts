@@ -4,6 +4,7 @@ import { chatSpaceStore } from '../../api/chat-spaces/index.ts';
 import { setVariable } from '../../api/configurations/index.ts';
 import { fileStore } from '../../api/data-sources/index.ts';
 import { createLicensing } from '../../api/licensing/index.ts';
+import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { agentRequestRoutes } from '../../shared/agent-requests/routes.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
@@ -34,6 +35,9 @@ export async function populateWorkspace(w: World, { scope, person, call }: World
   const spaces = chatSpaceStore(w.db);
   const spaceId = await spaces.add(scope, `${mark} space`);
   await spaces.invite(scope, spaceId, person.id);
+  const own = await call(chatSpaceRoutes.create, { body: { name: `${mark} own space` } });
+  const said = { id: crypto.randomUUID(), text: `${mark} said` };
+  await call(chatSpaceRoutes.send, { params: { id: own.id }, body: said });
   await addDataSource(w, { scope, call }, mark);
   await addMcpServer(w, { scope, call }, mark);
   await addDeployment(w, { scope, person, call }, mark);
