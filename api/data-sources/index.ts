@@ -2,4 +2,3 @@
 export { sourceAdder, sourcesOfProject } from './add-source.ts';
 export { fileStore } from './file-store.ts';
 export { readText } from './read-text.ts';
-export { sourceStore } from './source-store.ts';

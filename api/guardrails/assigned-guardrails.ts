@@ -1,4 +1,5 @@
 // The guardrails that watch an agent, compiled and kept until one of the tenant's guardrails changes.
+import { checkOrder } from '../../shared/guardrails/filters/index.ts';
 import { sourceIn } from '../../shared/guardrails/guardrail.ts';
 import type { Direction } from '../../shared/guardrails/violation.ts';
 import type { Db } from '../../shared/node/database/database.ts';
@@ -106,4 +107,7 @@ const filtersFor = (rows: readonly GuardrailRow[], direction: Direction): Assign
           .map((filter) => ({ ...compileSafely(filter), guardrail: { id, name, version }, reads })),
         filters,
       ),
-    );
+    )
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+
+const placeOf = ({ filter }: AssignedFilter) => checkOrder.indexOf(filter.filterType);

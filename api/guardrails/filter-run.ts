@@ -4,7 +4,7 @@ import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import { entryKey } from '../../shared/detectors/detector.ts';
 import type { AllowHit } from './allow-hit-store.ts';
 import { allowingIn, type AllowList, type Allows, type CompiledFilter } from './detectors/index.ts';
-import type { Judged } from './detectors/detector.ts';
+import { UNREAD, unread, type Judged } from './detectors/detector.ts';
 import type { Match, Watch } from './scanning/match.ts';
 import { Scanner } from './scanning/scanner.ts';
 import { canonical } from './scanning/track.ts';
@@ -18,6 +18,8 @@ export type Outcome<Owner extends CompiledFilter> = {
   message: string;
   /** The filters that found something, each with all it found, in order of place. */
   results: Result<Owner>[];
+  /** What of the text a filter has not read: because it failed open, or left out what is beyond a bound. */
+  unread: Result<Owner>[];
   /** How many values an allow list let pass. */
   allowed: number;
   /** Those of them that lists of the workspace let pass. */
@@ -29,10 +31,11 @@ type JudgedMatch<Owner> = Omit<Match<OwnedWatch<Owner>>, 'priority'>;
 
 const strength = { Allow: 0, Audit: 1, Redact: 2, Block: 3 } as const;
 const FAILED = /*i18n*/ 'The filter failed.';
+export const FAILED_TYPE = 'FilterFailed';
 const HIGH = 3;
 
 export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Owner[]) {
-  const failures: Result<Owner>[] = [];
+  const { failures, unreadParts, record, leaveUnread } = startRecordingFailures<Owner>();
   const { allowsFor, countAllowed, hitsOf } = startAllowing(owners);
   const scanner = new Scanner(
     owners.flatMap((owner) => watchesOf(owner, allowsFor(owner))),
@@ -45,26 +48,20 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
   let text = '';
   let released = '';
 
-  /** [G9]: an error in a filter that fails closed counts as a finding; nothing passes it unseen. */
+  /** [G9] */
   function fail(owner: Owner): 'stop' | 'goOn' {
-    const { failureMode, filterActionType } = owner.filter;
-    if (failureMode === 'Open') return 'goOn';
-    const finding = {
-      type: 'FilterFailed',
-      start: 0,
-      end: text.length,
-      score: 1,
-      why: [FAILED],
-      severity: HIGH,
-    };
-    if (!failures.some((one) => one.owner === owner)) failures.push({ owner, findings: [finding] });
-    return filterActionType === 'Audit' ? 'goOn' : 'stop';
+    record(owner, text.length);
+    return owner.filter.failureMode === 'Closed' && owner.filter.filterActionType !== 'Audit'
+      ? 'stop'
+      : 'goOn';
   }
 
   function judgeAll(): JudgedMatch<Owner>[] {
     return owners.flatMap((owner) => {
       try {
-        return countingIn(owner, text, allowsFor(owner)).map((one) => judgedMatch(owner, one));
+        const findings = countingIn(owner, text, allowsFor(owner));
+        for (const one of findings) if (one.type === UNREAD) leaveUnread(owner, one);
+        return findings.filter(({ type }) => type !== UNREAD).map((one) => judgedMatch(owner, one));
       } catch {
         if (fail(owner) === 'stop') scanner.stop();
         return [];
@@ -91,7 +88,33 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
       const rest = keep(scanner.end(isHeld ? text : last, judged));
       const results = inTurn(owners, [...failures, ...group(scanner.matches)]);
       const allowed = countAllowed();
-      return { ...conclude(results, scanner.isStopped), results, rest, released, allowed, hits: hitsOf() };
+      const concluded = conclude(results, scanner.isStopped);
+      return { ...concluded, results, unread: unreadParts, rest, released, allowed, hits: hitsOf() };
+    },
+  };
+}
+
+/**
+ * [G9]: an error in a filter that fails closed counts as a finding.
+ * Nothing passes it unseen, and what passes one that fails open is unread [G58].
+ */
+function startRecordingFailures<Owner extends CompiledFilter>() {
+  const failures: Result<Owner>[] = [];
+  const unreadParts: Result<Owner>[] = [];
+
+  function addOnce(to: Result<Owner>[], owner: Owner, finding: Judged) {
+    if (!to.some((one) => one.owner === owner)) to.push({ owner, findings: [finding] });
+  }
+  const leaveUnread = (owner: Owner, finding: Judged) => addOnce(unreadParts, owner, finding);
+
+  return {
+    failures,
+    unreadParts,
+    leaveUnread,
+    record(owner: Owner, end: number) {
+      if (owner.filter.failureMode === 'Open') return leaveUnread(owner, unread(0, end));
+      const failed = { type: FAILED_TYPE, start: 0, end, score: 1, why: [FAILED], severity: HIGH };
+      addOnce(failures, owner, failed);
     },
   };
 }

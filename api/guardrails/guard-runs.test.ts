@@ -140,7 +140,7 @@ test('[G9] a failing filter blocks when it fails closed, and allows the text whe
   };
   for (const [failureMode, action] of [
     ['Closed', 'Block'],
-    ['Open', 'Allow'],
+    ['Open', 'Audit'],
   ] as const) {
     const { context, guardrail, violations } = await guarded([{ ...broken, failureMode }]);
     await w.owner.query(
@@ -149,8 +149,38 @@ test('[G9] a failing filter blocks when it fails closed, and allows the text whe
     );
     expect(await port.check(context, 'input', 'harmless')).toMatchObject({ action });
     const { items } = await violations();
-    expect(items.flatMap(({ types }) => types)).toEqual(action === 'Block' ? ['FilterFailed'] : []);
+    expect(items.flatMap(({ types }) => types)).toEqual([action === 'Block' ? 'FilterFailed' : 'Unread']);
   }
+});
+
+test('[G58] what a filter leaves out beyond a bound is recorded as unread, never as clean, and does no harm', async () => {
+  const { context, violations } = await guarded([
+    { ...filterTypes.PromptInjection.initial, filterActionType: 'Block' },
+  ]);
+  const hidden = (text: string) => Buffer.from(text).toString('base64');
+  const decoys = Array.from({ length: 25 }, (_, at) => hidden(`A harmless note, number ${at} of many.`));
+  const verdict = await port.check(context, 'input', decoys.join(' ; ; ; '));
+  expect(verdict).toMatchObject({ action: 'Audit', text: decoys.join(' ; ; ; ') });
+  const { items } = await violations();
+  expect(items).toMatchObject([
+    { types: ['Unread'], action: 'Audit', severity: 'low', excerpt: { found: '' } },
+  ]);
+  expect(await port.check(context, 'input', decoys.slice(0, 5).join(' ; ; ; '))).toMatchObject({
+    action: 'Allow',
+  });
+});
+
+test('[G58] a pattern that matches too often fails instead of leaving the rest', async () => {
+  const pattern: Filter = {
+    ...filterTypes.KeywordDetector.initial,
+    filterActionType: 'Redact',
+    patterns: ['x[0-9]{1,210}'],
+  };
+  const { context } = await guarded([pattern]);
+  expect(await port.check(context, 'input', 'x1 '.repeat(900))).toMatchObject({ action: 'Redact' });
+  expect(await port.check(context, 'input', 'x1 '.repeat(1100))).toMatchObject({
+    text: expect.not.stringContaining('x1'),
+  });
 });
 
 test('[G14] a stream holds back text that a filter may still hide, and all of it for a judging filter', async () => {

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import { feedOfFilter, type Direction } from '../../shared/guardrails/violation.ts';
 import type { CheckContext, GuardrailPort, Verdict } from '../engine/ports.ts';
+import { UNREAD } from './detectors/detector.ts';
 import type { AllowHit } from './allow-hit-store.ts';
 import type { AssignedFilter, AssignedGuardrails } from './assigned-guardrails.ts';
 import { excerptOf, type MaskedSpan } from './excerpt.ts';
 import { startFilterRun, type Outcome, type Result } from './filter-run.ts';
 import { isLong, scan } from './scan.ts';
+import { keptVerdicts } from './kept-verdicts.ts';
 import { hiddenTexts, maskOf } from './redaction/hidden-texts.ts';
 import { severityName, severityOf } from './severity.ts';
 import type { NewViolation, ViolationStore } from './violation-store.ts';
@@ -26,6 +28,8 @@ export function guardRuns(
   violations: ViolationStore,
   recordHits: RecordHits,
 ): GuardrailPort {
+  const verdicts = keptVerdicts(scan);
+
   async function conclude(
     checked: Checked,
     outcome: Outcome<AssignedFilter> & { released: string },
@@ -35,10 +39,11 @@ export function guardRuns(
       const taken = outcome.results.filter((other) => other !== result).flatMap(takenBy);
       return violationOf(checked, result, { isBlocked, taken });
     });
+    for (const result of outcome.unread) newViolations.push(unreadOf(checked, result));
     if (outcome.hits.length > 0) await recordHits(checked.context.tenantId, outcome.hits);
     if (newViolations.length > 0) await violations.record(checked.context, newViolations);
     return {
-      action: outcome.action,
+      action: outcome.action === 'Allow' && newViolations.length > 0 ? 'Audit' : outcome.action,
       text: isBlocked ? '' : outcome.released,
       message: isBlocked ? outcome.message || BLOCKED : '',
       violationIds: newViolations.map(({ id }) => id),
@@ -49,7 +54,8 @@ export function guardRuns(
     async check(context, direction, text) {
       const filters = await assigned.of(context, direction);
       if (filters.length === 0) return allowed(text);
-      return conclude({ context, direction, text }, await scan(context.tenantId, filters, text));
+      const outcome = await verdicts.of(context.tenantId, filters, text);
+      return conclude({ context, direction, text }, outcome);
     },
 
     async stream(context) {
@@ -150,6 +156,17 @@ function violationOf(
     text: keepsNothing ? '' : text.slice(0, MAX_KEPT_CHARACTERS),
     done: isBlocked ? 'Block' : 'Redact',
     hidden: isAudit && !keepsNothing ? [] : hiddenTexts(text, { filter, findings }, isBlocked),
+  };
+}
+
+/** Of what a filter has not read nothing is known, so nothing of it is shown either. [G58] */
+function unreadOf(checked: Checked, { owner, findings }: Result<AssignedFilter>): NewViolation {
+  const filter = { ...owner.filter, filterActionType: 'Audit' as const };
+  const { context } = checked;
+  const about = { ...checked, context: { ...context, part: JSON.stringify([UNREAD, context.part ?? null]) } };
+  return {
+    ...violationOf(about, { owner: { ...owner, filter }, findings }, { isBlocked: false, taken: [] }),
+    excerpt: { before: '', found: '', after: '', others: [], isWhole: false },
   };
 }
 

@@ -18,8 +18,7 @@ export type GuardrailDeps = {
   projectsAmong(scope: Scope, ids: readonly string[]): Promise<string[]>;
   /** Of these ids, the agents the scope sees. */
   agentsAmong(scope: Scope, ids: readonly string[]): Promise<{ id: string; projectId: string }[]>;
-  /** Of these ids, the data sources the scope sees. */
-  sourcesAmong(scope: Scope, ids: readonly string[]): Promise<string[]>;
+  knowsSource(scope: Scope, id: string): Promise<boolean>;
   /** The first hundred data sources by name. */
   sourcesNamed(scope: Scope): Promise<{ id: string; name: string }[]>;
   /** The first hundred agents by name, those whose name contains `filter`. */

@@ -20,6 +20,7 @@ import { rateLimitNames } from './rate-limit-read-model.ts';
 import { readDetectors } from './detector-read-model.ts';
 import { shownRuns } from './shown-runs.ts';
 import { serveViolationRoutes } from './violation-routes.ts';
+import { knowsSource, sourcesByName } from './source-read-model.ts';
 import { violationStore } from './violation-store.ts';
 import { readMarks } from './violation-work-store.ts';
 
@@ -29,6 +30,8 @@ export type { NamedDetector } from './shared-settings/index.ts';
 export { forgetRedactions } from './purge-store.ts';
 export type { NewViolation } from './violation-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
+
+type OwnDeps = 'readDetectors' | 'marks' | 'lastRuns' | 'rateLimitsOf' | 'knowsSource' | 'sourcesNamed';
 
 type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; events: Events };
 
@@ -64,11 +67,13 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     /** One page, newest first unless asked otherwise. */
     listViolations: violations.page,
     readViolation: violations.find,
-    serve(gate: Gate, deps: Omit<GuardrailDeps, 'readDetectors' | 'marks' | 'lastRuns' | 'rateLimitsOf'>) {
+    serve(gate: Gate, deps: Omit<GuardrailDeps, OwnDeps>) {
       serveGuardrailRoutes(gate, store, {
         ...deps,
         readDetectors: (scope, ids) => readDetectors(db, scope, ids),
         marks: (scope, feed) => readMarks(db, scope, feed),
+        knowsSource: (scope, id) => knowsSource(db, scope, id),
+        sourcesNamed: (scope) => sourcesByName(db, scope),
         rateLimitsOf: (scope, id) => inTenant(db, scope, (trx) => rateLimitNames(trx, id)),
         lastRuns: (scope, agentId) => shownRuns(db, texts, scope, agentId),
       });

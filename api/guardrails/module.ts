@@ -1,7 +1,6 @@
 import { dlpChannel, violationChannel } from '../../shared/guardrails/channels.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/kernel/time.ts';
 import type { Module } from '../context.ts';
-import { sourceStore } from '../data-sources/index.ts';
 import { stored } from '../live/index.ts';
 import { projectStore } from '../projects/index.ts';
 import { copyAssignments, moveAssignments } from './agent-assignment-store.ts';
@@ -32,18 +31,12 @@ export const guardrails: Module = {
   ports: { guardrails: createGuardrails },
   serve({ gate, db, ports }) {
     const agents = ports.agentList;
-    const sources = sourceStore(db);
     ports.guardrails.serve(gate, {
       projectsAmong: projectStore(db).knownIds,
       agentsAmong: async (scope, ids) => {
         const results = await Promise.all(ids.map((id) => agents.find(scope, id)));
         return results.filter((agent) => agent !== undefined);
       },
-      sourcesAmong: async (scope, ids) => {
-        const results = await Promise.all(ids.map((id) => sources.find(scope, id)));
-        return results.flatMap((source) => source?.id ?? []);
-      },
-      sourcesNamed: async (scope) => (await sources.page(scope, byName)).items,
       agentsNamed: async (scope, filter) => (await agents.page(scope, { ...byName, filter }, {})).items,
     });
   },

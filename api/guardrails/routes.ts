@@ -120,7 +120,7 @@ async function checkDraft(
 
 async function refuseUnknownSource(deps: GuardrailDeps, scope: Scope, { selectedSource }: GuardrailDraft) {
   const id = sourceIn(selectedSource);
-  if (id === '' || (isId(id) && (await deps.sourcesAmong(scope, [id])).length > 0)) return;
+  if (id === '' || (isId(id) && (await deps.knowsSource(scope, id)))) return;
   throw new Problem(guardrailProblems.sourceUnknown).at('selectedSource');
 }
 

@@ -2,7 +2,7 @@
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Judged } from './detectors/detector.ts';
 import { compileSafely, failing, type AllowList, type CompiledFilter } from './detectors/index.ts';
-import { runOver, type Outcome } from './filter-run.ts';
+import { runOver, type Outcome, type Result } from './filter-run.ts';
 
 /** `failed` are the places of filters that are not tried any more: they count as failed. */
 export type ScanInput = {
@@ -12,9 +12,11 @@ export type ScanInput = {
   failed: number[];
   text: string;
 };
-export type ScanOutput = Omit<Outcome<CompiledFilter>, 'results'> & {
+type Found = { filter: number; findings: Judged[] };
+export type ScanOutput = Omit<Outcome<CompiledFilter>, 'results' | 'unread'> & {
   released: string;
-  results: { filter: number; findings: Judged[] }[];
+  results: Found[];
+  unread: Found[];
 };
 
 /** Compiling keywords and patterns takes longer than reading a page with them. */
@@ -27,14 +29,19 @@ export default function scan({ filters, allowLists, failed, text }: ScanInput): 
     const whole = allowList ? { ...owner, allowList } : owner;
     return failed.includes(index) ? failing(whole) : whole;
   });
-  const { action, message, released, results, allowed, hits } = runOver(owners, text);
+  const { action, message, released, results, unread, allowed, hits } = runOver(owners, text);
+  const found = ({ owner, findings }: Result<CompiledFilter>): Found => ({
+    filter: owners.indexOf(owner),
+    findings,
+  });
   return {
     action,
     message,
     released,
     allowed,
     hits,
-    results: results.map(({ owner, findings }) => ({ filter: owners.indexOf(owner), findings })),
+    results: results.map(found),
+    unread: unread.map(found),
   };
 }
 

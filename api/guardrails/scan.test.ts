@@ -65,8 +65,9 @@ test('[G36] when even built-in patterns take too long, nothing passes a filter t
 
 test('[G36] a stream with a piece that is long by itself is still released completely', async () => {
   const compiled = compileFilters([pii]);
+  const reads = { applyToTools: true, applyDatasource: true, selectedSource: '' };
   const assigned = {
-    of: async () => ({ input: [], output: compiled.map((one) => ({ ...one, guardrail })) }),
+    of: async () => compiled.map((one) => ({ ...one, guardrail, reads })),
   };
   const { stream } = guardRuns(
     assigned as unknown as Parameters<typeof guardRuns>[0],

@@ -35,12 +35,16 @@ export function scanWithin(timeLimitMs: number) {
     try {
       const filters = owners.map(({ filter }) => filter);
       const allowLists = owners.map(({ allowList }) => allowList);
-      const { results, ...outcome } = await inPool({ filters, allowLists, failed, text }, { tenantId });
-      const owned = results.flatMap(({ filter, findings }) => {
-        const owner = owners[filter];
-        return owner ? [{ owner, findings }] : [];
-      });
-      return { ...outcome, results: owned };
+      const { results, unread, ...outcome } = await inPool(
+        { filters, allowLists, failed, text },
+        { tenantId },
+      );
+      const owned = (found: typeof results) =>
+        found.flatMap(({ filter, findings }) => {
+          const owner = owners[filter];
+          return owner ? [{ owner, findings }] : [];
+        });
+      return { ...outcome, results: owned(results), unread: owned(unread) };
     } catch (error) {
       if (error instanceof Problem && error.code === kernelProblems.tooMuchWork.code) return undefined;
       throw error;

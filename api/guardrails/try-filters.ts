@@ -2,7 +2,9 @@
 import type { z } from 'zod';
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Tried } from '../../shared/guardrails/routes.ts';
-import { compileFilters } from './detectors/index.ts';
+import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
+import { compileFilters, type CompiledFilter } from './detectors/index.ts';
+import type { Result } from './filter-run.ts';
 import { scan } from './scan.ts';
 import { severityName } from './severity.ts';
 
@@ -13,18 +15,21 @@ export async function tryFilters(
 ): Promise<z.input<typeof Tried>> {
   const compiled = compileFilters(filters);
   const started = performance.now();
-  const { action, message, results } = await scan(tenantId, compiled, text);
+  const { action, message, results, unread } = await scan(tenantId, compiled, text);
   const milliseconds = Math.round((performance.now() - started) * 100) / 100;
 
-  const findings = results.flatMap(({ owner: { filter }, findings: ownFindings }) =>
-    ownFindings.map(({ severity, why, ...finding }) => ({
-      ...finding,
+  const told = ({ owner: { filter }, findings: own }: Result<CompiledFilter>, done: FilterAction) =>
+    own.map(({ type, start, end, score, severity, why }) => ({
+      ...{ type, start, end, score },
       why: [...why],
       severity: severityName(severity),
       filterType: filter.filterType,
-      action: filter.filterActionType,
-    })),
-  );
+      action: done,
+    }));
+  const findings = [
+    ...results.flatMap((result) => told(result, result.owner.filter.filterActionType)),
+    ...unread.flatMap((result) => told(result, 'Audit')),
+  ];
   const redacting = compiled.filter(({ filter }) => filter.filterActionType === 'Redact');
   const { released } = await scan(tenantId, redacting, text);
   return {

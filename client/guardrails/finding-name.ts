@@ -52,6 +52,7 @@ const labels = new Map<string, string>([
   ['UrlPort', /*i18n*/ 'Link with an unusual port'],
   ['UrlTooLong', /*i18n*/ 'Very long link'],
   ['FilterFailed', /*i18n*/ 'Filter failed'],
+  ['Unread', /*i18n*/ 'Not read in full'],
 ]);
 
 /** A kind of finding in the reader's language; the names of services stay what they are: "GitHub Token". */

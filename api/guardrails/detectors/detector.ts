@@ -15,6 +15,19 @@ export type Judged = {
   blocksAlways?: boolean;
 };
 
+const UNREAD_WHY = /*i18n*/ 'The filter did not read all of the text.';
+export const UNREAD = 'Unread';
+
+/** A judge says so of what a bound made it leave out: it is recorded, and nothing is done about it. */
+export const unread = (start: number, end: number): Judged => ({
+  type: UNREAD,
+  start,
+  end,
+  score: 1,
+  why: [UNREAD_WHY],
+  severity: 1,
+});
+
 /**
  * What a filter with its settings looks for. Rules run while a text streams: the words of all their gates are found in
  * one pass over the text (`scanning/word-finder.ts`), and only where a gate leaves starts open (`Gate` in

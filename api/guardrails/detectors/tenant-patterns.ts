@@ -110,11 +110,8 @@ function judgeBy(patterns: readonly TenantPattern[]) {
     return patterns.flatMap(({ pattern }) => {
       const matches: Judged[] = [];
       if (!pattern.test(text)) return matches;
-      for (
-        let at = 0, match;
-        matches.length < MAX_MATCHES && (match = firstMatch(pattern, text, at, deadline));
-        at = match.end
-      )
+      for (let at = 0, match; (match = firstMatch(pattern, text, at, deadline)); at = match.end) {
+        if (matches.length === MAX_MATCHES) throw new Error('The pattern matches too often.');
         matches.push({
           type: 'Pattern',
           start: plain.startOf(match.start),
@@ -123,6 +120,7 @@ function judgeBy(patterns: readonly TenantPattern[]) {
           why: [WHY],
           severity: MEDIUM,
         });
+      }
       return matches;
     });
   };

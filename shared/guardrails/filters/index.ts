@@ -29,6 +29,22 @@ export const filterTypes = {
   UrlSanitization: urlSanitization,
 };
 
+/** In the order they are asked: where two find the same, or both block, the first one counts. */
+export const checkOrder: readonly (keyof typeof filterTypes)[] = [
+  'AllowList',
+  'Secrets',
+  'PCI',
+  'PHI',
+  'PII',
+  'KeywordDetector',
+  'CustomRecognizer',
+  'HtmlSanitization',
+  'UrlSanitization',
+  'PromptInjection',
+  'PromptSecurity',
+  'Moderation',
+];
+
 export const Filter = z.discriminatedUnion('filterType', [
   pii.schema,
   phi.schema,

@@ -3,13 +3,23 @@
 export type Layer = { start: number; end: number; decoded: string };
 
 const MAX_DECODED_BYTES = 8192;
+/** Of those that can be read once they are decoded. */
 const MAX_LAYERS = 20;
+/** Most are words, and decoded in a microsecond. */
+const MAX_RUNS = 2000;
 const MIN_DECODED_BYTES = 8;
 const MIN_READABLE_SHARE = 0.85;
 
-export function hiddenLayers(text: string): Layer[] {
-  const layers = [...tagged(text), ...encoded(text)].filter(({ decoded }) => isReadable(decoded));
-  return [...layers, ...wholeTurns(text)].slice(0, MAX_LAYERS);
+/** `unreadFrom`: beyond it are more than are read. */
+export function hiddenLayers(text: string): { layers: Layer[]; unreadFrom: number | undefined } {
+  const runs = runsOf(text);
+  const layers = [...tagged(text), ...encoded(text, runs.slice(0, MAX_RUNS))].filter(({ decoded }) =>
+    isReadable(decoded),
+  );
+  return {
+    layers: [...wholeTurns(text), ...layers.slice(0, MAX_LAYERS)],
+    unreadFrom: layers[MAX_LAYERS]?.start ?? runs[MAX_RUNS]?.index,
+  };
 }
 
 /** Letters, spaces, full stops and commas, for the most part. */
@@ -74,7 +84,7 @@ function runsOf(text: string) {
       at = decodable.lastIndex;
     }
   }
-  return [...joined(runs, text), ...runs].slice(0, MAX_LAYERS * 5);
+  return [...joined(runs, text), ...runs];
 }
 
 const MAX_GAP = 4;
@@ -100,8 +110,8 @@ function joined(runs: readonly Run[], text: string): Run[] {
   return last && last.pieces > 1 ? [...whole, last] : whole;
 }
 
-function encoded(text: string): Layer[] {
-  const layers = runsOf(text).flatMap(({ index, run, length }) => {
+function encoded(text: string, runs: readonly Run[]): Layer[] {
+  const layers = runs.flatMap(({ index, run, length }) => {
     const place = { start: index, end: index + length };
     const hex = /^(?:[0-9a-fA-F]{2})+$/.test(run);
     return { ...place, decoded: Buffer.from(run, hex ? 'hex' : 'base64').toString('utf8') };
@@ -119,7 +129,7 @@ function encoded(text: string): Layer[] {
 function escaped(text: string) {
   if (!text.includes('%') && !text.includes('\\u')) return [];
   const runs = text.matchAll(/(?:\\u[0-9a-fA-F]{4}|%[0-9a-fA-F]{2}[\w.-]{0,20}){6,800}/g);
-  return [...runs].slice(0, MAX_LAYERS);
+  return [...runs].slice(0, MAX_RUNS);
 }
 
 const unescape = (run: string) =>

@@ -1,7 +1,7 @@
 // Scores a text for attempts to take the agent over. Always the original text: what other filters have redacted would
 // read like an attack. Sentences are judged alone and with their neighbours, never the sum of a long document.
 import { normalise } from '../../scanning/normaliser.ts';
-import type { Judged } from '../detector.ts';
+import { unread, type Judged } from '../detector.ts';
 import { hiddenLayers } from './hidden-layers.ts';
 import { families, isAboutInjection, type Family } from './families.ts';
 import { attackLikeness } from './model.ts';
@@ -132,7 +132,8 @@ const judged = ({ start, end }: Sentence, { type, why }: Hit, score: number): Ju
 /** A finding in decoded text counts for the place of the encoded text. */
 function judgeHidden(text: string, isKnown: boolean): Judged[] {
   if (isKnown) return [];
-  return hiddenLayers(text).flatMap(({ start, end, decoded }) => {
+  const { layers, unreadFrom } = hiddenLayers(text);
+  const findings = layers.flatMap(({ start, end, decoded }) => {
     const plain = normalise(decoded).text;
     // A text turned around is as long as it was, and read by rules alone: the model would read all of it three times.
     const read = decoded.length === end - start ? judgeSentences(plain) : judgePassages(plain);
@@ -141,4 +142,5 @@ function judgeHidden(text: string, isKnown: boolean): Judged[] {
     const score = Math.round((1 - (1 - worst.score) * (1 - DISGUISE)) * 100) / 100;
     return [{ ...worst, start, end, score, why: [...worst.why, disguise.why] }];
   });
+  return unreadFrom === undefined ? findings : [...findings, unread(unreadFrom, text.length)];
 }
