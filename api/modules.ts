@@ -21,6 +21,7 @@ import { embed } from './embed/module.ts';
 import { engine } from './engine/module.ts';
 import { executions } from './executions/module.ts';
 import { externalAgents } from './external-agents/module.ts';
+import { featurePermissions } from './feature-permissions/module.ts';
 import { flags } from './flags/module.ts';
 import { guardrails } from './guardrails/module.ts';
 import { http } from './http/module.ts';
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   licensing,
   configurations,
   chatSpaces,
+  featurePermissions,
   conversations,
   agentFeedback,
   agentRequests,

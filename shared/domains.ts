@@ -21,6 +21,7 @@ import { emailTriggers } from './email-triggers/index.ts';
 import { embed } from './embed/index.ts';
 import { executions } from './executions/index.ts';
 import { externalAgents } from './external-agents/index.ts';
+import { featurePermissions } from './feature-permissions/index.ts';
 import { flags } from './flags/index.ts';
 import { guardrails } from './guardrails/index.ts';
 import { impersonation } from './impersonation/index.ts';
@@ -62,6 +63,7 @@ export const domains: readonly Domain[] = [
   licensing,
   configurations,
   chatSpaces,
+  featurePermissions,
   conversations,
   agentFeedback,
   agentRequests,

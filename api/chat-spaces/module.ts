@@ -38,7 +38,7 @@ function serve({ gate, db, bus, ports }: Context) {
     store: chatSpaceStore(db),
     presenter: spacePresenter({ db, turns, reads }),
     told: ports.talks({ deployments, via: 'chat' }).told,
-    mayCreate: async () => true,
+    mayCreate: (person) => ports.features.mayUse(person, 'manageSpaces'),
   });
 }
 

@@ -69,14 +69,14 @@ export const conversationModel = (db: Db) => ({
     }),
 
   /** The runs of its turns, oldest first; the last ones where there are very many. */
-  turnIds: (
+  turns: (
     scope: Scope,
     { agentId, conversationId }: { agentId: string; conversationId: string },
-  ): Promise<string[]> =>
+  ): Promise<{ id: string; startedById: string }[]> =>
     inTenant(db, scope, async (trx) => {
       const rows = await trx
         .selectFrom('runs')
-        .select('id')
+        .select(['id', 'startedById'])
         .where('agentId', '=', agentId)
         .where('conversationId', '=', conversationId)
         .where('parentRunId', 'is', null)
@@ -84,7 +84,7 @@ export const conversationModel = (db: Db) => ({
         .orderBy('createdAt', 'desc')
         .limit(MAX_TURNS)
         .execute();
-      return rows.map(({ id }) => id).toReversed();
+      return rows.toReversed();
     }),
 });
 

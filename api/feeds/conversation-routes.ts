@@ -1,13 +1,19 @@
 import { conversationsExported } from '../../shared/feeds/events.ts';
 import { conversationFeedRoutes, type ConversationFigures } from '../../shared/feeds/conversation.ts';
+import { feedProblems } from '../../shared/feeds/problems.ts';
+import { Problem } from '../../shared/kernel/problem.ts';
 import type { Ports } from '../context.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { exportOf, sendRows } from '../kit/export-rows.ts';
 import type { conversationModel } from './conversation-read-model.ts';
 
-type Needs = { model: ReturnType<typeof conversationModel>; turns: Ports['shownTurns'] };
+type Needs = {
+  model: ReturnType<typeof conversationModel>;
+  turns: Ports['shownTurns'];
+  features: Ports['features'];
+};
 
-export function serveConversationFeed(gate: Gate, { model, turns }: Needs) {
+export function serveConversationFeed(gate: Gate, { model, turns, features }: Needs) {
   serve(gate, conversationFeedRoutes, {
     list: ({ query, scope }) => model.page(scope, query),
 
@@ -27,7 +33,12 @@ export function serveConversationFeed(gate: Gate, { model, turns }: Needs) {
     },
 
     async turns({ query, scope, person }) {
-      const ids = await model.turnIds(scope, query);
+      const rows = await model.turns(scope, query);
+      const ids = rows.map(({ id }) => id);
+      // [FP4]
+      const isOthers = rows.some(({ startedById }) => startedById !== person.id);
+      if (isOthers && !(await features.mayUse(person, 'readConversations')))
+        throw new Problem(feedProblems.onlyTheirs);
       const shown = await turns.turns(scope, ids, person.id);
       return ids.flatMap((runId) => {
         const turn = shown.get(runId);

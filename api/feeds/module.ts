@@ -27,6 +27,10 @@ export const feeds: Module = {
     serveAlerts(gate, { db, store: alertStore(db) });
     serveFeedViews(gate, viewStore(db));
     serveConsumption(gate, consumptionModel(db));
-    serveConversationFeed(gate, { model: conversationModel(db), turns: ports.shownTurns });
+    serveConversationFeed(gate, {
+      model: conversationModel(db),
+      turns: ports.shownTurns,
+      features: ports.features,
+    });
   },
 };

@@ -17,6 +17,7 @@ import { SearchBox } from '../kit/lists/search-box.tsx';
 import { LoadFailed, NothingMatches, ReadOnlyNote, SkeletonRows } from '../kit/layout/states.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
 import { laterFlags } from '../later/index.ts';
+import { FeaturePermissions } from './feature-permissions.tsx';
 import styles from './features.module.css';
 
 /** Without these roles mean less: turning one off is asked about. */
@@ -42,6 +43,7 @@ export default function Features() {
       </FilterBar>
       <Scroll>
         {!canEdit && <ReadOnlyNote />}
+        {filter === '' && <FeaturePermissions canEdit={canEdit} />}
         {matches?.length === 0 ? (
           <NothingMatches filters={t`Contains “${filter}”`} onClear={() => find('')} />
         ) : matches ? (

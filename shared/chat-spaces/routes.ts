@@ -82,7 +82,7 @@ export const chatSpaceRoutes = routes({
   },
   change: {
     ...own,
-    summary: 'Rename, describe, archive or reopen a space you own',
+    summary: 'Change the name, purpose or status of a space you own',
     method: 'PATCH',
     path: '/v1/ChatSpaces/{id}',
     params,

@@ -9,5 +9,6 @@ export const feedProblems = problems('feeds', {
   tooManyAlerts: [422, /*i18n*/ 'A workspace has at most {most} alert rules.'],
   recipientUnknown: [422, /*i18n*/ 'One of these people may not see this feed.'],
   projectNeeded: [422, /*i18n*/ 'Please select a project'],
+  onlyTheirs: [403, /*i18n*/ 'In this workspace only the person who asked sees the history.'],
   notForSharing: [403, /*i18n*/ 'Your role cannot share views of this feed.'],
 });

@@ -12,6 +12,7 @@ import type { PartDecision, Proposal } from '../../../assistant/turn.ts';
 import type { Branding } from '../../../branding/branding.ts';
 import type { UploadPurpose } from '../../../branding/upload.ts';
 import type { SpaceStatus, SpaceUserStatus } from '../../../chat-spaces/chat-space.ts';
+import type { FeatureAudience } from '../../../feature-permissions/feature.ts';
 import type { StoredField } from '../../../credentials/credential.ts';
 import type { CredentialType } from '../../../credentials/credential-type.ts';
 import type { InputMode } from '../../../deployments/deployment.ts';
@@ -118,6 +119,7 @@ export type Narrowed = Checked<{
   deployments: { inputModes: InputMode[] };
   detectors: { kind: DetectorKind; settings: DetectorSettings[DetectorKind] };
   externalAgents: { card: object };
+  featurePermissions: { audience: FeatureAudience['audience'] };
   guardrailAssignments: { scope: Assignment['scope'] };
   guardrails: { filters: Filter[]; targets: Target[] };
   idempotencyKeys: { answer: object };

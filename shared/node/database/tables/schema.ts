@@ -756,6 +756,13 @@ export interface Schema {
     contextId: string;
     createdAt: CreatedAt;
   };
+  featurePermissions: {
+    tenantId: TenantId;
+    feature: string;
+    audience: string;
+    userIds: Generated<string[]>;
+    groupIds: Generated<string[]>;
+  };
   feedAlertRules: {
     id: Generated<string>;
     tenantId: TenantId;
