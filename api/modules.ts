@@ -11,6 +11,7 @@ import { billing } from './billing/module.ts';
 import { branding } from './branding/module.ts';
 import { chatSpaces } from './chat-spaces/module.ts';
 import { clientErrors } from './client-errors/module.ts';
+import { community } from './community/module.ts';
 import { configurations } from './configurations/module.ts';
 import { conversations } from './conversations/module.ts';
 import { credentials } from './credentials/module.ts';
@@ -93,6 +94,7 @@ export const modules: readonly Module[] = [
   externalAgents,
   deployments,
   imports,
+  community,
   assistant,
   schedules,
   webhooks,

@@ -14,6 +14,7 @@ import { billingScreens } from './billing/screens.ts';
 import { boardScreens } from './board/screens.ts';
 import { brandingScreens } from './branding/screens.ts';
 import { chatScreens } from './chat/screens.ts';
+import { communityScreens } from './community/screens.ts';
 import { credentialScreens } from './credentials/screens.ts';
 import { deploymentScreens } from './deployments/screens.ts';
 import { errorReportScreens } from './error-reports/screens.ts';
@@ -91,6 +92,7 @@ export const screens: readonly Screen[] = [
   ...externalAgentScreens,
   ...deploymentScreens,
   ...importScreens,
+  ...communityScreens,
   ...assistantScreens,
   ...executionScreens,
   ...testScreens,

@@ -11,6 +11,7 @@ import { billing } from './billing/index.ts';
 import { branding } from './branding/index.ts';
 import { chatSpaces } from './chat-spaces/index.ts';
 import { clientErrors } from './client-errors/index.ts';
+import { community } from './community/index.ts';
 import { configurations } from './configurations/index.ts';
 import { conversations } from './conversations/index.ts';
 import { credentials } from './credentials/index.ts';
@@ -61,6 +62,7 @@ export const domains: readonly Domain[] = [
   flags,
   tenants,
   licensing,
+  community,
   configurations,
   chatSpaces,
   featurePermissions,

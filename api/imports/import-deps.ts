@@ -5,6 +5,7 @@ import type { DataSourceSettings } from '../../shared/data-sources/data-source.t
 import type { Event } from '../../shared/kernel/event.ts';
 import type { LiveDrafts, LoadedAgent, AgentMaker, agentStore } from '../agents/index.ts';
 import type { LinkStore } from './link-store.ts';
+import type { CommunityLibrary } from './ports.ts';
 
 export type ModelNames = (
   scope: Scope,
@@ -25,6 +26,7 @@ export type ImportDeps = {
   agents: Pick<ReturnType<typeof agentStore>, 'find' | 'findIdByName' | 'names'>;
   load: (scope: Scope, agentId: string, version: number | 'draft') => Promise<LoadedAgent>;
   links: LinkStore;
+  community: CommunityLibrary;
   /** The workspace that shares something is told that it was used. */
   tell: (event: Event, place: { tenantId: string }) => Promise<void>;
   modelNames: ModelNames;

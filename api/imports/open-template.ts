@@ -1,4 +1,4 @@
-// What stands behind a template's id: one that is shipped, or what a link shares.
+// What stands behind a template's id: one that is shipped, one of the community, or what a link shares.
 import { agentLinkUsed } from '../../shared/imports/events.ts';
 import { agentFileText, AgentFile } from '../../shared/imports/own/agent-file.ts';
 import { importProblems } from '../../shared/imports/problems.ts';
@@ -6,6 +6,7 @@ import { isLinkToken } from '../../shared/imports/shared-link.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { findTemplate, type Template } from '../../shared/imports/templates/index.ts';
 import { templateFile } from '../../shared/imports/templates/template-file.ts';
+import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { DEMO_MODEL_ID } from '../../shared/models/model.ts';
 import { createFrom, readFor, type Wanted } from './create-from-file.ts';
@@ -16,13 +17,13 @@ type FromTemplate = Omit<Wanted, 'content'> & { templateId: string };
 export async function fileOf(deps: ImportDeps, templateId: string): Promise<AgentFile> {
   const template = findTemplate(templateId);
   if (template) return templateFile(template);
-  return AgentFile.parse(JSON.parse((await openLink(deps, templateId)).file));
+  return AgentFile.parse(JSON.parse((await openShared(deps, templateId)).file));
 }
 
-/** Who gives what a link shares; null: it is shipped. */
+/** Who gives it; null: it is shipped. */
 export async function sharedBy(deps: ImportDeps, templateId: string) {
   if (findTemplate(templateId)) return null;
-  const { author, workspace } = await openLink(deps, templateId);
+  const { author, workspace } = await openShared(deps, templateId);
   return { author, workspace };
 }
 
@@ -33,6 +34,12 @@ export async function createFromTemplate(
 ) {
   const template = findTemplate(templateId);
   if (template) return createFrom(deps, call, { ...wanted, ...shippedFile(template, modelId) });
+  if (isId(templateId)) {
+    const { file: content } = await openCommunity(deps, templateId);
+    const made = await createFrom(deps, call, { ...wanted, content, modelId: '' });
+    await deps.community.countDownload(templateId);
+    return made;
+  }
   const { file, agent, tenantId } = await openLink(deps, templateId, call.operationId);
   await deps.links.take(templateId, call.operationId);
   try {
@@ -58,14 +65,24 @@ type GraphWanted = Pick<Wanted, 'projectId' | 'modelId' | 'mapping'> & {
   templateId?: string | undefined;
 };
 
-/** What links share is made an agent of, where its uses are counted; a draft takes files and shipped templates. */
+/** What links share is made an agent of, where its uses are counted; a draft takes files and the library's agents. */
 export async function readGraph(deps: ImportDeps, scope: Scope, wanted: GraphWanted) {
   const { content, templateId = '', ...rest } = wanted;
   const template = findTemplate(templateId);
-  if (content === undefined && !template) throw new Problem(importProblems.templateNotFound);
-  const chosen = template ? shippedFile(template, rest.modelId) : { content: content ?? '' };
+  const chosen = template
+    ? shippedFile(template, rest.modelId)
+    : { content: content ?? (await openCommunity(deps, templateId)).file };
   const { file, graph } = await readFor(deps, scope, { ...rest, ...chosen });
   return { graph, pins: file.pins };
+}
+
+const openShared = (deps: ImportDeps, templateId: string) =>
+  isId(templateId) ? openCommunity(deps, templateId) : openLink(deps, templateId);
+
+async function openCommunity({ community }: ImportDeps, id: string) {
+  const shared = isId(id) ? await community.open(id) : undefined;
+  if (!shared) throw new Problem(importProblems.templateNotFound);
+  return shared;
 }
 
 /** Nothing is shared any more of an agent that has been deleted, alone or with its project. */

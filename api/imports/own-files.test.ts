@@ -155,7 +155,7 @@ test('[IO7] nobody exports an agent they cannot see; whoever may only look expor
 test('[IO15] every template becomes an agent that can be published, with the demo model or a chosen one', async () => {
   const ann = await w.person('Admin');
   const project = await w.project();
-  const listed = await ann.call(importRoutes.onboarding);
+  const listed = await ann.call(importRoutes.onboarding, { query: {} });
   expect(listed).toHaveLength(12);
   for (const { id } of listed) {
     const body = { templateId: id, projectId: project.id };

@@ -42,7 +42,10 @@ export function serveImports(gate: Gate, deps: ImportDeps) {
 
     graph: ({ body, scope }) => readGraph(deps, scope, body),
 
-    onboarding: () => Promise.resolve(templates.map(summaryOf)),
+    async onboarding({ query: { pageSize } }) {
+      const shipped = templates.slice(0, pageSize).map(summaryOf);
+      return [...shipped, ...(await deps.community.popular(pageSize - shipped.length))];
+    },
 
     template: ({ params }) => fileOf(deps, params.id),
 
@@ -51,7 +54,7 @@ export function serveImports(gate: Gate, deps: ImportDeps) {
     fromLibrary: ({ body, ...call }) => createFromTemplate(deps, call, body),
   });
   serveSharing(gate, deps);
-  serveAgentLibrary(gate);
+  serveAgentLibrary(gate, deps);
 }
 
 /** The agent the file becomes; a name that is taken is said before anybody chooses another. */

@@ -1,4 +1,4 @@
-// Answers of the demo that people judge, and the times at which they did; requests for agents likewise.
+// Answers of the demo that people judge, and the times at which they did; requests and submissions likewise.
 import { sql } from 'kysely';
 import type { RunState } from '../../shared/executions/run-state.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -33,6 +33,11 @@ export const lifecycleTimes = (db: Db) => ({
     inTenant(db, tenant, (trx) =>
       sql`update agent_requests set created_at = ${at}, updated_at = ${at} where id = ${id}`.execute(trx),
     ),
+  submission: (tenant: Tenant, { id, at }: Placed) =>
+    inTenant(db, tenant, (trx) =>
+      sql`update community_submissions set created_at = ${at},
+        decided_at = decided_at - (now() - ${at}::timestamptz) where id = ${id}`.execute(trx),
+    ),
   feedback: (tenant: Tenant, { id, at }: Placed) =>
     inTenant(db, tenant, (trx) =>
       sql`update agent_feedback set created_at = ${at}, updated_at = ${at},
@@ -43,7 +48,7 @@ export const lifecycleTimes = (db: Db) => ({
 /** What nobody has changed since. Answers how many. */
 export async function removeLifecycle(trx: Trx): Promise<number> {
   await sql`delete from notifications using demo_records thing
-    where thing.kind = 'agentRequest' and subject_id = thing.id::text`.execute(trx);
+    where thing.kind in ('agentRequest', 'communitySubmission') and subject_id = thing.id::text`.execute(trx);
   let count = 0;
   for (const [kind, table] of [
     ['agentFeedback', 'agent_feedback'],

@@ -7,6 +7,7 @@ import { demoAgents } from './agents/index.ts';
 import { withIds, type DemoAgent } from './agents/demo-agent.ts';
 import { contentTimes } from './content-times-store.ts';
 import { makeComments } from './demo-comments.ts';
+import { demoSubmissions, makeLink, makeSubmission } from './demo-community.ts';
 import { demoPolicies, makePolicy } from './demo-governing.ts';
 import { makeDeployments } from './demo-deployments.ts';
 import { makeGraph } from './demo-graph.ts';
@@ -81,6 +82,11 @@ function happenings(stage: Stage): Happening[] {
       make: () => makeRequest(stage, request),
     })),
     { at: on(1, 10, 5), make: (at: Date) => makeSpace(stage, at) },
+    ...demoSubmissions.map((submission) => ({
+      at: on(1, 10, 5),
+      make: () => makeSubmission(stage, submission),
+    })),
+    { at: on(1, 10, 15), make: (at: Date) => makeLink(stage, at) },
     ...demoAgents.flatMap((agent, index) => happeningsOf(stage, agent, index)),
     { at: on(12, 11, 20), make: (at: Date) => attachGuardrail(stage, at) },
     { at: on(10, 15, 45), make: (at: Date) => addGuardrail(stage, at) },

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileDown, FlaskConical, Rocket, Settings, Share2, Trash2, Workflow } from 'lucide-react';
+import { FileDown, FlaskConical, Rocket, Settings, Share2, Store, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import type { AgentSummary } from '../../shared/agents/agent.ts';
 import { agentSettingsLinks } from '../agent-settings/links.ts';
+import { communityLinks } from '../community/links.ts';
 import { deploymentLinks } from '../deployments/links.ts';
 import type { MenuItem } from '../kit/overlays/menu.tsx';
 import { importLinks } from '../imports/links.ts';
@@ -40,6 +41,11 @@ export function useAgentMenu() {
             href: deploymentLinks.create(agent.projectId, agent.id),
           },
           { label: t`Share`, icon: Share2, onSelect: () => setSharing(agent) },
+          {
+            label: t`Share with the community`,
+            icon: Store,
+            href: communityLinks.submit(agent.projectId, agent.id),
+          },
           ...copies.items(agent),
           'line' as const,
           {

@@ -124,7 +124,7 @@ export default function NewAgent() {
 
 function StartChoice({ of }: { of: RecordForm<NewAgentForm> }) {
   const { t, i18n } = useLingui();
-  const { data: templates } = useRead(importRoutes.onboarding, {});
+  const { data: templates } = useRead(importRoutes.onboarding, { query: {} });
   const texts = {
     answer: {
       title: t`Input, model, output`,

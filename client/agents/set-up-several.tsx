@@ -15,7 +15,7 @@ import { SetupProgress, SetupSummary, useSetup } from './setup.tsx';
 
 export function SetUpSeveral({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { data: templates, error, refetch } = useRead(importRoutes.onboarding, {});
+  const { data: templates, error, refetch } = useRead(importRoutes.onboarding, { query: {} });
   const copy = useChange(importRoutes.fromLibrary, [agentRoutes.list]);
   const { outcomes, isBusy, run } = useSetup((templateId) =>
     copy.mutateAsync({ body: { templateId, projectId } }),

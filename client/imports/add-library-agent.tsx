@@ -16,7 +16,7 @@ import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.t
 import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { useCurrentProject, useProjects } from '../projects/index.ts';
 import { studioLinks } from '../studio/links.ts';
-import { namesOf } from './library-names.ts';
+import { useNamesOf } from './library-names.ts';
 
 type Props = { agent: LibraryAgent; onClose: () => void };
 
@@ -28,9 +28,9 @@ export function AddLibraryAgent({ agent, onClose }: Props) {
   const { data: projects } = useProjects();
   const current = useCurrentProject(undefined);
   const add = useChange(importRoutes.fromLibrary, [agentRoutes.list]);
-  const names = namesOf(agent);
+  const names = useNamesOf()(agent);
   const initial = {
-    name: agentName(i18n._(names.name)),
+    name: agentName(names.name),
     projectId: current?.id ?? '',
     modelId: agent.models.length > 0 ? DEMO_MODEL_ID : '',
   };
@@ -53,8 +53,8 @@ export function AddLibraryAgent({ agent, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t`Add ${i18n._(names.name)} to a project`}
-      description={i18n._(names.tagline)}
+      title={t`Add ${names.name} to a project`}
+      description={names.tagline}
       actions={
         <FormActions of={record} onClose={onClose}>
           {t`Add agent`}

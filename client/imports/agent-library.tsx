@@ -1,4 +1,4 @@
-// Agents that come with the product, to be looked at and added to a project.
+// Agents that come with the product or from the community, to be looked at and added to a project.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import type { Column } from '../kit/lists/record-table.tsx';
 import { ReadOnlyNote, StateText } from '../kit/layout/states.tsx';
 import { AddLibraryAgent } from './add-library-agent.tsx';
 import { importLinks } from './links.ts';
-import { namesOf } from './library-names.ts';
+import { useNamesOf } from './library-names.ts';
 import styles from './agent-library.module.css';
 
 export default function AgentLibrary() {
@@ -28,10 +28,16 @@ export default function AgentLibrary() {
         title={t`Agent library`}
         route={agentLibraryRoutes.list}
         columns={useColumns()}
-        href={({ id }) => importLinks.libraryAgent(id)}
+        href={importLinks.libraryAgent}
         {...(mayCreate && {
           menu: (agent: LibraryAgent) => [
-            { label: t`Add to project`, icon: Plus, onSelect: () => setAdding(agent) },
+            {
+              label: t`Add to project`,
+              icon: Plus,
+              ...(agent.contributor
+                ? { href: importLinks.template(agent.id) }
+                : { onSelect: () => setAdding(agent) }),
+            },
           ],
         })}
         filters={[
@@ -64,6 +70,7 @@ export default function AgentLibrary() {
 /** Not sorted by name: it is read in other words than the server knows. */
 function useColumns(): Column<LibraryAgent, 'name' | 'industry' | 'stepCount'>[] {
   const { t, i18n } = useLingui();
+  const namesOf = useNamesOf();
   return [
     {
       title: t`Name`,
@@ -73,8 +80,8 @@ function useColumns(): Column<LibraryAgent, 'name' | 'industry' | 'stepCount'>[]
             <GraphThumbnail steps={agent.steps} edges={agent.edges} />
           </span>
           <span className="name">
-            <b>{i18n._(namesOf(agent).name)}</b>
-            <small>{i18n._(namesOf(agent).tagline)}</small>
+            <b dir="auto">{namesOf(agent).name}</b>
+            <small dir="auto">{namesOf(agent).tagline}</small>
           </span>
         </span>
       ),
@@ -89,8 +96,11 @@ function useColumns(): Column<LibraryAgent, 'name' | 'industry' | 'stepCount'>[]
       title: t`Needs`,
       width: 190,
       narrow: 'hidden',
-      cell: ({ models, tools }) =>
-        [...models.map(({ displayName }) => i18n._(displayName)), ...tools].join(', ') || '–',
+      cell: ({ models, tools, contributor }) =>
+        [
+          ...models.map(({ displayName }) => (contributor ? displayName : i18n._(displayName))),
+          ...tools,
+        ].join(', ') || '–',
     },
     {
       title: t`Steps`,

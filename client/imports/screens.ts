@@ -51,4 +51,11 @@ export const importScreens = [
     access: 'agents',
     load: () => import('./library-agent.tsx'),
   }),
+  screen({
+    path: '/community/:agentId/:libraryAgentId',
+    title: /*i18n*/ 'Community agent',
+    layout: 'main',
+    access: 'community',
+    load: () => import('./library-agent.tsx'),
+  }),
 ];

@@ -20,18 +20,6 @@ export const building: readonly Topic[] = [
     ],
   },
   {
-    description:
-      /*i18n*/ 'Agents that others have shared will be listed here, so that you can view them and add them to your own project.',
-    help: 'agents',
-    layout: 'main',
-    access: 'community',
-    pages: [
-      ['/community', /*i18n*/ 'Community'],
-      ['/community/:agentId/:libraryAgentId', /*i18n*/ 'Community agent'],
-      ['/community/submit', /*i18n*/ 'Share an agent', { ...change, layout: 'noSidebar' }],
-    ],
-  },
-  {
     description: /*i18n*/ 'An assistant will answer questions about your agents here.',
     help: 'agents',
     layout: 'main',

@@ -15,6 +15,7 @@ import {
   MessageSquare,
   MessageSquareReply,
   PlugZap,
+  Store,
   ToggleRight,
   UserCheck,
   UserPlus,
@@ -26,6 +27,7 @@ import { approvalLinks } from '../approvals/links.ts';
 import { auditLinks } from '../audit/links.ts';
 import { billingLinks } from '../billing/links.ts';
 import { chatLinks } from '../chat/links.ts';
+import { communityLinks } from '../community/links.ts';
 import { credentialLinks } from '../credentials/links.ts';
 import { feedLinks } from '../feeds/links.ts';
 import { flagLinks } from '../flags/links.ts';
@@ -79,6 +81,12 @@ const targets: Record<NotificationKind, Target> = {
   mentioned: { icon: MessageSquare, href: toComment },
   feedbackResolved: { icon: MessageSquareReply, href: toConversation },
   feedbackDeclined: { icon: MessageSquareReply, href: toConversation },
+  submissionWaiting: {
+    icon: Store,
+    href: ({ subjectId }) => (subjectId ? communityLinks.review(subjectId) : communityLinks.reviews),
+  },
+  submissionApproved: { icon: Store, href: () => communityLinks.submissions },
+  submissionDeclined: { icon: Store, href: () => communityLinks.submissions },
   requestDelivered: {
     icon: PackageCheck,
     href: ({ details }) => chatLinks.begin(details['deploymentId'] ?? ''),

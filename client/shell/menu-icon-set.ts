@@ -47,6 +47,7 @@ export {
   Shield,
   ShieldAlert,
   ShieldCheck,
+  Store,
   ToggleRight,
   UserCheck,
   UserCog,

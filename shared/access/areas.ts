@@ -68,6 +68,8 @@ export const areas = {
   plans: { edit: ['PlatformAdmin', 'SecurityAdmin'], view: ['Admin', 'ReadOnlyAdmin'] },
   features: { edit: ['PlatformAdmin'], view: ['ReadOnlyAdmin'] },
   errorReports: { edit: ['PlatformAdmin'], view: [] },
+  /** What workspaces submit to the community. */
+  communityReview: { edit: ['PlatformAdmin'], view: ['ReadOnlyAdmin'], ofInstallation: true },
   jobs: { edit: ['PlatformAdmin'], view: ['ReadOnlyAdmin'], ofInstallation: true },
   extensions: { edit: ['PlatformAdmin', 'Admin'], view: ['ReadOnlyAdmin', 'SecurityAdmin', 'ProjectAdmin'] },
   gatewaySettings: { edit: ['PlatformAdmin', 'Admin'], view: [] },

@@ -4,18 +4,21 @@ import { Page, PageQuery } from '../kernel/paging.ts';
 import { LibraryAgent, LibraryAgentDetail, LibraryAgentProvider, LibraryIndustry } from './library-agent.ts';
 import { industries } from './templates/industries.ts';
 
-const library = { access: 'agents', method: 'GET' } as const;
+/** Also for those who only look around in the community. */
+const library = { access: 'community', method: 'GET' } as const;
 
 export const agentLibraryRoutes = routes({
   list: {
     ...library,
     summary: 'List the agents of the library',
     path: '/api/marketplace/v1/Library/agents',
-    query: PageQuery(['name', 'industry', 'stepCount'], {
+    query: PageQuery(['name', 'industry', 'stepCount', 'downloads', 'updatedAt'], {
       filters: {
         industry: z.enum(industries).optional(),
         /** Of the models they begin on. */
         provider: z.string().max(100).optional(),
+        /** `shipped` comes with the product; `community` is given by workspaces. */
+        origin: z.enum(['shipped', 'community']).optional(),
       },
     }),
     answer: Page(LibraryAgent),

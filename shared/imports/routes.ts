@@ -73,7 +73,7 @@ export const importRoutes = routes({
       ...report,
       name: z.string(),
       steps: z.number().int(),
-      /** Who gives it by a link; null: a file of one's own, or a template that is shipped. */
+      /** Who gives it, by a link or to the community; null: a file of one's own, or a template that is shipped. */
       sharedBy: z.object({ author: z.string(), workspace: z.string() }).nullable(),
     }),
   },
@@ -122,11 +122,15 @@ export const importRoutes = routes({
     ...templates,
     summary: 'List the templates a new agent may begin with',
     path: '/templates/onboarding',
+    query: z.object({
+      /** Those that are shipped come first, then what was taken most often. */
+      pageSize: z.coerce.number().int().min(1).max(100).default(20).catch(20),
+    }),
     answer: z.array(TemplateSummary),
   },
   template: {
     ...templates,
-    summary: 'Get a template, or what a link shares, as a file that can be imported',
+    summary: 'Get a template, what the community or a link shares, as a file that can be imported',
     path: '/templates/{id}',
     params: z.object({ id: z.string().min(1).max(100) }),
     perMinute: 60,
@@ -145,7 +149,7 @@ export const importRoutes = routes({
   },
   fromLibrary: {
     access: 'agents',
-    summary: 'Create an agent from a template, or from what a link shares',
+    summary: 'Create an agent from a template, or from what the community or a link shares',
     method: 'POST',
     path: '/v1/PipelineImport/library',
     idempotent: true,

@@ -34,4 +34,15 @@ export const lifecycleLimits = {
     /** Of the notes builders write together. */
     maxNotes: 50_000,
   },
+  community: {
+    maxTagline: 120,
+    /** A readme: people read it before they take an agent. */
+    maxDescription: 20_000,
+    maxIndustries: 3,
+    maxReason: 2000,
+    /** Of one workspace that wait or are approved: each is a file of the largest size, and somebody's work to review. */
+    maxOpen: 50,
+    /** What is declined or withdrawn stays listed for so long. */
+    keptDays: 90,
+  },
 } as const;

@@ -53,6 +53,18 @@ export const notificationKinds = {
     title: /*i18n*/ '{by} mentioned you in the space {space}',
     text: /*i18n*/ 'Open the space to read the message.',
   },
+  submissionWaiting: {
+    title: /*i18n*/ '{agent} is waiting for its review',
+    text: /*i18n*/ '{by} submitted it to the community.',
+  },
+  submissionApproved: {
+    title: /*i18n*/ '{agent} is now in the community',
+    text: /*i18n*/ 'All workspaces of this installation can add it to their projects.',
+  },
+  submissionDeclined: {
+    title: /*i18n*/ 'Your submission {agent} was declined',
+    text: /*i18n*/ '“{reason}”',
+  },
   accessChanged: {
     title: /*i18n*/ 'Your access has changed',
     text: /*i18n*/ '{by} has changed your roles or projects.',

@@ -81,6 +81,10 @@ export async function furnishAddresses(page: Page): Promise<Parameters> {
       ...{ name: 'Leaks', feed: 'dlp' },
       recipientIds: [(await read<{ id: string }[]>(page, '/v1/FeedAlerts/people?feed=dlp'))[0]?.id],
     }),
+    submissionId: await made('/v1/CommunitySubmission', {
+      ...{ agentId, name: 'Refunds', tagline: 'Decides on refunds', description: 'Ask it about an order.' },
+      industries: ['Retail'],
+    }),
     rateLimitId: await made('/policy/api/v1/RateLimit', { name: 'Sixty a minute', amount: 60 }),
     keywordsId: await detector('KeywordDetector', { keywords: ['lawyer'] }),
     customDataId: await detector('CustomDetector', {

@@ -69,6 +69,8 @@ const insights = [
   ...mcpServers,
   '/settings/license-keys',
 ];
+/** Its tabs too. */
+const community = ['/community', '/community/submissions'];
 const limiting = ['/settings/rate-limits'];
 const policies = ['security', 'responsible-ai', 'dlp'].map((category) => `/policies/${category}`);
 const violations = ['/feed/alerts', '/feed/dlp', '/feed/responsible-ai', '/feed/security'];
@@ -89,12 +91,14 @@ const center = [
 
 export const offeredPlaces = {
   PlatformAdmin: [
+    ...[...community, '/community/review'],
     ...[...building, ...administering, ...insights, ...governing, ...limiting, ...center],
     ...['/settings/branding', '/settings/error-reports', '/settings/features', ...jobs],
     '/settings/sso',
   ],
   Admin: [
     ...building,
+    ...community,
     ...administering,
     ...insights,
     ...limiting,
@@ -103,14 +107,15 @@ export const offeredPlaces = {
     '/settings/branding',
   ],
   SecurityAdmin: [
-    ...[...open, ...settings, ...administering, ...governing, ...center],
+    ...[...open, ...settings, ...administering, ...governing, ...center, ...community],
     ...['/feed/execution', '/inbox', '/settings/sso'],
   ],
   ReadOnlyAdmin: [
+    ...[...community, '/community/review'],
     ...[...building, ...administering, ...insights, ...governing, ...limiting],
     ...['/settings/features', ...jobs],
   ],
-  ProjectAdmin: [...building, '/feed/alerts', '/feed/dlp', ...guarding],
+  ProjectAdmin: [...building, ...community, '/feed/alerts', '/feed/dlp', ...guarding],
   McpAdmin: chatting,
   EndUser: chatting,
 };

@@ -7,6 +7,7 @@ import { createLicensing } from '../../api/licensing/index.ts';
 import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
 import { dataSourceRoutes } from '../../shared/data-sources/routes.ts';
 import { agentRequestRoutes } from '../../shared/agent-requests/routes.ts';
+import { submissionRoutes } from '../../shared/community/routes.ts';
 import { agentRoutes } from '../../shared/agents/routes.ts';
 import { deploymentRoutes } from '../../shared/deployments/routes.ts';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
@@ -43,6 +44,7 @@ export async function populateWorkspace(w: World, { scope, person, call }: World
   await addDeployment(w, { scope, person, call }, mark);
   await addFeedback(w, { scope, person, call }, mark);
   await call(agentRequestRoutes.create, { body: { title: `${mark} request`, tags: [mark] } });
+  await addSubmission({ call }, mark);
   await addProjectGraph(w, { scope, call }, mark);
   const memory = await call(memoryRoutes.create, { body: { name: `${mark} memory`, type: 'User' } });
   const run = { id: mark, projectId: mark, conversationId: null, startedBy: person };
@@ -101,6 +103,15 @@ async function addDeployment(
   const pipelineId = agents[0]?.id ?? '';
   await call(deploymentRoutes.create, {
     body: { ...names, ...audience, pipelineId, deploymentIconId: rows[0].id },
+  });
+}
+
+/** Waits for its review: once approved it would be everybody's. */
+async function addSubmission({ call }: Pick<WorldPerson, 'call'>, mark: string) {
+  const { items: agents } = await call(agentRoutes.list, { query: {} });
+  const texts = { name: `${mark} offer`, tagline: mark, description: mark };
+  await call(submissionRoutes.create, {
+    body: { ...texts, agentId: agents[0]?.id ?? '', industries: ['General'] },
   });
 }
 

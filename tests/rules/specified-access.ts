@@ -78,6 +78,8 @@ const areaCells: Record<AreaName, Cell> = {
   errorReports: { view: [P], edit: [P] },
   // Not in the specification: what the installation does by itself.
   jobs: { view: [P, R], edit: [P] },
+  // Whoever operates the installation decides what all its workspaces are offered.
+  communityReview: { view: [P, R], edit: [P] },
   // Where who may not see the account is sent, so that all five may look.
   extensions: { view: [P, A, R, S, J], edit: [P, A] },
   gatewaySettings: { view: [P, A], edit: [P, A] },

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, FileDown, Rocket, Share2 } from 'lucide-react';
+import { Ellipsis, FileDown, Rocket, Share2, Store } from 'lucide-react';
 import { useState } from 'react';
 import type { Agent } from '../../../shared/agents/agent.ts';
 import { useCopies } from '../../agents/index.ts';
 import { useCan } from '../../data/viewer.ts';
+import { communityLinks } from '../../community/links.ts';
 import { deploymentLinks } from '../../deployments/links.ts';
 import { importLinks } from '../../imports/links.ts';
 import { IconButton } from '../../kit/buttons/buttons.tsx';
@@ -26,6 +27,11 @@ export function AgentMenu({ agent }: { agent: Agent }) {
             ? [
                 { label: t`Deploy`, icon: Rocket, href: deploymentLinks.create(agent.projectId, agent.id) },
                 { label: t`Share`, icon: Share2, onSelect: () => setSharing(true) },
+                {
+                  label: t`Share with the community`,
+                  icon: Store,
+                  href: communityLinks.submit(agent.projectId, agent.id),
+                },
                 ...copies.items(agent),
               ]
             : []),

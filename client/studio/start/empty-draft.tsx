@@ -62,7 +62,7 @@ function Start({ parts, onFile }: Props) {
 }
 
 function Templates({ parts }: Pick<Props, 'parts'>) {
-  const { data: templates = [] } = useRead(importRoutes.onboarding, {});
+  const { data: templates = [] } = useRead(importRoutes.onboarding, { query: {} });
   const { i18n } = useLingui();
   const names = useNames();
   const bringIn = useBringIn(parts);

@@ -1,5 +1,6 @@
 // A template as a file, and as a line of a list.
 import { DEMO_MODEL_ID, DEMO_MODEL_NAME, DEMO_PROVIDER } from '../../models/model.ts';
+import { pictureOf } from '../library-facts.ts';
 import type { AgentFile } from '../own/agent-file.ts';
 import { writeAgentFile } from '../own/write-agent-file.ts';
 import type { Template } from './draw.ts';
@@ -15,16 +16,7 @@ export const templateFile = ({ name, tagline, industry, graph }: Template): Agen
     names: {},
   });
 
-/** Steps inside of others are too small to be seen. */
-export function summaryOf({ id, name, tagline, industry, graph }: Template): TemplateSummary {
-  const steps = graph.steps.filter(({ parentId }) => parentId === null);
-  const indexOf = new Map(steps.map((step, index) => [step.id, index]));
-  return {
-    ...{ id, name, tagline, industry },
-    steps: steps.map(({ position }) => position),
-    edges: graph.edges.flatMap(({ source, target }): [number, number][] => {
-      const [from, to] = [indexOf.get(source), indexOf.get(target)];
-      return from === undefined || to === undefined ? [] : [[from, to]];
-    }),
-  };
-}
+export const summaryOf = ({ id, name, tagline, industry, graph }: Template): TemplateSummary => ({
+  ...{ id, name, tagline, industry },
+  ...pictureOf(graph),
+});

@@ -1,5 +1,7 @@
 // What columns hold, where that is narrower than their type in the database: JSON, and the sets that domains declare.
 // A column with a check constraint has its union from there.
+import type { LibraryCard, LibraryContents } from '../../../imports/library-agent.ts';
+import type { Industry } from '../../../imports/templates/industries.ts';
 import type { SelectType } from 'kysely';
 import type { RequestFormat, RequestInterface } from '../../../agent-requests/request.ts';
 import type { ToolCall } from '../../../approvals/approval.ts';
@@ -114,6 +116,7 @@ export type Narrowed = Checked<{
   chatSpaceUsers: { status: SpaceUserStatus };
   chatSpaces: { status: SpaceStatus };
   clientErrorReports: { kind: (typeof reportKinds)[number]; replay: ReplayEvent[] };
+  communitySubmissions: { card: LibraryCard; contents: LibraryContents; industries: Industry[] };
   deadJobs: { payload: object };
   credentials: { credentialType: CredentialType; fields: StoredField[] };
   deployments: { inputModes: InputMode[] };

@@ -435,6 +435,35 @@ export interface Schema {
     browser: string;
     replay: Jsonb;
   };
+  communitySubmissions: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    projectId: string;
+    agentId: string;
+    /** By which the library knows the agent: the id in its file. */
+    libraryAgentId: string;
+    /** Null: the draft, as it was. */
+    version: Nullable<number>;
+    name: string;
+    tagline: string;
+    description: string;
+    industries: string[];
+    videoLink: string;
+    readiness: 'Template' | 'Ready';
+    contributor: string;
+    /** Null: has left the workspace. */
+    contributorId: Nullable<string>;
+    status: Generated<'Pending' | 'Approved' | 'Declined' | 'Withdrawn'>;
+    /** Why it was declined. */
+    reason: Generated<string>;
+    decidedAt: Nullable<Timestamp>;
+    file: string;
+    card: Jsonb;
+    contents: Jsonb;
+    downloads: Generated<number>;
+    views: Generated<number>;
+  };
   connectionRequests: {
     tenantId: TenantId;
     runId: string;
