@@ -8,12 +8,16 @@ import { asSystem, type Db, type Trx } from '../../shared/node/database/database
 import { containing } from '../../shared/node/database/like.ts';
 import { submissionStatus } from '../../shared/node/database/literals.ts';
 import type { CommunityLibrary, LibraryQuery } from '../imports/index.ts';
+import { countDownload, countView } from './use-store.ts';
 import { libraryAgentOf, libraryDetailOf } from './present.ts';
+
+export const hasAgent = sql<boolean>`exists (select from agents
+  where agents.id = community_submissions.agent_id and agents.deleted_at is null)`;
 
 /** [CM6] Its agent, project and workspace are there. */
 export const isThere = sql<boolean>`(
   exists (select from tenants where tenants.id = community_submissions.tenant_id and tenants.disabled_at is null)
-  and exists (select from agents where agents.id = community_submissions.agent_id and agents.deleted_at is null)
+  and ${hasAgent}
   and exists (select from projects where projects.id = community_submissions.project_id
     and projects.deleted_at is null))`;
 
@@ -120,8 +124,7 @@ async function readDetail(trx: Trx, id: string, viewer: string): Promise<Library
       'contents',
     ])
     .executeTakeFirst();
-  if (row && row.tenantId !== viewer)
-    await sql`update community_submissions set views = views + 1 where id = ${id}`.execute(trx);
+  if (row && row.tenantId !== viewer) await countView(trx, id);
   return row && libraryDetailOf(row);
 }
 
@@ -152,8 +155,5 @@ export const communityLibrary = (db: Db): CommunityLibrary => ({
         .executeTakeFirst(),
     ),
 
-  countDownload: (id) =>
-    asSystem(db, async (trx) => {
-      await sql`update community_submissions set downloads = downloads + 1 where id = ${id}`.execute(trx);
-    }),
+  countDownload: (id) => asSystem(db, (trx) => countDownload(trx, id)),
 });

@@ -13,6 +13,7 @@ import { asSystem, inTenant, lock, type Db, type Trx } from '../../shared/node/d
 import { inProjects } from '../../shared/node/database/in-projects.ts';
 import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
+import { hasAgent } from './library-read-model.ts';
 
 const { maxOpen, keptDays } = workLimits.community;
 
@@ -39,13 +40,7 @@ const columns = [
 const openStatuses = ['Pending', 'Approved'] as const;
 
 const visible = (trx: Trx, scope: Pick<Scope, 'projects'>) =>
-  trx
-    .selectFrom('communitySubmissions')
-    .where(inProjects(scope))
-    .where(
-      sql<boolean>`exists (select from agents where agents.id = community_submissions.agent_id
-        and agents.deleted_at is null)`,
-    );
+  trx.selectFrom('communitySubmissions').where(inProjects(scope)).where(hasAgent);
 
 const findOwn = (trx: Trx, scope: Pick<Scope, 'projects'>, id: string) =>
   visible(trx, scope).where('id', '=', id).select(columns).executeTakeFirst();

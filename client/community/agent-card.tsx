@@ -23,7 +23,7 @@ export function AgentCard({ of: agent }: { of: LibraryAgent }) {
             {contributor ? contributor.workspace : <Trans>Comes with the product</Trans>}
           </span>
           <span>{i18n._(agent.industry)}</span>
-          {contributor ? (
+          {downloads > 0 ? (
             <Plural value={downloads} one="added # time" other="added # times" />
           ) : (
             <Plural value={stepCount} one="# step" other="# steps" />

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { LinkEnd, SharedLink } from '../../shared/imports/shared-link.ts';
 import { sharingRoutes } from '../../shared/imports/sharing-routes.ts';
@@ -7,6 +8,7 @@ import { Button } from '../kit/buttons/buttons.tsx';
 import { Ago, useNow } from '../kit/display/ago.tsx';
 import { StateTag } from '../kit/display/state-tag.tsx';
 import { useFormat } from '../kit/text/format.ts';
+import styles from './sharing.module.css';
 
 export function LinkRow({ of: link }: { of: SharedLink }) {
   const { t } = useLingui();
@@ -55,8 +57,8 @@ function Deactivate({ id }: { id: string }) {
       </Button>
     );
   return (
-    <span className="row wrap" role="group" aria-label={t`Deactivate this link?`}>
-      <span className="small">{end.error ? end.error.message : t`Agents that were imported stay.`}</span>
+    <span className={clsx('row wrap', styles.question)} role="group" aria-label={t`Deactivate this link?`}>
+      <span className="small grow">{end.error ? end.error.message : t`Agents that were imported stay.`}</span>
       <Button size="1" variant="quiet" onClick={() => setAsking(false)}>
         <Trans>Cancel</Trans>
       </Button>

@@ -25,23 +25,25 @@ export function ShareDialog({ agent, onClose }: Props) {
       title={t`Share ${name}`}
       description={t`People of any workspace can import the agent with the link once they are signed in. The link works for seven days.`}
     >
-      <NewLink agentId={id} first={agent.version ?? 'draft'} />
-      <p className="small muted">
-        <Trans>Keys, approvers, comments, samples, files and pinned outputs stay here.</Trans>{' '}
-        <Link className="link" href={importLinks.export(projectId, id)}>
-          <Trans>What is in the file</Trans>
-        </Link>
-      </p>
-      {error && (
-        <LoadFailed error={error} title={t`The links could not be loaded`} onRetry={() => void refetch()} />
-      )}
-      {links && links.length > 0 && (
-        <ul className={styles.links} aria-label={t`Links`}>
-          {links.map((link) => (
-            <LinkRow key={link.id} of={link} />
-          ))}
-        </ul>
-      )}
+      <div className="stack">
+        <NewLink agentId={id} first={agent.version ?? 'draft'} />
+        <p className="small muted">
+          <Trans>Keys, approvers, comments, samples, files and pinned outputs stay here.</Trans>{' '}
+          <Link className="link" href={importLinks.export(projectId, id)}>
+            <Trans>What is in the file</Trans>
+          </Link>
+        </p>
+        {error && (
+          <LoadFailed error={error} title={t`The links could not be loaded`} onRetry={() => void refetch()} />
+        )}
+        {links && links.length > 0 && (
+          <ul className={styles.links} aria-label={t`Links`}>
+            {links.map((link) => (
+              <LinkRow key={link.id} of={link} />
+            ))}
+          </ul>
+        )}
+      </div>
     </Dialog>
   );
 }

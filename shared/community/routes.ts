@@ -63,8 +63,7 @@ export const submissionRoutes = routes({
   },
   decide: {
     ...operators,
-    summary:
-      'Approve a submission, or decline it; an approved one can be declined later and leaves the library',
+    summary: 'Approve or decline a submission, or take an approved one out of the library',
     method: 'PUT',
     path: '/v1/CommunitySubmission/{id}/decision',
     params,

@@ -24,7 +24,7 @@ export const contentsOf = (graph: AgentGraph, file: AgentFile): LibraryContents 
 });
 
 /** How many texts were taken for keys and are not in the file. */
-export const hiddenIn = (file: AgentFile): number => agentFileText(file).split(HIDDEN).length - 1;
+const hiddenIn = (file: AgentFile): number => agentFileText(file).split(HIDDEN).length - 1;
 
 /** From the corner, as graphs begin anywhere. Steps inside of others are too small to be seen. */
 export function pictureOf(graph: AgentGraph): Pick<LibraryCard, 'steps' | 'edges'> {

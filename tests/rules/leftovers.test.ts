@@ -66,6 +66,7 @@ describe('of a person', () => {
     'document_mentions.user_id': 'taken within a minute, and nobody is notified who is no member',
     'document_touches.user_id': history,
     'document_updates.user_id': history,
+    'agent_links.used_by': 'names calls and no person',
     'agent_versions.published_by': history,
     'document_moments.user_id': history,
     'agent_labels.set_by': history,
