@@ -1,4 +1,6 @@
 import type { Context, Module } from '../context.ts';
+import { HOUR_MS } from '../../shared/kernel/time.ts';
+import { foldMemberCounts } from './count-store.ts';
 import { countAdmins, countUsers, joinInvited } from './joining-store.ts';
 import { MemberJobWorker } from './member-job-worker.ts';
 import { closeProject } from './people-store.ts';
@@ -20,7 +22,15 @@ function createWorker({ db, bus, hooks, ports, events, log }: Context) {
 
 export const people: Module = {
   ports: { workOnMembers: createWorker, joinInvited: () => joinInvited },
-  jobs: [workThroughMembers],
+  jobs: [
+    workThroughMembers,
+    {
+      name: 'people.fold-counts',
+      label: /*i18n*/ 'Sum up the numbers of members',
+      everyMs: HOUR_MS,
+      run: ({ db }) => foldMemberCounts(db),
+    },
+  ],
   countForLimit: { users: countUsers, admins: countAdmins },
   onProjectPurge: closeProject,
   serve: ({ gate, db, bus, config, hooks, ports }) =>

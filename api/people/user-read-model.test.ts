@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect, type Db } from '../../shared/node/database/database.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
+import { foldMemberCounts } from './count-store.ts';
 import { userPage } from './user-read-model.ts';
 
 let database: TestDatabase;
@@ -53,12 +54,34 @@ test('[PE50] a page of thousands is counted and cut by indexes, in the plan for 
   expect(rows).toEqual([{ plans: 7 }]);
 });
 
+test('[PE53] the number of members is known after every kind of change, summed up or not', async () => {
+  const tenantId = await manyMembers(30);
+  const known = async () => (await userPage(db, { tenantId }, page)).totalCount;
+  const change = async (statement: ReturnType<typeof sql>) => {
+    await statement.execute(owner);
+    return known();
+  };
+  const removed = sql`update memberships set status = 'Removed', disabled_at = now()
+    where tenant_id = ${tenantId} and surname like '%1'`;
+  const back = sql`update memberships set status = 'Active', disabled_at = null
+    where tenant_id = ${tenantId} and surname = '1'`;
+  expect(await change(removed)).toBe(27);
+  expect(await change(back)).toBe(28);
+  await foldMemberCounts(db);
+  expect(await known()).toBe(28);
+  expect(await change(sql`delete from memberships where tenant_id = ${tenantId}`)).toBe(0);
+  await sql`delete from tenants where id = ${await manyMembers(3)}`.execute(owner);
+  await foldMemberCounts(db);
+  const { rows } = await sql`select from member_count_changes where tenant_id = ${tenantId}`.execute(owner);
+  expect(rows).toEqual([]);
+});
+
 async function manyMembers(count: number): Promise<string> {
   const tenantId = randomUUID();
   await sql`insert into tenants (id, name, organization_external_id, subscription_type)
     values (${tenantId}, 'Large', ${tenantId}, 'Enterprise')`.execute(owner);
   await sql`with people as (insert into users (email, given_name, surname)
-      select n || '@example.org', 'Person', n::text from generate_series(1, ${count}::int) n returning *)
+      select n || '@' || ${tenantId} || '.example', 'Person', n::text from generate_series(1, ${count}::int) n returning *)
     insert into memberships (tenant_id, user_id, roles, email, given_name, surname, joined_at)
     select ${tenantId}::uuid, id, '{EndUser}', email, given_name, surname, now() from people`.execute(owner);
   // The test server commits ahead of its log, and VACUUM takes for visible only what is in there.

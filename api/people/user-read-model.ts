@@ -7,6 +7,7 @@ import { memberStatus } from '../../shared/node/database/literals.ts';
 import { fromBothEnds } from '../../shared/node/database/read-page.ts';
 import type { User } from '../../shared/people/user.ts';
 import { endSessionsOfMembers } from '../sign-in/index.ts';
+import { memberCount } from './count-store.ts';
 import type { Tenant } from './joining-store.ts';
 import type { MemberRow } from './member-store.ts';
 
@@ -45,7 +46,7 @@ export const userPage = (db: Db, tenant: Tenant, query: UserQuery): Promise<Page
     const ordered = (by: RawBuilder<unknown>) => sql`${sortable[sortBy]} ${by}, memberships.id ${by}`;
     const { forwards, backwards } = fromBothEnds(query, sql`(select count from counted)`);
     const { rows } = await sql<UserRow & { count: number }>`
-      with counted as (select count(*) from ${matching})
+      with counted as (select ${howMany(query, matching)} as count)
       select counted.count, ${shown} from counted left join memberships on memberships.id = any(
         array(select id from ${matching} order by ${ordered(sql.raw(order))} ${forwards})
         || array(select id from ${matching} order by ${ordered(opposite[order])} ${backwards}))
@@ -55,6 +56,10 @@ export const userPage = (db: Db, tenant: Tenant, query: UserQuery): Promise<Page
     const isEmpty = first?.userId === null;
     return { items: isEmpty ? [] : rows, totalCount: first?.count ?? 0 };
   });
+
+/** Of a list that leaves nobody out it is known; matching rows have to be counted. */
+const howMany = (query: UserQuery, matching: RawBuilder<unknown>) =>
+  conditions(query).length === 1 ? memberCount : sql`(select count(*) from ${matching})`;
 
 function conditions({ filter, status, roleId, groupId, departmentId }: UserQuery): RawBuilder<unknown>[] {
   const asked = [

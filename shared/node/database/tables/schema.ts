@@ -1049,6 +1049,11 @@ export interface Schema {
     reviewer: Generated<string>;
     reviewedAt: Nullable<Timestamp>;
   };
+  /** Their sum is how many members a tenant has. */
+  memberCountChanges: {
+    tenantId: string;
+    change: number;
+  };
   memberJobs: {
     id: Generated<string>;
     tenantId: TenantId;
