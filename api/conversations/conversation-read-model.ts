@@ -120,7 +120,7 @@ async function path(
         on m.conversation_id = branch.conversation_id and m.id = branch.parent_id
       where depth < ${limit}
     )
-    select id, parent_id, run_id, thread, position, created_at, array(
+    select id, parent_id, run_id, thread, files, position, created_at, array(
       select other.id from conversation_messages other
       where other.conversation_id = branch.conversation_id
         and (other.parent_id = branch.parent_id or (branch.parent_id is null and other.parent_id is null))

@@ -1,6 +1,7 @@
 // The only file that writes conversations. Whose it is comes first everywhere: somebody else's is not there.
 import { sql } from 'kysely';
 import type { ConversationChange } from '../../shared/conversations/conversation.ts';
+import type { SentFile } from '../../shared/conversations/message-file.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { openRuns } from './open-runs-read-model.ts';
@@ -27,6 +28,7 @@ export type MessageRow = {
   parentId: string | null;
   runId: string;
   thread: string;
+  files: SentFile[];
   position: number;
   createdAt: Date;
 };
@@ -35,7 +37,7 @@ const columns = [
   ...(['id', 'deploymentId', 'deploymentName', 'agentId', 'projectId', 'title'] as const),
   ...(['isPinned', 'isArchived', 'headId', 'createdAt', 'updatedAt'] as const),
 ] as const;
-const messageColumns = ['id', 'parentId', 'runId', 'thread', 'position', 'createdAt'] as const;
+const messageColumns = ['id', 'parentId', 'runId', 'thread', 'files', 'position', 'createdAt'] as const;
 
 export type ConversationStore = ReturnType<typeof conversationStore>;
 
@@ -169,7 +171,7 @@ export const findMessage = (
     .select(messageColumns.map((name) => `conversationMessages.${name}` as const))
     .executeTakeFirst();
 
-type NewRow = { id: string; conversationId: string; parentId: string | null; thread: string };
+type NewRow = Pick<MessageRow, 'id' | 'parentId' | 'thread' | 'files'> & { conversationId: string };
 
 /** Behind all others; what its conversation shows last from now on. */
 export async function addMessage(trx: Trx, row: NewRow, deploymentName: string): Promise<MessageRow> {
@@ -177,7 +179,7 @@ export async function addMessage(trx: Trx, row: NewRow, deploymentName: string):
     where conversation_id = ${row.conversationId})`;
   const added = await trx
     .insertInto('conversationMessages')
-    .values({ ...row, position })
+    .values({ ...row, files: JSON.stringify(row.files), position })
     .returning(messageColumns)
     .executeTakeFirstOrThrow();
   await trx

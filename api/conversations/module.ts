@@ -3,6 +3,7 @@ import type { Context, Module } from '../context.ts';
 import { answerSource, wakeAnswerTopics } from './answer-source.ts';
 import { conversationReads } from './conversation-read-model.ts';
 import { conversationStore, forgetConversations, moveConversations } from './conversation-store.ts';
+import { serveMessageFiles } from './file-routes.ts';
 import type { ConversationDeps } from './own-conversations.ts';
 import type { Audience, Talks } from './ports.ts';
 import { serveConversations } from './routes.ts';
@@ -32,6 +33,7 @@ export const conversations: Module = {
   serve(context) {
     const { gate, bus, ports } = context;
     wakeAnswerTopics(ports.engine, bus, answerChannel, () => true);
+    serveMessageFiles(gate);
     serveConversations(gate, depsOf(context, { deployments: ports.deployments, via: 'chat' }));
   },
   channels: ({ db, ports }) => [

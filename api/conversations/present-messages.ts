@@ -29,6 +29,7 @@ export async function presentMessages(
   const runIds = rows.map(({ runId }) => runId);
   const byRun = await turns.turns(speaker, runIds, speaker.id);
   const waiting = runIds.filter((id) => byRun.get(id)?.status === 'waiting');
+  const maskOf = await turns.masks(speaker, runIds);
   const awaited = await maskedDecisions(turns, speaker, await awaitedDecisions(db, speaker, waiting));
   return Promise.all(
     rows.map(async (row) => {
@@ -36,6 +37,7 @@ export async function presentMessages(
       const answer = await answerOf(turns, speaker, turn);
       return {
         ...messageOf(row, turn, awaited.get(row.runId)),
+        files: turn.textState === 'shown' ? await maskOf(row.runId).mask(row.files) : [],
         answer,
         ...(showsUsage && { usage: turn.usage }),
       };

@@ -6,11 +6,9 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import type { DeploymentPort } from '../deployments/ports.ts';
-import type { AgentPort, Engine, RunInput } from '../engine/index.ts';
-import { prepareInput, type ShownRuns } from '../executions/index.ts';
-import { variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
+import type { AgentPort, Engine } from '../engine/index.ts';
+import type { ShownRuns } from '../executions/index.ts';
 import type { RunOrigin } from '../../shared/executions/run.ts';
-import type { Json } from '../../shared/kernel/json.ts';
 import type { ConversationReads } from './conversation-read-model.ts';
 import {
   addMessage,
@@ -22,6 +20,7 @@ import {
   type MessageRow,
   type Speaker,
 } from './conversation-store.ts';
+import { inputOf, type Said } from './message-input.ts';
 import { countOpen } from './open-runs-read-model.ts';
 
 export type SendDeps = {
@@ -37,7 +36,7 @@ export type SendDeps = {
 };
 
 type Sender = Speaker & { name: string };
-type Message = NewMessage & { variables: Readonly<Record<string, Json>> };
+type Message = NewMessage & Said;
 type Sent = { row: MessageRow; isNew: boolean; projectId: string; deploymentName: string };
 
 const { maxOpen } = workLimits.conversations;
@@ -56,13 +55,10 @@ export async function sendMessage(
   const replaced = await replacedBy(deps, sender, conversationId, message);
   const scope = { tenantId: sender.tenantId, projects: [target.projectId] };
   const agent = await deps.agents.load(scope, target.agentId, 'live', deps.via);
-  const input =
-    message.text === undefined
-      ? await sameInput(deps, scope, replaced)
-      : prepareInput(agent.graph, {
-          text: message.text,
-          variables: asked(agent.graph, message.variables),
-        });
+  const parentId = replaced ? replaced.parentId : (known?.headId ?? null);
+  const parent = parentId === null ? undefined : await deps.store.message(sender, conversationId, parentId);
+  const place = { scope, graph: agent.graph, target, replaced, parent };
+  const { input, files } = await inputOf(deps.runs, place, message);
 
   const sent = await inTenant(deps.db, sender, async (trx): Promise<Sent> => {
     // One that somebody has deleted in the meantime does not begin anew.
@@ -76,8 +72,8 @@ export async function sendMessage(
     if ((await countOpen(trx, conversationId)) >= maxOpen + (replaced ? 1 : 0))
       throw new Problem(conversationProblems.tooManyOpen, { most: maxOpen });
     const { parent, thread } = await placeOf(trx, sender, { conversation, messageId: message.id, replaced });
-    const place = { id: message.id, conversationId, parentId: parent?.id ?? null, thread };
-    const row = await addMessage(trx, place, target.deploymentName);
+    const added = { id: message.id, conversationId, parentId: parent?.id ?? null, thread, files };
+    const row = await addMessage(trx, added, target.deploymentName);
     await deps.engine.startWithin(trx, {
       id: row.runId,
       tenantId: sender.tenantId,
@@ -93,11 +89,6 @@ export async function sendMessage(
   if (replaced && sent.isNew) await stopBelow(deps, sender, conversationId, replaced.id);
   return sent;
 }
-
-const asked = (graph: AgentGraph, variables: Message['variables']) =>
-  Object.fromEntries(
-    variablesOf(graph).flatMap(({ name }) => (name in variables ? [[name, variables[name] as Json]] : [])),
-  );
 
 type Target = Awaited<ReturnType<DeploymentPort['forChat']>>;
 
@@ -133,17 +124,6 @@ async function replacedBy(
   const replaced = await store.message(sender, conversationId, replaces);
   if (!replaced) throw new Problem(conversationProblems.messageNotFound).at('replaces');
   return replaced;
-}
-
-/** As it was sent: what a guardrail hides of it is hidden again. */
-async function sameInput(
-  { runs }: SendDeps,
-  scope: { tenantId: string; projects: string[] },
-  replaced: MessageRow | undefined,
-): Promise<RunInput> {
-  const recipe = replaced && (await runs.recipe(scope, replaced.runId));
-  if (!recipe) throw new Problem(executionProblems.notFound);
-  return recipe.input as RunInput;
 }
 
 type Place = { conversation: ConversationRow; messageId: string; replaced: MessageRow | undefined };

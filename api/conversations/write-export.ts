@@ -22,6 +22,7 @@ export function writeExport(
     id: message.id,
     createdAt: message.createdAt,
     text: message.text,
+    ...(message.files.length > 0 && { files: message.files.map(({ name }) => name) }),
     answer: message.answer?.text ?? null,
     status: message.status,
     ...(message.usage && { usage: message.usage }),
@@ -37,6 +38,7 @@ function asMarkdown(
   const turns = messages.flatMap((message) => [
     `## You · ${message.createdAt}`,
     message.text,
+    message.files.map(({ name }) => `- ${oneLine(name)}`).join('\n'),
     `## ${oneLine(deploymentName)} · ${message.endedAt ?? message.status}`,
     answerOf(message),
   ]);

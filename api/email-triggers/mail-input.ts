@@ -1,10 +1,8 @@
 // What a mail brings, as the agent is given it [MT8].
 import type { Json } from '../../shared/kernel/json.ts';
-import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { fileTypes, type InputVariable } from '../../shared/steps/input-variable.ts';
+import { fillFileVariables } from '../../shared/steps/message-files.ts';
 import type { MailFile, ReadMail } from './read-mail-task.ts';
-
-const { maxFiles } = workLimits.variables;
 
 /** The variable that gets all of it. */
 const WHOLE = 'payload';
@@ -14,20 +12,14 @@ export const messageOf = ({ subject, text }: ReadMail) => [subject, text].filter
 /** Fields of the same names; variables for files and pictures get the attachments they can hold, in their order. */
 export function variablesFrom(mail: ReadMail, variables: readonly InputVariable[]): Record<string, Json> {
   const fields = fieldsOf(mail);
-  const left: Attached[] = mail.files.flatMap(({ data, text, ...file }): Attached[] =>
+  const attached: Attached[] = mail.files.flatMap(({ data, text, ...file }): Attached[] =>
     text !== null ? [{ ...file, text }] : data !== undefined ? [{ ...file, data }] : [],
   );
-  const take = (type: InputVariable['type']): Json | undefined => {
-    if (type === 'files') return left.length === 0 ? undefined : left.splice(0, maxFiles);
-    const at = left.findIndex((file) => (type === 'image') === 'data' in file);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
-  };
-  return Object.fromEntries(
-    variables.flatMap(({ name, type }): [string, Json][] => {
-      const value = fileTypes.has(type) ? take(type) : name === WHOLE ? fields : valueOf(fields, name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const others = variables.flatMap(({ name, type }): [string, Json][] => {
+    const value = fileTypes.has(type) ? undefined : name === WHOLE ? fields : valueOf(fields, name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(others), ...fillFileVariables(variables, attached).values };
 }
 
 type Attached = { name: string; type: string; size: number } & ({ text: string } | { data: string });

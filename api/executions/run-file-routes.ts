@@ -36,7 +36,8 @@ export function serveRunFiles(gate: Gate, { runs }: { runs: ShownRuns }) {
   });
 }
 
-async function readSentFile(request: FastifyRequest, tenantId: string): Promise<FileValue> {
+/** The text of the document that was sent, whichever call it was sent to. */
+export async function readSentFile(request: FastifyRequest, tenantId: string): Promise<FileValue> {
   const { bytes, fileName: name } = await readUploadedFile(request, {
     most: maxBytes,
     missing: () => new Problem(executionProblems.noFile).at('file'),

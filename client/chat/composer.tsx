@@ -5,9 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { useFileDrop } from '../kit/forms/use-file-drop.ts';
 import { Notice } from '../kit/layout/notice.tsx';
+import { ANY_FILES, ChosenFile, PICTURES, type AnyFile } from '../variables/index.ts';
 import { draftOf } from './composer-draft.ts';
 import { useLine } from './line.ts';
+import { lacksOf, takesFiles, useAttaching, type Takes } from './use-attaching.ts';
+import { WritingTools } from './writing-tools.tsx';
+import fileStyles from './files.module.css';
 import styles from './composer.module.css';
 
 /** `closed`: why nothing more can be said here. */
@@ -17,65 +22,102 @@ type Props = {
   name: string;
   closed: string | undefined;
   maxCharacters?: number;
+  /** What else goes into a message. Absent: nothing but text. */
+  takes?: Takes | undefined;
 };
 
-export function Composer({
+export function Composer(props: Props) {
+  const { closed } = props;
+  if (closed === undefined) return <Writing {...props} />;
+  return (
+    <div className={styles.composer}>
+      <Notice tone="off">
+        <span className="grow">
+          {closed} <Trans>You can still read the conversation.</Trans>
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
+function Writing({
   id,
   deploymentId,
   name,
-  closed,
   maxCharacters = workLimits.conversations.maxMessageCharacters,
+  takes,
 }: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft] = useState(() => draftOf(id));
-  const { text, replaces } = useSnapshot(draft, { sync: true });
+  const { text, files, replaces } = useSnapshot(draft, { sync: true });
+  const { attach, add, problem, isReading, isPicturesOnly } = useAttaching(draft, takes);
+  const { isOver, place } = useFileDrop((file) => void attach([file]), true);
   const { send } = useLine();
   useEffect(() => void (replaces && field.current?.focus()), [replaces]);
-  if (closed !== undefined)
-    return (
-      <div className={styles.composer}>
-        <Notice tone="off">
-          <span className="grow">
-            {closed} <Trans>You can still read the conversation.</Trans>
-          </span>
-        </Notice>
-      </div>
-    );
   const isTooLong = text.length > maxCharacters;
-  const maySend = text.trim() !== '' && !isTooLong && deploymentId !== '';
+  const isEmpty = text.trim() === '' && files.length === 0;
+  // One that is changed keeps the files it had.
+  const lacks = replaces ? undefined : lacksOf(takes, files as AnyFile[]);
+  const maySend = !isEmpty && !lacks && !isTooLong && !isReading && deploymentId !== '';
+  const clear = () => Object.assign(draft, { text: '', files: [], replaces: undefined });
   const submit = () => {
     if (!maySend) return;
-    send({ conversationId: id, deploymentId, text: text.trim(), ...(replaces && { replaces }) });
-    draft.text = '';
-    draft.replaces = undefined;
+    const sent = text.trim();
+    send({
+      conversationId: id,
+      deploymentId,
+      ...(sent !== '' && { text: sent }),
+      ...(draft.files.length > 0 && { files: [...draft.files] }),
+      ...(replaces && { replaces }),
+    });
+    clear();
     field.current?.focus();
+  };
+  const insert = (before: string, after: string) => {
+    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
+    const marked = text.slice(selectionStart, selectionEnd);
+    draft.text = text.slice(0, selectionStart) + before + marked + after + text.slice(selectionEnd);
+    const cursor = selectionStart + before.length + marked.length;
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(cursor, cursor);
+    });
   };
   return (
     <form
       className={styles.composer}
+      data-over={isOver || undefined}
+      {...(takesFiles(takes) && place)}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      {replaces && (
-        <div className="row small muted">
-          <span className="grow">
-            <Trans>You are changing a message. What was answered to it stays on its own branch.</Trans>
-          </span>
-          <IconButton
-            size="1"
-            icon={X}
-            label={t`Do not change it`}
-            onClick={() => {
-              draft.text = '';
-              draft.replaces = undefined;
-            }}
-          />
-        </div>
+      {replaces && <Changing onCancel={clear} />}
+      {files.length > 0 && (
+        <ul className={fileStyles.files} aria-label={t`Files of the message`}>
+          {files.map((file) => (
+            <li key={file.name} className={fileStyles.chosen}>
+              <ChosenFile
+                file={file as AnyFile}
+                onRemove={() => (draft.files = draft.files.filter((other) => other.name !== file.name))}
+              />
+            </li>
+          ))}
+        </ul>
       )}
       <div className={styles.writing}>
+        {takes && (
+          <WritingTools
+            takes={takes}
+            accept={isPicturesOnly ? PICTURES : ANY_FILES}
+            isReading={isReading}
+            onFiles={(chosen) => void attach(chosen)}
+            onDrawing={add}
+            onInsert={insert}
+          />
+        )}
         <textarea
           ref={field}
           className={styles.field}
@@ -85,8 +127,16 @@ export function Composer({
           placeholder={t`Message ${name}`}
           value={text}
           onChange={({ target }) => (draft.text = target.value)}
+          onPaste={(event) => {
+            const pasted = [...event.clipboardData.files];
+            if (pasted.length === 0 || !takesFiles(takes)) return;
+            event.preventDefault();
+            void attach(pasted);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            // In a block of code a line is a line.
+            if (isInCode(text, event.currentTarget.selectionStart)) return;
             event.preventDefault();
             submit();
           }}
@@ -95,15 +145,49 @@ export function Composer({
           <Trans>Send</Trans>
         </Button>
       </div>
-      {isTooLong ? (
-        <span className="err" role="alert">
-          <Trans>The message is too long.</Trans>
-        </span>
-      ) : (
-        <span className="small muted key-hints">
-          <Trans>Enter sends; Shift+Enter begins a new line.</Trans>
-        </span>
-      )}
+      <Hint problem={problem} isTooLong={isTooLong} lacks={lacks} />
     </form>
+  );
+}
+
+const isInCode = (text: string, at: number) => text.slice(0, at).split('```').length % 2 === 0;
+
+function Changing({ onCancel }: { onCancel: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="row small muted">
+      <span className="grow">
+        <Trans>You are changing a message. What was answered to it stays on its own branch.</Trans>
+      </span>
+      <IconButton size="1" icon={X} label={t`Do not change it`} onClick={onCancel} />
+    </div>
+  );
+}
+
+type HintProps = { problem: string; isTooLong: boolean; lacks: ReturnType<typeof lacksOf> };
+
+function Hint({ problem, isTooLong, lacks }: HintProps) {
+  const { t } = useLingui();
+  const wrong = isTooLong ? t`The message is too long.` : problem;
+  if (wrong)
+    return (
+      <span className="err" role="alert">
+        {wrong}
+      </span>
+    );
+  if (lacks)
+    return (
+      <span className="small muted">
+        {lacks === 'file' ? (
+          <Trans>This agent needs a file with each message.</Trans>
+        ) : (
+          <Trans>This agent needs a picture with each message.</Trans>
+        )}
+      </span>
+    );
+  return (
+    <span className="small muted key-hints">
+      <Trans>Enter sends; Shift+Enter begins a new line.</Trans>
+    </span>
   );
 }

@@ -42,6 +42,7 @@ export function ConversationView({ id, deploymentId }: Props) {
         id={id}
         deploymentId={agentId}
         name={name}
+        takes={deployment}
         closed={gone instanceof CallFailed ? gone.message : undefined}
       />
     </>

@@ -10,13 +10,14 @@ import { toastError } from '../kit/overlays/toast.tsx';
 import { Answer, type AnswerProps } from './answer.tsx';
 import { draftOf } from './composer-draft.ts';
 import { useLine } from './line.ts';
+import { SentFiles } from './sent-files.tsx';
 import styles from './message.module.css';
 
 export const Message = memo(function Message(props: AnswerProps) {
   const { t } = useLingui();
   const { message, conversationId } = props;
   const { own } = useLine();
-  const { id, text, textState, createdAt } = message;
+  const { id, text, files, textState, createdAt } = message;
   return (
     <li className={styles.turn}>
       <article aria-label={t`You`} className={styles.own}>
@@ -25,9 +26,14 @@ export const Message = memo(function Message(props: AnswerProps) {
             <Trans>A guardrail kept this message from the agent.</Trans>
           </p>
         ) : (
-          <p className={styles.said} dir="auto">
-            {text}
-          </p>
+          <>
+            {text !== '' && (
+              <p className={styles.said} dir="auto">
+                {text}
+              </p>
+            )}
+            <SentFiles files={files} />
+          </>
         )}
         <footer className={styles.ownTools}>
           <Branches message={message} conversationId={conversationId} />

@@ -22,11 +22,18 @@ let owner = '';
 
 function keep() {
   const unsent = outbox.messages.map(({ state: _state, failure: _failure, ...message }) => message);
+  // Files may be more than a store takes: then the messages without any are still kept.
+  if (!store(unsent)) store(unsent.filter(({ files }) => files === undefined));
+}
+
+/** False where the store is full: what is not kept is sent all the same, it only would not outlive the page. */
+function store(unsent: readonly Unsent[]): boolean {
   try {
     if (unsent.length === 0) localStorage.removeItem(keyOf(owner));
     else localStorage.setItem(keyOf(owner), JSON.stringify(unsent));
+    return true;
   } catch {
-    // A full store: the message is sent all the same, it only would not outlive the page.
+    return false;
   }
 }
 
@@ -74,12 +81,13 @@ async function sendOne(message: Pending): Promise<boolean> {
   }
 }
 
-const sendToAgent = ({ id, conversationId, deploymentId, text, replaces }: Pending) =>
+const sendToAgent = ({ id, conversationId, deploymentId, text, files, replaces }: Pending) =>
   call(conversationRoutes.send, {
     params: { id: conversationId },
     body: {
       id,
       ...(text !== undefined && { text }),
+      ...(files && { files: [...files] }),
       ...(deploymentId && { deploymentId }),
       ...(replaces && { replaces }),
     },

@@ -6,17 +6,20 @@ import { Icon } from '../kit/display/icon.tsx';
 import { Notice } from '../kit/layout/notice.tsx';
 import { draftOf } from './composer-draft.ts';
 import type { Pending } from './outbox.ts';
+import { SentFiles } from './sent-files.tsx';
 import { sendFailure } from './send-failure.ts';
 import styles from './message.module.css';
 
 type Props = {
-  message: Pick<Pending, 'conversationId' | 'text' | 'state' | 'failure'>;
+  message: Pick<Pending, 'conversationId' | 'text' | 'state' | 'failure'> & {
+    files?: readonly { name: string; data?: string }[] | undefined;
+  };
   onAgain: () => void;
   onDiscard: () => void;
 };
 
 export function PendingMessage({ message, onAgain, onDiscard }: Props) {
-  const { conversationId, text, state, failure } = message;
+  const { conversationId, text, files, state, failure } = message;
   return (
     <div className={styles.pending}>
       {text && (
@@ -24,6 +27,7 @@ export function PendingMessage({ message, onAgain, onDiscard }: Props) {
           {text}
         </p>
       )}
+      {files && <SentFiles files={files.map((file) => ({ name: file.name, isPicture: 'data' in file }))} />}
       {state === 'sending' && (
         <span className="small muted">
           <Trans>Sending</Trans>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MessageFiles } from '../../shared/conversations/message-file.ts';
 
 const Unsent = z.object({
   id: z.uuid(),
@@ -8,6 +9,7 @@ const Unsent = z.object({
   /** Absent: people alone read it, in a space. */
   deploymentId: z.uuid().optional(),
   text: z.string().optional(),
+  files: MessageFiles.optional(),
   replaces: z.uuid().optional(),
   mentions: z.array(z.uuid()).optional(),
 });

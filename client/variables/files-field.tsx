@@ -1,27 +1,15 @@
 // Files and pictures somebody attaches to a run.
 import { useLingui } from '@lingui/react/macro';
-import { clsx } from 'clsx';
-import { ImageIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import {
-  pictureTypes,
-  readFiles,
-  readPicture,
-  type FileValue,
-  type PictureValue,
-} from '../../shared/steps/file-value.ts';
-import { IconButton } from '../kit/buttons/buttons.tsx';
+import { readFiles, readPicture } from '../../shared/steps/file-value.ts';
 import { FileButton } from '../kit/forms/file-button.tsx';
-import { useFormat } from '../kit/text/format.ts';
+import { ANY_FILES, PICTURES, readAnyFile, type AnyFile } from './any-file.ts';
+import { ChosenFile } from './chosen-file.tsx';
 import { readPictureFile } from './picture-file.ts';
-import { readTextFile, TEXT_FILES } from './text-file.ts';
-import styles from './variable-field.module.css';
 
 const { maxFiles } = workLimits.variables;
-const PICTURES = pictureTypes.join(',');
 
-type AnyFile = FileValue | PictureValue;
 type Props = {
   name: string;
   value: string;
@@ -40,8 +28,7 @@ export function FilesField({ name, value, onChange, of }: Props) {
     setRefused('');
     const taken = [...files];
     for (const file of chosen.slice(0, most - files.length)) {
-      const isPicture = of === 'image' || file.type.startsWith('image/');
-      const read = await (isPicture ? readPictureFile(file) : readTextFile(file));
+      const read = await (of === 'image' ? readPictureFile(file) : readAnyFile(file));
       if ('file' in read) taken.push(read.file);
       else setRefused(i18n._(read.problem, read.values));
     }
@@ -58,7 +45,7 @@ export function FilesField({ name, value, onChange, of }: Props) {
       ))}
       {files.length < most && (
         <FileButton
-          accept={of === 'image' ? PICTURES : `${PICTURES},${TEXT_FILES}`}
+          accept={of === 'image' ? PICTURES : ANY_FILES}
           input={{ 'aria-label': name }}
           many={of === 'files'}
           onFiles={(chosen) => void choose(chosen)}
@@ -70,35 +57,6 @@ export function FilesField({ name, value, onChange, of }: Props) {
         </span>
       )}
     </>
-  );
-}
-
-function ChosenFile({ file, onRemove }: { file: AnyFile; onRemove: () => void }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  return (
-    <span className={clsx('row', styles.chosenFile)}>
-      {'data' in file && <Thumbnail {...file} />}
-      <b className="grow clip" dir="auto">
-        {file.name}
-      </b>
-      <span className="small muted num">{t`${format.number(Math.ceil(file.size / 1000))} KB`}</span>
-      <IconButton size="1" icon={X} label={t`Remove ${file.name}`} onClick={onRemove} />
-    </span>
-  );
-}
-
-/** Only what a browser draws by itself comes here: the kinds are few and known. */
-function Thumbnail({ type, data }: Pick<PictureValue, 'type' | 'data'>) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <ImageIcon size={16} aria-hidden />;
-  return (
-    <img
-      className={styles.thumbnail}
-      alt=""
-      src={`data:${type};base64,${data}`}
-      onError={() => setBroken(true)}
-    />
   );
 }
 

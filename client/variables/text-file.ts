@@ -15,20 +15,25 @@ const notText = /*i18n*/ 'The file {name} contains no readable text.';
 export type Reading<Read = FileValue> =
   { file: Read } | { problem: string; values?: { name: string; most: number } };
 
-/** What a document says is read by the server. */
-async function readDocument(file: File): Promise<Reading> {
+/** The call that reads what a document says. */
+export type DocumentReader = Pick<typeof runFileRoutes.read, 'answer'> & { path: string };
+
+async function readDocument(file: File, { path, answer }: DocumentReader): Promise<Reading> {
   try {
-    return { file: await uploadFile(runFileRoutes.read.path, file, runFileRoutes.read.answer) };
+    return { file: await uploadFile(path, file, answer) };
   } catch (error) {
     return { problem: (error as Error).message };
   }
 }
 
 /** A file with its size in bytes, or a marked text that says why it cannot be used. */
-export async function readTextFile(file: File): Promise<Reading> {
+export async function readTextFile(
+  file: File,
+  documents: DocumentReader = runFileRoutes.read,
+): Promise<Reading> {
   const { name, type, size } = file;
   const refused = (problem: string) => ({ problem, values: { name, most: wrongValueBlanks.most } });
-  if (/\.(?:pdf|docx)$/i.test(name)) return readDocument(file);
+  if (/\.(?:pdf|docx)$/i.test(name)) return readDocument(file, documents);
   // A character takes four bytes at most.
   if (size > 4 * maxFileCharacters) return refused(tooLarge);
   const text = textIn(await file.arrayBuffer());

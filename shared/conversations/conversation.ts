@@ -6,6 +6,7 @@ import { RunState } from '../executions/run-state.ts';
 import { Instant } from '../kernel/instant.ts';
 import { NameOf } from '../kernel/name.ts';
 import { workLimits } from '../kernel/work-limits.ts';
+import { MessageFiles, SentFile } from './message-file.ts';
 
 const { maxTitle, maxMessageCharacters } = workLimits.conversations;
 
@@ -70,6 +71,7 @@ export const ConversationMessage = z
     text: z.string(),
     /** `blocked`: a guardrail kept it from the agent, and shows it to nobody. */
     textState: z.enum(['shown', 'blocked']),
+    files: z.array(SentFile),
     status: RunState,
     answer: AnswerText.nullable(),
     error: RunError.nullable(),
@@ -88,7 +90,10 @@ export const ConversationMessages = z.object({
   from: z.uuid().nullable(),
 });
 
-/** Either a text, or `replaces` alone: the same message once more. With both, the message in other words. */
+/**
+ * A text, files or both; or `replaces` alone: the same message once more. With `replaces`, the message in other words,
+ * and with its files where none are sent.
+ */
 export const NewMessage = z
   .object({
     /** Chosen by the sender: a message that is sent twice is one. */
@@ -99,12 +104,13 @@ export const NewMessage = z
       .min(1, /*i18n*/ 'Enter a message')
       .max(maxMessageCharacters, /*i18n*/ 'The message is too long.')
       .optional(),
+    files: MessageFiles.min(1).optional(),
     /** Begins the conversation where it is not there yet. */
     deploymentId: z.uuid().optional(),
     /** Stands beside this message instead of after the last one. */
     replaces: z.uuid().optional(),
   })
-  .refine(({ text, replaces }) => text !== undefined || replaces !== undefined, {
+  .refine(({ text, files, replaces }) => (text ?? files ?? replaces) !== undefined, {
     path: ['text'],
     message: /*i18n*/ 'Enter a message',
   })

@@ -11,5 +11,9 @@ export const conversationProblems = problems('conversations', {
   ],
   answerFailed: [502, /*i18n*/ 'The agent could not answer. Try again, or ask who looks after it.'],
   ownersOnly: [403, /*i18n*/ 'Conversations are private, also while you impersonate a user.'],
+  noFilesHere: [422, /*i18n*/ 'This agent takes no files.'],
+  fileNeeded: [422, /*i18n*/ 'This agent needs a file with each message.'],
+  pictureNeeded: [422, /*i18n*/ 'This agent needs a picture with each message.'],
+  picturesOnly: [422, /*i18n*/ 'This agent takes pictures only.'],
   tooManyPins: [422, /*i18n*/ 'You can pin at most {most} agents.'],
 });

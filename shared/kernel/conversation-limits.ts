@@ -5,6 +5,11 @@ export const conversationLimits = {
   conversations: {
     /** A long document that somebody pastes; each run holds it, and every one after it is told of it. */
     maxMessageCharacters: 200 * KB,
+    /** With one message, and with those before it that it stands behind. */
+    maxFiles: 10,
+    /** Of all files of a message together; pictures in base64. */
+    maxFileCharacters: 2_500_000,
+    filesPerMinute: 60,
     maxTitle: 200,
     maxSearch: 200,
     /** Of one conversation, at work or waiting for their turn: each is a run. */

@@ -27,7 +27,7 @@ const beginnings = {
 
 export const pictureTypes = Object.keys(beginnings) as (keyof typeof beginnings)[];
 
-const isPictureType = (type: string) => Object.hasOwn(beginnings, type);
+export const isPictureType = (type: string) => Object.hasOwn(beginnings, type);
 
 /** A picture; `data` in base64. */
 export const PictureValue = z

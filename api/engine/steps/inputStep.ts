@@ -2,6 +2,7 @@ import { checkVariables } from '../../../shared/executions/check-variables.ts';
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { withoutPictures } from '../../../shared/steps/file-value.ts';
+import { MESSAGE_FILES } from '../../../shared/steps/message-files.ts';
 import { checkTexts } from './check-texts.ts';
 import { engineStep } from './engine-step.ts';
 import { mapTexts, type MapText } from './map-texts.ts';
@@ -9,7 +10,7 @@ import { mapTexts, type MapText } from './map-texts.ts';
 export const inputStep = engineStep('inputStep', {
   async run({ run, settings, ports, check }) {
     const sent = await run.input();
-    const declared = new Set(settings.variables.map(({ name }) => name));
+    const declared = new Set([...settings.variables.map(({ name }) => name), MESSAGE_FILES]);
     const variables = Object.fromEntries(
       Object.entries(checkVariables(settings.variables, sent.variables)).map(([name, value]) => [
         name,
@@ -39,7 +40,7 @@ export const inputStep = engineStep('inputStep', {
 
 type Variables = { [name: string]: Json };
 
-/** The agent itself gives the names of its own variables; others are whatever the caller likes. */
+/** The agent itself gives the names of its own variables; those of others are whatever the caller likes. */
 function mapVariables(variables: Variables, declared: ReadonlySet<string>, to: MapText): Variables {
   const [own, others] = [true, false].map((isOwn) =>
     Object.entries(variables).filter(([name]) => declared.has(name) === isOwn),

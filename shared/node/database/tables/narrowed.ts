@@ -14,6 +14,7 @@ import type { PartDecision, Proposal } from '../../../assistant/turn.ts';
 import type { Branding } from '../../../branding/branding.ts';
 import type { UploadPurpose } from '../../../branding/upload.ts';
 import type { SpaceStatus, SpaceUserStatus } from '../../../chat-spaces/chat-space.ts';
+import type { SentFile } from '../../../conversations/message-file.ts';
 import type { FeatureAudience } from '../../../feature-permissions/feature.ts';
 import type { StoredField } from '../../../credentials/credential.ts';
 import type { CredentialType } from '../../../credentials/credential-type.ts';
@@ -118,6 +119,7 @@ export type Narrowed = Checked<{
   clientErrorReports: { kind: (typeof reportKinds)[number]; replay: ReplayEvent[] };
   communitySubmissions: { card: LibraryCard; contents: LibraryContents; industries: Industry[] };
   deadJobs: { payload: object };
+  conversationMessages: { files: SentFile[] };
   credentials: { credentialType: CredentialType; fields: StoredField[] };
   deployments: { inputModes: InputMode[] };
   detectors: { kind: DetectorKind; settings: DetectorSettings[DetectorKind] };

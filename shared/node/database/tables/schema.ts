@@ -492,6 +492,7 @@ export interface Schema {
     thread: string;
     position: number;
     createdAt: CreatedAt;
+    files: Generated<Jsonb>;
   };
   conversations: {
     id: Generated<string>;
