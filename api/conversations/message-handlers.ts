@@ -1,5 +1,5 @@
 // What is said in a conversation: read, sent, stopped, followed while it is answered, and taken along as a file.
-import type { Person, Scope } from '../../shared/access/permissions.ts';
+import { can, isInScope, type Person, type Scope } from '../../shared/access/permissions.ts';
 import { answerStopped, messageSent } from '../../shared/conversations/events.ts';
 import type { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { conversationProblems } from '../../shared/conversations/problems.ts';
@@ -9,13 +9,17 @@ import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { PathRow } from './conversation-read-model.ts';
 import type { ConversationDeps } from './own-conversations.ts';
+import { passageIn } from './cited-passage.ts';
 import { presentMessages } from './present-messages.ts';
 import type { Talk } from './talk.ts';
 import { contentTypes, writeExport } from './write-export.ts';
 
 const { maxExported, maxPage } = workLimits.conversations;
 
-type MessageCalls = Pick<typeof conversationRoutes, 'messages' | 'send' | 'stop' | 'events' | 'export'>;
+type MessageCalls = Pick<
+  typeof conversationRoutes,
+  'messages' | 'send' | 'stop' | 'passage' | 'events' | 'export'
+>;
 
 /** Refuses whoever acts for somebody: what people say to an agent is theirs alone. */
 export function speakerOf({ scope, person, credential }: Caller) {
@@ -43,6 +47,16 @@ export function messageHandlers(deps: ConversationDeps, talk: Talk): Handlers<Me
       const { runId, projectId, deploymentName } = stopped;
       emit(answerStopped({ id, name: deploymentName, projectId, runId }));
       return message;
+    },
+
+    async passage({ params, query, permissions, ...caller }) {
+      const speaker = speakerOf(caller);
+      const { runId } = await requireMessage(speaker, params.id, params.messageId);
+      const { projectId } = await talk.requireOne(speaker, params.id);
+      const mayRead = can(permissions, 'knowledge', 'view') && isInScope(caller.scope, projectId);
+      const passage = mayRead && passageIn(await deps.runs.steps(caller.scope, runId), query);
+      if (!passage) throw new Problem(conversationProblems.passageNotFound);
+      return passage;
     },
 
     async events({ params, query, ...caller }) {

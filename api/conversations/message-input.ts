@@ -20,7 +20,7 @@ export type Said = Pick<NewMessage, 'text' | 'files'> & { variables: Readonly<Re
 type Place = {
   scope: { tenantId: string; projects: string[] };
   graph: AgentGraph;
-  target: Pick<ChatTarget, 'supportedInputModes' | 'conversationType'>;
+  target: Pick<ChatTarget, 'supportedInputModes' | 'conversationType' | 'deploymentPrompt'>;
   /** Which it is said in place of, and which it follows. */
   replaced: MessageRow | undefined;
   parent: MessageRow | undefined;
@@ -49,8 +49,10 @@ export async function inputOf(
     Object.hasOwn(said.variables, name) ? [[name, said.variables[name] as Json] as const] : [],
   );
   const variables = { ...withMessageFiles(declared, all), ...Object.fromEntries(sent) };
+  const input = prepareInput(graph, { text: said.text ?? '', variables });
+  const answerAs = target.deploymentPrompt;
   return {
-    input: prepareInput(graph, { text: said.text ?? '', variables }),
+    input: answerAs ? { ...input, answerAs } : input,
     files: own.map((file) => ({ name: file.name, isPicture: 'data' in file })),
   };
 }

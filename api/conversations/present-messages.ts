@@ -84,7 +84,7 @@ async function answerOf(turns: ShownTurns, speaker: Speaker, turn: ShownTurn) {
   if (turn.answer) return { ...turn.answer, isWhole: true };
   if (!hasEnded(turn.status)) return null;
   const text = await writtenUntilTheEnd(turns, speaker, turn.id);
-  return text === '' ? null : { text, isData: false, isWhole: false };
+  return text === '' ? null : { text, isData: false, isWhole: false, citations: [] };
 }
 
 async function writtenUntilTheEnd(turns: ShownTurns, speaker: Speaker, runId: string): Promise<string> {

@@ -2,6 +2,7 @@
 import type { Json } from '../../shared/kernel/json.ts';
 import type { StepPolicy } from '../../shared/steps/index.ts';
 import type { TemplateScope } from '../../shared/steps/template.ts';
+import type { OutputKind } from '../../shared/deployments/deployment.ts';
 import type { CheckContext, EnginePorts, StepUsage } from './ports.ts';
 import type { Trx } from '../../shared/node/database/database.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
@@ -28,7 +29,8 @@ export type RunFacts = {
   priority: number;
 };
 
-export type RunInput = { text: string; variables: { [name: string]: Json } };
+/** `answerAs`: what the answer brings besides its text. */
+export type RunInput = { text: string; variables: { [name: string]: Json }; answerAs?: OutputKind };
 
 type StepDetails = {
   /** What the step was given, for people who look at the run. */

@@ -1,6 +1,7 @@
 // Turns of a conversation as the person reads them who speaks in it: with masks over everything guardrails hid [R7].
 import type { Scope } from '../../shared/access/permissions.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
+import { citedBy, type Citation } from '../../shared/executions/citation.ts';
 import type { RunError, RunEvent } from '../../shared/executions/run.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
 import type { Json } from '../../shared/kernel/json.ts';
@@ -16,7 +17,7 @@ export type ShownTurn = {
   text: string;
   textState: 'shown' | 'blocked';
   status: RunState;
-  answer: { text: string; isData: boolean } | null;
+  answer: { text: string; isData: boolean; citations: Citation[] } | null;
   error: RunError | null;
   usage: { inputTokens: number; outputTokens: number; cost: number };
   createdAt: Date;
@@ -76,5 +77,6 @@ async function turnOf(row: StoredTurn, { mask }: RunMask, speakerId: string): Pr
 function answerOf(output: Json) {
   if (output === null) return null;
   const isData = typeof output === 'object' && (Array.isArray(output) || typeof output.text !== 'string');
-  return { text: isData ? JSON.stringify(output, null, 2) : asText(output), isData };
+  const text = isData ? JSON.stringify(output, null, 2) : asText(output);
+  return { text, isData, citations: isData ? [] : citedBy([output], text) };
 }

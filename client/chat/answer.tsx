@@ -11,9 +11,10 @@ import { Notice } from '../kit/layout/notice.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { toastError } from '../kit/overlays/toast.tsx';
 import { AnswerSteps } from './answer-steps.tsx';
+import { Cited } from './cited.tsx';
 import { Awaited } from './awaited.tsx';
 import { useLine, type FeedbackProps, type LiveAnswer } from './line.ts';
-import { RichText } from './rich-text.tsx';
+import { Said } from './said.tsx';
 import { failureOf } from './send-failure.ts';
 import styles from './message.module.css';
 
@@ -51,7 +52,11 @@ function Drawn({ live, ...props }: AnswerProps & { live: LiveAnswer | undefined 
           text={text}
           isData={message.answer?.isData ?? false}
           isWriting={isOpen && message.answer === null}
+          conversationId={conversationId}
         />
+      )}
+      {message.answer && (
+        <Cited citations={message.answer.citations} place={{ id: conversationId, messageId: message.id }} />
       )}
       {isOpen ? (
         <Progress message={message} live={live} hasText={text !== ''} />
@@ -95,14 +100,16 @@ function Watermark() {
   );
 }
 
-function AnswerText({ text, isData, isWriting }: { text: string; isData: boolean; isWriting: boolean }) {
+type AnswerTextProps = { text: string; isData: boolean; isWriting: boolean; conversationId: string };
+
+function AnswerText({ isData, ...said }: AnswerTextProps) {
   if (isData)
     return (
       <pre className={styles.data} dir="ltr">
-        {text}
+        {said.text}
       </pre>
     );
-  return <RichText text={text} isWriting={isWriting} />;
+  return <Said {...said} />;
 }
 
 type ProgressProps = Pick<AnswerProps, 'message'> & { live: LiveAnswer | undefined; hasText: boolean };

@@ -13,6 +13,7 @@ import { Gallery } from './gallery.tsx';
 import { MemberLine } from './member-line.tsx';
 import { useOutboxSending } from './outbox.ts';
 import { SideList } from './side-list.tsx';
+import artifactStyles from './artifact.module.css';
 import styles from './chat.module.css';
 
 const RequestsView = deferred(() => import('./requests-view.tsx'));
@@ -25,7 +26,8 @@ export default function ChatPage() {
   const deploymentId = search.get('with') ?? undefined;
   const requests = search.get('requests') ?? undefined;
   const space = search.get('space') ?? undefined;
-  const { listOpen, begun } = useSnapshot(chatState);
+  const { listOpen, begun, artifact: opened } = useSnapshot(chatState);
+  const artifact = opened?.conversationId === conversationId;
   const { id: viewerId } = useViewer();
   useOutboxSending(viewerId);
   const [location] = useLocation();
@@ -47,7 +49,7 @@ export default function ChatPage() {
         aria-label={t`Close the list of conversations`}
         onClick={() => (chatState.listOpen = false)}
       />
-      <div className={styles.main} inert={listOpen}>
+      <div className={clsx(styles.main, artifact && artifactStyles.beside)} inert={listOpen}>
         <MemberLine>
           {conversationId ? (
             <ConversationView key={conversationId} id={conversationId} />

@@ -9,7 +9,10 @@ import { chatDeploymentRoutes } from '../../shared/deployments/routes.ts';
 import { CallFailed } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
+import type { ArtifactPanelProps } from './artifact-panel.tsx';
 import { ChatBar } from './chat-bar.tsx';
+import { chatState } from './chat-state.ts';
 import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { chatLinks } from './links.ts';
@@ -20,11 +23,14 @@ import { Starters } from './starters.tsx';
 import { useMessages } from './use-messages.ts';
 import styles from './chat.module.css';
 
+const ArtifactPanel = deferred<ArtifactPanelProps>(() => import('./artifact-panel.tsx'));
+
 /** `deploymentId`: it has not begun; the first message begins it. */
 type Props = { id: string; deploymentId?: string | undefined };
 
 export function ConversationView({ id, deploymentId }: Props) {
   const isNew = deploymentId !== undefined;
+  const { artifact } = useSnapshot(chatState);
   const { conversation, deployment, agentId, name, gone, failure } = useOpened(id, deploymentId);
   if (failure) return <Failed error={failure} />;
   return (
@@ -45,6 +51,15 @@ export function ConversationView({ id, deploymentId }: Props) {
         takes={deployment}
         closed={gone instanceof CallFailed ? gone.message : undefined}
       />
+      {artifact?.conversationId === id && (
+        <ArtifactPanel
+          key={artifact.title}
+          conversationId={id}
+          deploymentId={agentId}
+          title={artifact.title}
+          name={name}
+        />
+      )}
     </>
   );
 }

@@ -2,12 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react';
 import { memo } from 'react';
+import { partsOf } from '../../shared/conversations/artifact.ts';
 import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
 import { IconButton } from '../kit/buttons/buttons.tsx';
 import { Ago } from '../kit/display/ago.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
 import { Answer, type AnswerProps } from './answer.tsx';
+import { ArtifactCard } from './artifact-card.tsx';
 import { draftOf } from './composer-draft.ts';
 import { useLine } from './line.ts';
 import { SentFiles } from './sent-files.tsx';
@@ -27,11 +29,7 @@ export const Message = memo(function Message(props: AnswerProps) {
           </p>
         ) : (
           <>
-            {text !== '' && (
-              <p className={styles.said} dir="auto">
-                {text}
-              </p>
-            )}
+            <Own text={text} conversationId={conversationId} />
             <SentFiles files={files} />
           </>
         )}
@@ -59,6 +57,18 @@ export const Message = memo(function Message(props: AnswerProps) {
     </li>
   );
 });
+
+/** As it was typed, with the documents in it. */
+const Own = ({ text, conversationId }: { text: string; conversationId: string }) =>
+  partsOf(text).map((part, at) =>
+    part.kind === 'text' ? (
+      <p key={at} className={styles.said} dir="auto">
+        {part.text}
+      </p>
+    ) : (
+      <ArtifactCard key={at} artifact={part} isWriting={false} conversationId={conversationId} />
+    ),
+  );
 
 /** Which of several messages in the same place is shown. */
 function Branches({ message, conversationId }: { message: ConversationMessage; conversationId: string }) {

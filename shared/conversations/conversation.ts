@@ -1,6 +1,7 @@
 // A person's conversation with a deployed agent. What was said stands in runs: each message is one run, and its journal
 // the transcript.
 import { z } from 'zod';
+import { Citation } from '../executions/citation.ts';
 import { RunError } from '../executions/run.ts';
 import { RunState } from '../executions/run-state.ts';
 import { Instant } from '../kernel/instant.ts';
@@ -58,7 +59,13 @@ export const AwaitedDecision = z.object({
 });
 
 /** `isData`: JSON, printed to be read. `isWhole` false: as far as it had come when it ended. */
-export const AnswerText = z.object({ text: z.string(), isData: z.boolean(), isWhole: z.boolean() });
+export const AnswerText = z.object({
+  text: z.string(),
+  isData: z.boolean(),
+  isWhole: z.boolean(),
+  /** What its text names by numbers. */
+  citations: z.array(Citation),
+});
 
 export const ConversationMessage = z
   .object({

@@ -15,5 +15,6 @@ export const conversationProblems = problems('conversations', {
   fileNeeded: [422, /*i18n*/ 'This agent needs a file with each message.'],
   pictureNeeded: [422, /*i18n*/ 'This agent needs a picture with each message.'],
   picturesOnly: [422, /*i18n*/ 'This agent takes pictures only.'],
+  passageNotFound: [404, /*i18n*/ 'This passage is no longer there, or it is not for you.'],
   tooManyPins: [422, /*i18n*/ 'You can pin at most {most} agents.'],
 });

@@ -1,5 +1,6 @@
 // Everybody's own conversations: there is no way to those of others, whatever one's role.
 import { z } from 'zod';
+import { FoundChunk } from '../data-sources/data-source.ts';
 import { RunEvent } from '../executions/run.ts';
 import { routes } from '../kernel/contract.ts';
 import { workLimits } from '../kernel/work-limits.ts';
@@ -129,6 +130,16 @@ export const conversationRoutes = routes({
     path: '/v1/Conversations/{id}/messages/{messageId}/stop',
     params: ofMessage,
     answer: ConversationMessage,
+  },
+  passage: {
+    ...own,
+    summary:
+      'Get the passage that an answer refers to by a number, if you may see the knowledge of its project',
+    method: 'GET',
+    path: '/v1/Conversations/{id}/messages/{messageId}/passage',
+    params: ofMessage,
+    query: z.object({ number: z.coerce.number().int().min(1).max(999), file: z.string().max(1000) }),
+    answer: FoundChunk.pick({ text: true, file: true, page: true, heading: true }),
   },
   events: {
     ...own,

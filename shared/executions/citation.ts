@@ -21,3 +21,16 @@ export function numbersIn(text: string): number[] {
   }
   return [...numbers].toSorted((one, other) => one - other);
 }
+
+const Citing = z.object({ citations: z.array(Citation) });
+
+/** What outputs of steps cite, as far as the text names it, each once and in the order of the numbers. */
+export function citedBy(outputs: Iterable<unknown>, text: string): Citation[] {
+  const numbers = new Set(numbersIn(text));
+  const cited = new Map<string, Citation>();
+  if (numbers.size === 0) return [];
+  for (const output of outputs)
+    for (const citation of Citing.safeParse(output).data?.citations ?? [])
+      if (numbers.has(citation.number)) cited.set(JSON.stringify(citation), citation);
+  return [...cited.values()].toSorted((one, other) => one.number - other.number);
+}

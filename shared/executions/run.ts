@@ -7,7 +7,16 @@ import { AgentGraph } from '../steps/graph.ts';
 import { RunState } from './run-state.ts';
 
 /** Where it came from: somebody trying an agent out, a program, another agent, a clock, a delivery, a mail, a chat. */
-export const runOrigins = ['studio', 'api', 'agent', 'schedule', 'webhook', 'email', 'chat', 'embed'] as const;
+export const runOrigins = [
+  'studio',
+  'api',
+  'agent',
+  'schedule',
+  'webhook',
+  'email',
+  'chat',
+  'embed',
+] as const;
 export type RunOrigin = (typeof runOrigins)[number];
 
 /** What began a run that nobody began by hand. `dueAt`: the slot of a schedule; `verdict`: of a mail. */

@@ -1,4 +1,5 @@
 import { engineProblems } from '../../../shared/executions/problems.ts';
+import { stepIdOf } from '../../../shared/executions/run.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { Settings } from '../../../shared/steps/index.ts';
@@ -6,6 +7,7 @@ import { formatDate } from '../../../shared/steps/format-date.ts';
 import type { StepContext, StepResult } from '../engine-kind.ts';
 import type { Message, ModelRequest, Usage } from '../ports.ts';
 import { pauseFor } from './agent-tool.ts';
+import { answeringAs } from './answer-as.ts';
 import { answerIn, pauseForAnswer } from './ask-question.ts';
 import { attachedFiles } from './attached-files.ts';
 import { askBeforeCall, refusalIn } from './ask-before-call.ts';
@@ -183,7 +185,11 @@ async function requestOf(context: Context): Promise<ModelRequest> {
   return {
     modelId,
     messages: [
-      ...systemMessage(rendered(settings.systemPrompt, segments.system, values), context),
+      ...systemMessage(
+        rendered(settings.systemPrompt, segments.system, values),
+        context,
+        await toldOf(context),
+      ),
       ...(await historyOf(context)),
       {
         role: 'user',
@@ -198,12 +204,20 @@ async function requestOf(context: Context): Promise<ModelRequest> {
   };
 }
 
-function systemMessage(text: string, { settings, run }: Context): Message[] {
+/** Rounds of a loop and structured answers are no answers for people. */
+async function toldOf({ key, run, settings }: Context): Promise<string> {
+  if (stepIdOf(key) !== key || settings.outputSchema.trim()) return '';
+  const { answerAs } = await run.input();
+  return answerAs ? answeringAs[answerAs] : '';
+}
+
+function systemMessage(text: string, { settings, run }: Context, told: string): Message[] {
   const { includeDateTimeContext, includeUserContext } = settings;
   const content = [
     text.trim(),
     includeDateTimeContext ? timeTold(settings.timeZone.trim()) : '',
     includeUserContext ? `The user is ${run.startedBy.name}.` : '',
+    told,
   ].filter(Boolean);
   return content.length > 0 ? [{ role: 'system', content: content.join('\n\n') }] : [];
 }

@@ -1,12 +1,21 @@
+import { citedBy } from '../../../shared/executions/citation.ts';
 import { asText, renderValue } from '../../../shared/steps/index.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 
 export const outputStep = engineStep('outputStep', {
   run(context) {
     const { settings, values } = context;
-    if (!settings.template.trim()) return { output: { text: textBefore(context) } };
+    const cited = (text: string) => {
+      const citations = citedBy(Object.values(context.outputsByName()), text);
+      return citations.length > 0 && { citations };
+    };
+    if (!settings.template.trim()) {
+      const text = textBefore(context);
+      return { output: { text, ...cited(text) } };
+    }
     const value = renderValue(settings.template, values);
     const isData = typeof value === 'object' && value !== null;
-    return { output: { text: asText(value), ...(isData && { data: value }) } };
+    const text = asText(value);
+    return { output: { text, ...(isData && { data: value }), ...cited(text) } };
   },
 });

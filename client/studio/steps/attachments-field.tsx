@@ -22,7 +22,7 @@ export function AttachmentsField({ step }: PanelProps) {
     <Field
       label={t`Files and pictures`}
       name="attachments"
-      help={t`Texts become part of the prompt. Pictures need a model whose input is text and images.`}
+      help={t`Texts become part of the prompt. Pictures need a model whose input is text and images. Where nothing is chosen, files of chat messages are sent along.`}
     >
       {offered.length === 0 ? (
         <p className="muted">{t`The input step asks for no file yet.`}</p>

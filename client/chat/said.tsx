@@ -1,0 +1,17 @@
+// What somebody said: its text, and the documents in it.
+import { partsOf } from '../../shared/conversations/artifact.ts';
+import { ArtifactCard } from './artifact-card.tsx';
+import { RichText } from './rich-text.tsx';
+
+/** `isWriting`: its end is missing still. */
+type Props = { text: string; isWriting: boolean; conversationId: string };
+
+export const Said = ({ text, isWriting, conversationId }: Props) =>
+  partsOf(text).map((part, at) =>
+    part.kind === 'text' ? (
+      // Parts only ever grow at the end.
+      <RichText key={at} text={part.text} isWriting={isWriting} />
+    ) : (
+      <ArtifactCard key={at} artifact={part} isWriting={isWriting} conversationId={conversationId} />
+    ),
+  );
