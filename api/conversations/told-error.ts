@@ -3,6 +3,7 @@ import { billingProblems } from '../../shared/billing/problems.ts';
 import { conversationProblems } from '../../shared/conversations/problems.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
 import type { RunError } from '../../shared/executions/run.ts';
+import { modelProblems } from '../../shared/models/problems.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
 import { rateLimitProblems } from '../../shared/rate-limits/problems.ts';
 
@@ -15,6 +16,8 @@ const told: ReadonlySet<string> = new Set([
 
 export function toldError({ code, message }: RunError): RunError {
   if (told.has(code)) return { code, message };
-  const { answerFailed } = conversationProblems;
+  const { answerFailed, picturesUnseen } = conversationProblems;
+  if (code === modelProblems.noPictures.code)
+    return { code: picturesUnseen.code, message: picturesUnseen.text };
   return { code: answerFailed.code, message: answerFailed.text };
 }

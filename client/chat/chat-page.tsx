@@ -27,7 +27,7 @@ export default function ChatPage() {
   const requests = search.get('requests') ?? undefined;
   const space = search.get('space') ?? undefined;
   const { listOpen, begun, artifact: opened } = useSnapshot(chatState);
-  const artifact = opened?.conversationId === conversationId;
+  const artifact = opened !== undefined && opened.conversationId === conversationId;
   const { id: viewerId } = useViewer();
   useOutboxSending(viewerId);
   const [location] = useLocation();

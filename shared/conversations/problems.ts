@@ -14,6 +14,7 @@ export const conversationProblems = problems('conversations', {
   noFilesHere: [422, /*i18n*/ 'This agent takes no files.'],
   fileNeeded: [422, /*i18n*/ 'This agent needs a file with each message.'],
   pictureNeeded: [422, /*i18n*/ 'This agent needs a picture with each message.'],
+  picturesUnseen: [422, /*i18n*/ 'This agent cannot look at pictures.'],
   picturesOnly: [422, /*i18n*/ 'This agent takes pictures only.'],
   passageNotFound: [404, /*i18n*/ 'This passage is no longer there, or it is not for you.'],
   tooManyPins: [422, /*i18n*/ 'You can pin at most {most} agents.'],

@@ -20,8 +20,9 @@ export default function answerOf({ messages, outputSchema, tools, toolChoice }: 
     return {
       text: JSON.stringify(fillSchema(outputSchema, [results, subjectOf(task)].filter(Boolean).join('\n'))),
     };
-  const seen = picturesIn(messages);
-  return { text: seen + (results ? `The demo model called a tool by its rules. ${results}` : answer(task)) };
+  const said = results ? `The demo model called a tool by its rules. ${results}` : answer(task);
+  // A single word is a choice that steps go by.
+  return { text: said.includes(' ') ? picturesIn(messages) + said : said };
 }
 
 /** A step that asks for fields may hand its text over in the system prompt alone. */
@@ -36,5 +37,5 @@ function picturesIn(messages: Question['messages']): string {
     ({ name, type, size }) =>
       `“${name}” (${type.replace('image/', '').toUpperCase()}, ${Math.ceil(size / 1000)} KB)`,
   );
-  return `I was given ${named.join(', ')}. The demo model cannot look at pictures.\n\n`;
+  return `Attached: ${named.join(', ')}; the demo model reads texts alone.\n\n`;
 }
