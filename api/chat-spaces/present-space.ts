@@ -75,6 +75,7 @@ const turnRow = ({ id, position, createdAt }: SpaceMessageRow, runId: string) =>
   position,
   createdAt,
   parentId: null,
+  files: [],
   thread: '',
   siblings: [id],
 });

@@ -12,8 +12,8 @@ type Props = { artifact: Artifact; isWriting: boolean; conversationId: string };
 
 export function ArtifactCard({ artifact: { title, text, isOpen }, isWriting, conversationId }: Props) {
   const { t } = useLingui();
-  const { colleague } = useLine();
-  if (!colleague)
+  const { own } = useLine();
+  if (!own)
     return (
       <section className={styles.inline} aria-label={title}>
         <RichText text={text} isWriting={isWriting} />

@@ -14,8 +14,8 @@ const PassageDialog = deferred<PassageDialogProps>(() => import('./passage-dialo
 type Props = { citations: readonly Citation[]; place: MessagePlace };
 
 export function Cited({ citations, place }: Props) {
-  const { colleague } = useLine();
-  return colleague ? <Openable citations={citations} place={place} /> : <SourceList citations={citations} />;
+  const { own } = useLine();
+  return own ? <Openable citations={citations} place={place} /> : <SourceList citations={citations} />;
 }
 
 function Openable({ citations, place }: Props) {
