@@ -5,6 +5,7 @@ import '../display/avatar.module.css';
 import '../display/tile.module.css';
 import '../display/run-state.module.css';
 import '../display/severity.module.css';
+import '../display/source-list.module.css';
 import '../display/pill.module.css';
 import '../layout/notice.module.css';
 import '../forms/two-versions.module.css';
