@@ -44,8 +44,8 @@ const citing = graphOf(
   'in > find > ask > out',
 );
 const systemTold = () => {
-  const { messages } = provider.seen.at(-1)?.body as { messages: { role: string; content: string }[] };
-  return messages.find(({ role }) => role === 'system')?.content ?? '';
+  const body = provider.seen.at(-1)?.body as { messages: { role: string; content: string }[] } | undefined;
+  return body?.messages.find(({ role }) => role === 'system')?.content ?? '';
 };
 
 test('[CV22] an answer names its passages, and only who may see the knowledge reads them', async () => {

@@ -29,38 +29,43 @@ type Place = {
 type Given = { input: RunInput; files: SentFile[] };
 
 export async function inputOf(
-  runs: Pick<ShownRuns, 'recipe'>,
+  { recipe }: Pick<ShownRuns, 'recipe'>,
   { scope, graph, target, replaced, parent }: Place,
   said: Said,
 ): Promise<Given> {
-  const inputOfRun = async (row: MessageRow) =>
-    (await runs.recipe(scope, row.runId))?.input as RunInput | undefined;
-  const before = replaced && (await inputOfRun(replaced));
+  const inputBy = async (row: MessageRow | undefined) =>
+    row && ((await recipe(scope, row.runId))?.input as RunInput | undefined);
+  const before = await inputBy(replaced);
   if (said.text === undefined && said.files === undefined) {
     if (!replaced || !before) throw new Problem(executionProblems.notFound);
     return { input: before, files: replaced.files };
   }
-  const own = said.files ?? (replaced && before ? ownFiles(before, replaced) : []);
+  const own = said.files ?? ownFiles(before, replaced);
   checkFiles(own, target);
-  const followed = parent && (await inputOfRun(parent));
-  const all = withEarlier(own, followed ? filesIn(followed.variables) : []);
-  const declared = variablesOf(graph);
-  const sent = declared.flatMap(({ name }) =>
-    Object.hasOwn(said.variables, name) ? [[name, said.variables[name] as Json] as const] : [],
-  );
-  const variables = { ...withMessageFiles(declared, all), ...Object.fromEntries(sent) };
+  const followed = await inputBy(parent);
+  const variables = {
+    ...withMessageFiles(variablesOf(graph), withEarlier(own, filesIn(followed?.variables ?? {}))),
+    ...declaredOf(graph, said.variables),
+  };
   const input = prepareInput(graph, { text: said.text ?? '', variables });
-  const answerAs = target.deploymentPrompt;
+  const { deploymentPrompt: answerAs } = target;
   return {
     input: answerAs ? { ...input, answerAs } : input,
     files: own.map((file) => ({ name: file.name, isPicture: 'data' in file })),
   };
 }
 
+const declaredOf = (graph: AgentGraph, sent: Said['variables']) =>
+  Object.fromEntries(
+    variablesOf(graph).flatMap(({ name }) =>
+      Object.hasOwn(sent, name) ? [[name, sent[name] as Json] as const] : [],
+    ),
+  );
+
 /** Those of the message itself: its run has those before it as well. */
-function ownFiles({ variables }: RunInput, { files }: MessageRow): MessageFile[] {
-  const names = new Set(files.map(({ name }) => name));
-  return filesIn(variables).filter(({ name }) => names.has(name));
+function ownFiles(input: RunInput | undefined, row: MessageRow | undefined): MessageFile[] {
+  const names = new Set(row?.files.map(({ name }) => name));
+  return filesIn(input?.variables ?? {}).filter(({ name }) => names.has(name));
 }
 
 /** The latest as far as they fit; one that is sent again under its name replaces the one before. */

@@ -1,7 +1,7 @@
 // The field one writes in. Enter sends; while an answer is written, the next message takes its turn behind it.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
@@ -47,7 +47,6 @@ function Writing({
   maxCharacters = workLimits.conversations.maxMessageCharacters,
   takes,
 }: Props) {
-  const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft] = useState(() => draftOf(id));
   const { text, files, replaces } = useSnapshot(draft, { sync: true });
@@ -60,6 +59,7 @@ function Writing({
   // One that is changed keeps the files it had.
   const lacks = replaces ? undefined : lacksOf(takes, files as AnyFile[]);
   const maySend = !isEmpty && !lacks && !isTooLong && !isReading && deploymentId !== '';
+  const remove = (file: AnyFile) => (draft.files = draft.files.filter(({ name }) => name !== file.name));
   const clear = () => Object.assign(draft, { text: '', files: [], replaces: undefined });
   const submit = () => {
     if (!maySend) return;
@@ -74,16 +74,7 @@ function Writing({
     clear();
     field.current?.focus();
   };
-  const insert = (before: string, after: string) => {
-    const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {};
-    const marked = text.slice(selectionStart, selectionEnd);
-    draft.text = text.slice(0, selectionStart) + before + marked + after + text.slice(selectionEnd);
-    const cursor = selectionStart + before.length + marked.length;
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(cursor, cursor);
-    });
-  };
+  const insert = (before: string, after: string) => void insertAt(field.current, draft, before, after);
   return (
     <form
       className={styles.composer}
@@ -95,18 +86,7 @@ function Writing({
       }}
     >
       {replaces && <Changing onCancel={clear} />}
-      {files.length > 0 && (
-        <ul className={fileStyles.files} aria-label={t`Files of the message`}>
-          {files.map((file) => (
-            <li key={file.name} className={fileStyles.chosen}>
-              <ChosenFile
-                file={file as AnyFile}
-                onRemove={() => (draft.files = draft.files.filter((other) => other.name !== file.name))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chosen files={files as AnyFile[]} onRemove={remove} />
       <div className={styles.writing}>
         {takes && (
           <WritingTools
@@ -118,28 +98,13 @@ function Writing({
             onInsert={insert}
           />
         )}
-        <textarea
+        <Field
           ref={field}
-          className={styles.field}
-          dir="auto"
-          rows={1}
-          aria-label={t`Message to ${name}`}
-          placeholder={t`Message ${name}`}
-          value={text}
-          onChange={({ target }) => (draft.text = target.value)}
-          onPaste={(event) => {
-            const pasted = [...event.clipboardData.files];
-            if (pasted.length === 0 || !takesFiles(takes)) return;
-            event.preventDefault();
-            void attach(pasted);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            // In a block of code a line is a line.
-            if (isInCode(text, event.currentTarget.selectionStart)) return;
-            event.preventDefault();
-            submit();
-          }}
+          name={name}
+          text={text}
+          onType={(typed) => (draft.text = typed)}
+          onFiles={takesFiles(takes) ? (pasted) => void attach(pasted) : undefined}
+          onSubmit={submit}
         />
         <Button variant="primary" icon={ArrowUp} type="submit" disabled={!maySend}>
           <Trans>Send</Trans>
@@ -147,6 +112,78 @@ function Writing({
       </div>
       <Hint problem={problem} isTooLong={isTooLong} lacks={lacks} />
     </form>
+  );
+}
+
+/** What is marked goes between the two, and the cursor behind it. */
+function insertAt(
+  field: HTMLTextAreaElement | null,
+  draft: ReturnType<typeof draftOf>,
+  before: string,
+  after: string,
+) {
+  const { text } = draft;
+  const start = field?.selectionStart ?? text.length;
+  const end = field?.selectionEnd ?? text.length;
+  draft.text = text.slice(0, start) + before + text.slice(start, end) + after + text.slice(end);
+  const cursor = before.length + end;
+  requestAnimationFrame(() => {
+    field?.focus();
+    field?.setSelectionRange(cursor, cursor);
+  });
+}
+
+type ChosenProps = { files: readonly AnyFile[]; onRemove: (file: AnyFile) => void };
+
+function Chosen({ files, onRemove }: ChosenProps) {
+  const { t } = useLingui();
+  if (files.length === 0) return null;
+  return (
+    <ul className={fileStyles.files} aria-label={t`Files of the message`}>
+      {files.map((file) => (
+        <li key={file.name} className={fileStyles.chosen}>
+          <ChosenFile file={file} onRemove={() => onRemove(file)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FieldProps = {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  name: string;
+  text: string;
+  onType: (text: string) => void;
+  onFiles: ((pasted: readonly File[]) => void) | undefined;
+  onSubmit: () => void;
+};
+
+function Field({ ref, name, text, onType, onFiles, onSubmit }: FieldProps) {
+  const { t } = useLingui();
+  return (
+    <textarea
+      ref={ref}
+      className={styles.field}
+      dir="auto"
+      rows={1}
+      aria-label={t`Message to ${name}`}
+      placeholder={t`Message ${name}`}
+      value={text}
+      onChange={({ target }) => onType(target.value)}
+      onPaste={(event) => {
+        const pasted = [...event.clipboardData.files];
+        if (pasted.length === 0 || !onFiles) return;
+        event.preventDefault();
+        onFiles(pasted);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+        // In a block of code a line is a line.
+        if (isInCode(text, event.currentTarget.selectionStart)) return;
+        event.preventDefault();
+        onSubmit();
+      }}
+    />
   );
 }
 
