@@ -5,6 +5,7 @@ import { featurePermissionRoutes } from '../../shared/feature-permissions/routes
 import type { FeaturePermission } from '../../shared/feature-permissions/feature.ts';
 import { conversationFeedRoutes } from '../../shared/feeds/conversation.ts';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
+import { userRoutes } from '../../shared/people/user-routes.ts';
 import { chatWith, deployedAgent } from '../../tests/kit/chat.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
@@ -63,6 +64,18 @@ test('[FP2] chosen groups count as they are now, and only people and groups of t
     );
   // Nothing of it in the stranger's tenant.
   expect(await mayCreate(stranger)).toBe(true);
+});
+
+test('[FP2] a group that is gone is chosen no more, and who is deactivated does not stand in the way', async () => {
+  const group = await paula.call(groupRoutes.create, { body: { name: 'Sales' } });
+  const lea = await w.person('EndUser');
+  await set('manageSpaces', 'Selected', { userIds: [lea.person.id], groupIds: [group.id] });
+  await paula.call(groupRoutes.remove, { params: { id: group.id } });
+  await paula.call(userRoutes.deactivate, { params: { id: lea.person.id } });
+  const { userIds, groupIds } = (await paula.call(featurePermissionRoutes.list)).items[0] ?? {};
+  expect([userIds, groupIds]).toEqual([[lea.person.id], []]);
+  await set('manageSpaces', 'Selected', { userIds: [lea.person.id, mia.person.id], groupIds: [] });
+  expect(await mayCreate(mia)).toBe(true);
 });
 
 test('[FP5] whoever leaves the tenant is chosen no more', async () => {

@@ -7,6 +7,18 @@ import { memberStatus } from '../../shared/node/database/literals.ts';
 type Tenant = { tenantId: string };
 
 export const permissionReads = (db: Db) => ({
+  /** Of chosen groups those that are still there. */
+  all: (tenant: Tenant) =>
+    inTenant(db, tenant, (trx) =>
+      trx
+        .selectFrom('featurePermissions')
+        .select(['feature', 'audience', 'userIds'])
+        .select(
+          sql<string[]>`array(select id from groups where id = any(group_ids) order by id)`.as('groupIds'),
+        )
+        .execute(),
+    ),
+
   /** [FP1] [FP2] */
   mayUse: (person: Tenant & { id: string }, feature: Feature): Promise<boolean> =>
     inTenant(db, person, async (trx) => {
@@ -22,7 +34,7 @@ export const permissionReads = (db: Db) => ({
   known: (tenant: Tenant, { userIds, groupIds }: FeatureAudience) =>
     inTenant(db, tenant, async (trx) => {
       const { rows } = await sql<{ users: number; groups: number }>`select
-        (select count(*)::int from memberships where status in (${memberStatus('Active')}, ${memberStatus('Invited')})
+        (select count(*)::int from memberships where status <> ${memberStatus('Removed')}
           and user_id = any(${userIds}::uuid[])) as users,
         (select count(*)::int from groups where id = any(${groupIds}::uuid[])) as groups`.execute(trx);
       return { users: rows[0]?.users === userIds.length, groups: rows[0]?.groups === groupIds.length };

@@ -6,11 +6,6 @@ import { inTenant, type Db } from '../../shared/node/database/database.ts';
 type Tenant = { tenantId: string };
 
 export const permissionStore = (db: Db) => ({
-  all: (tenant: Tenant) =>
-    inTenant(db, tenant, (trx) =>
-      trx.selectFrom('featurePermissions').select(['feature', 'audience', 'userIds', 'groupIds']).execute(),
-    ),
-
   set: (tenant: Tenant, feature: Feature, audience: FeatureAudience) =>
     inTenant(db, tenant, async (trx) => {
       await trx

@@ -18,7 +18,7 @@ const forAll: FeatureAudience = { audience: 'AllUsers', userIds: [], groupIds: [
 export function serveFeaturePermissions(gate: Gate, { store, reads }: Deps) {
   serve(gate, featurePermissionRoutes, {
     async list({ scope }) {
-      const rows = await store.all(scope);
+      const rows = await reads.all(scope);
       return {
         items: featureNames.map((feature): FeaturePermission => {
           const row = rows.find((one) => one.feature === feature);
