@@ -6,6 +6,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import {
+  lockOwn,
   ownerOf,
   spacePlaces,
   tellMembers,
@@ -53,8 +54,9 @@ export function chatSpaceStore(db: Db) {
         return true;
       }),
 
-    change: (person: Tenant, id: string, change: ChatSpaceChange) =>
+    change: (person: SpacePerson, id: string, change: ChatSpaceChange) =>
       inTenant(db, person, async (trx) => {
+        await lockOwn(trx, person, id);
         if (Object.keys(change).length > 0)
           await trx.updateTable('chatSpaces').set(change).where('id', '=', id).execute();
         await tellMembers(trx, person, id);

@@ -4,7 +4,7 @@ import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Context, Module } from '../context.ts';
-import { answerSource, wakeAnswerTopics } from '../conversations/index.ts';
+import { answerSource, isThemselves, wakeAnswerTopics } from '../conversations/index.ts';
 import { stored, type Source } from '../live/index.ts';
 import { chatSpaceStore } from './chat-space-store.ts';
 import { leaveSpaces } from './space-place-store.ts';
@@ -44,9 +44,11 @@ function serve({ gate, db, bus, ports }: Context) {
 
 const presenceSource = (db: Db): Source => ({
   ...stored(db, spacePresenceChannel),
-  async open({ person, scope }, key) {
+  async open({ person, scope, credential }, key) {
     const isIn =
-      isId(key) && (await chatSpaceStore(db).isInside({ tenantId: scope.tenantId, id: person.id }, key));
+      isThemselves(credential) &&
+      isId(key) &&
+      (await chatSpaceStore(db).isInside({ tenantId: scope.tenantId, id: person.id }, key));
     if (!isIn) throw new Problem(chatSpaceProblems.gone);
   },
 });

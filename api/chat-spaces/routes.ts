@@ -1,5 +1,10 @@
 import { can } from '../../shared/access/permissions.ts';
-import { isInside, mayBecome } from '../../shared/chat-spaces/chat-space.ts';
+import {
+  isInside,
+  mayBecome,
+  type SpaceUser,
+  type SpaceUserStatus,
+} from '../../shared/chat-spaces/chat-space.ts';
 import { spaceUserChanged } from '../../shared/chat-spaces/events.ts';
 import { chatSpaceProblems, chatSpaceReasons } from '../../shared/chat-spaces/problems.ts';
 import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
@@ -9,6 +14,7 @@ import type { Talk } from '../conversations/ports.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { TOPICS_CLOSED } from '../live/index.ts';
+import { notifyInvited } from './notify-invited.ts';
 import type { SpaceSendDeps } from './send-to-space.ts';
 import { spaceHandlers, type SpaceDeps } from './space-handlers.ts';
 import { spaceMessageHandlers } from './space-message-handlers.ts';
@@ -20,22 +26,29 @@ export function serveChatSpaces(gate: Gate, deps: Deps) {
 
   const find = (auth: AuthContext, id: string) => store.findUser(auth.scope, id, readerOf(auth));
 
+  async function mayMove({ scope, person, permissions }: AuthContext, place: SpaceUser, to: SpaceUserStatus) {
+    const { userId, userStatus: from, spaceId } = place;
+    const isOwn = userId === person.id;
+    if (isOwn && mayBecome(from, to, 'self')) return true;
+    // Whoever is out comes back by somebody else, whatever their role [CS3].
+    if ((isOwn && to === 'Invited') || !mayBecome(from, to, 'administrator')) return false;
+    return can(permissions, 'people', 'edit') || (await store.ownerOf(scope, spaceId)) === person.id;
+  }
+
   serve(gate, chatSpaceRoutes, {
     async setUserStatus({ query: { id, userStatus: to }, emit, ...auth }) {
       const place = await find(auth, id);
       if (!place) throw new Problem(chatSpaceProblems.noPlace).at('id', chatSpaceReasons.personNotFound);
-      const isOwn = place.userId === auth.person.id;
-      const administers =
-        can(auth.permissions, 'people', 'edit') ||
-        (await store.ownerOf(auth.scope, place.spaceId)) === auth.person.id;
-      const allowed =
-        (isOwn && mayBecome(place.userStatus, to, 'self')) ||
-        (administers && mayBecome(place.userStatus, to, 'administrator'));
+      const allowed = await mayMove(auth, place, to);
       const reason = fillIn(chatSpaceReasons.wrongMove, { from: place.userStatus, to });
       const refusal = new Problem(chatSpaceProblems.wrongMove).at('userStatus', reason);
       if (!allowed) throw refusal;
       if (place.userStatus === to) return place; // [CS5]
-      if (!(await store.move(auth.scope, place, to))) throw refusal;
+      const inviter = { tenantId: auth.scope.tenantId, name: auth.person.name };
+      const isMoved = await store.move(auth.scope, place, to, (trx, space) =>
+        notifyInvited(trx, inviter, space, [place.userId]),
+      );
+      if (!isMoved) throw refusal;
       if (!isInside(to)) bus.publish(TOPICS_CLOSED, [auth.scope.tenantId, place.userId]); // [CS15]
       const changed = { ...place, userStatus: to };
       emit(spaceUserChanged(changed));

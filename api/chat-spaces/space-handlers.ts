@@ -9,8 +9,8 @@ import { topicOf } from '../../shared/live/channel.ts';
 import { appendToChannel } from '../../shared/node/channel-outbox-store.ts';
 import { speakerOf } from '../conversations/index.ts';
 import type { Handlers } from '../http/serve.ts';
-import { notifyWithin } from '../notifications/index.ts';
 import type { ChatSpaceStore } from './chat-space-store.ts';
+import { notifyInvited } from './notify-invited.ts';
 import type { SpacePerson } from './space-place-store.ts';
 import { presentListed, type SpacePresenter } from './present-space.ts';
 import type { ListedSpace, SpaceReads } from './space-read-model.ts';
@@ -84,16 +84,9 @@ const invitations = (
     const known = new Set(await reads.known(person, body.userIds));
     if (body.userIds.some((userId) => !known.has(userId)))
       throw new Problem(chatSpaceProblems.unknownPerson).at('userIds');
-    const invited = await store.inviteAll(person, id, [...known], async (trx, userIds) => {
-      const details = { by: person.name, space: name };
-      if (userIds.length > 0)
-        await notifyWithin(
-          trx,
-          person.tenantId,
-          { userIds },
-          { kind: 'spaceInvited', subjectId: id, details },
-        );
-    });
+    const invited = await store.inviteAll(person, id, [...known], (trx, userIds) =>
+      notifyInvited(trx, person, { id, name }, userIds),
+    );
     if (invited.length > 0) emit(spaceInvited({ id, name, userIds: invited }));
     return presenter.detail(person, id);
   },

@@ -9,6 +9,7 @@ import { actAs } from '../../tests/kit/acting.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { hear } from '../../tests/kit/live-messages.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { chatSpaceStore } from './index.ts';
 
 const w = await world();
 await w.app.listen({ port: 0, host: '127.0.0.1' });
@@ -25,7 +26,7 @@ const invite = (by: WorldPerson, id: string, ...people: WorldPerson[]) =>
     params: { id },
     body: { userIds: people.map(({ person }) => person.id) },
   });
-const set = (by: WorldPerson, placeId: string, userStatus: 'Accepted' | 'Declined' | 'Removed') =>
+const set = (by: WorldPerson, placeId: string, userStatus: 'Invited' | 'Accepted' | 'Declined' | 'Removed') =>
   by.call(chatSpaceRoutes.setUserStatus, { query: { id: placeId, userStatus } });
 const say = (by: WorldPerson, id: string, text: string, more: object = {}) =>
   by.call(chatSpaceRoutes.send, { params: { id }, body: { id: randomUUID(), text, ...more } });
@@ -125,6 +126,32 @@ test('[CS10] of an acceptance and a removal at the same moment one finds the oth
   }
 });
 
+test('[CS3][CS10] whoever is out comes back by somebody else’s invitation alone, even an administrator', async () => {
+  const id = await spaceWith(eve, ann);
+  const placeId = await placeOf(ann, id);
+  await set(eve, placeId, 'Removed');
+  expect((await problemOf(set(ann, placeId, 'Invited'))).code).toBe('chatSpaces.wrongMove');
+  await set(eve, placeId, 'Invited');
+  const news = await ann.call(notificationRoutes.list, { query: {} });
+  expect(news.items.filter(({ subjectId }) => subjectId === id)).toMatchObject([
+    { kind: 'spaceInvited', details: { by: eve.person.name } },
+    { kind: 'spaceInvited' },
+  ]);
+  await set(ann, placeId, 'Accepted');
+});
+
+test('[CS9] whoever has just ceased to own a space neither changes it nor invites to it', async () => {
+  const id = await spaceWith(eve, mia);
+  const store = chatSpaceStore(w.db);
+  const formerOwner = { tenantId: w.home.id, id: mia.person.id };
+  const notified = () => Promise.reject(new Error('Nobody is invited.'));
+  for (const attempt of [
+    () => store.change(formerOwner, id, { name: 'Mine' }),
+    () => store.inviteAll(formerOwner, id, [ann.person.id], notified),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: 'chatSpaces.notOwner' });
+});
+
 test('[CS11] for everybody else a space is not there, whatever their role', async () => {
   const id = await spaceWith(eve, mia);
   const { id: messageId } = await say(eve, id, 'Between us');
@@ -154,6 +181,9 @@ test('[CS11] for everybody else a space is not there, whatever their role', asyn
     line.close();
   }
   expect((await problemOf(acting.call(chatSpaceRoutes.list))).code).toBe('conversations.ownersOnly');
+  const actingLine = hear(w, { cookie: acting.jar.header() }, `spacePresence:${id}`);
+  await eventually(() => actingLine.has('refused'));
+  actingLine.close();
 });
 
 test('[CS15] whoever is removed hears nothing more within a second, and is told so', async () => {
@@ -188,6 +218,19 @@ test('[CS16] when the owner leaves, whoever was in it longest owns it; with the 
   expect(rows).toEqual([]);
 });
 
+test('[CS16] of two who leave at the same moment neither owns what is left', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await spaceWith(eve, mia);
+    const placeId = await placeOf(mia, id);
+    await Promise.all([
+      w.hooks.onMemberRemoved(w.db, { tenantId: w.home.id, userIds: [eve.person.id] }),
+      set(mia, placeId, 'Removed'),
+    ]);
+    const { rows } = await w.owner.query('select owner_id from chat_spaces where id = $1', [id]);
+    expect(rows).toEqual([]);
+  }
+});
+
 test('[CS19] members see who is here and who types, until they leave the page', async () => {
   const id = await spaceWith(eve, mia);
   const params = { id };
@@ -215,6 +258,13 @@ test('[CS20] a space has a greatest number of people; archived, nobody writes an
   expect(
     (await problemOf(eve.call(chatSpaceRoutes.invite, { params, body: { userIds } }))).fields,
   ).toHaveProperty('userIds');
+  const lea = await w.person('EndUser');
+  await invite(eve, id, lea);
+  const leasPlace = await placeOf(lea, id);
+  await set(eve, leasPlace, 'Removed');
+  const others = await Promise.all(Array.from({ length: maxMembers - 2 }, () => w.person('EndUser')));
+  await invite(eve, id, ...others);
+  expect((await problemOf(set(eve, leasPlace, 'Invited'))).code).toBe('chatSpaces.tooManyMembers');
   await say(mia, id, 'Last word');
   await eve.call(chatSpaceRoutes.change, { params, body: { status: 'Archived' } });
   expect((await problemOf(say(mia, id, 'One more'))).code).toBe('chatSpaces.isArchived');

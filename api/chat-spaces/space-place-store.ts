@@ -39,9 +39,9 @@ export const spacePlaces = (db: Db) => ({
     }),
 
   /** Answers who is invited by it: whoever is in already, or invited, is not invited again. */
-  inviteAll: (person: Tenant, spaceId: string, userIds: readonly string[], within: InvitedWithin) =>
+  inviteAll: (person: SpacePerson, spaceId: string, userIds: readonly string[], within: InvitedWithin) =>
     inTenant(db, person, async (trx) => {
-      await lockSpace(trx, spaceId);
+      await lockOwn(trx, person, spaceId);
       const rows = await trx
         .insertInto('chatSpaceUsers')
         .values(userIds.map((userId) => ({ spaceId, userId, status: 'Invited' as const })))
@@ -53,8 +53,7 @@ export const spacePlaces = (db: Db) => ({
         )
         .returning('userId')
         .execute();
-      if ((await peopleIn(trx, spaceId)).length > maxMembers)
-        throw new Problem(chatSpaceProblems.tooManyMembers, { most: maxMembers }).at('userIds');
+      await refuseTooMany(trx, spaceId, 'userIds');
       const invited = rows.map(({ userId }) => userId);
       await within(trx, invited);
       await tellMembers(trx, person, spaceId);
@@ -86,12 +85,16 @@ export const spacePlaces = (db: Db) => ({
   ownerOf: (scope: Tenant, spaceId: string) =>
     inTenant(db, scope, async (trx) => (await ownerOf(trx, spaceId))?.ownerId),
 
-  /** Answers whether it still stood at `from`: of two changes at the same moment one finds the other's. */
-  move: (scope: Tenant, place: SpaceUser, to: SpaceUserStatus) =>
+  /**
+   * Answers whether it still stood at `from`: of two changes at the same moment one finds the other's. `within`: what
+   * else there is to do for who is invited by it.
+   */
+  move: (scope: Tenant, place: SpaceUser, to: SpaceUserStatus, within: MovedWithin) =>
     inTenant(db, scope, async (trx) => {
       const { id, spaceId, userId, userStatus: from } = place;
       // A message that is being sent is either before this, or finds them gone.
-      await lockSpace(trx, spaceId);
+      const space = await lockSpace(trx, spaceId);
+      if (!space) return false;
       const { numUpdatedRows } = await trx
         .updateTable('chatSpaceUsers')
         .set({ status: to, changedAt: sql`now()`, ...(!isInside(to) && { presentUntil: null }) })
@@ -99,6 +102,10 @@ export const spacePlaces = (db: Db) => ({
         .where('status', '=', from)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
+      if (to === 'Invited') {
+        await refuseTooMany(trx, spaceId, 'userStatus');
+        await within(trx, space);
+      }
       const others = await peopleIn(trx, spaceId);
       if (!isInside(to)) await handOver(trx, spaceId, userId);
       await tellPeople(trx, scope.tenantId, [...new Set([...others, userId])]);
@@ -110,6 +117,7 @@ export const spacePlaces = (db: Db) => ({
 });
 
 type InvitedWithin = (trx: Trx, userIds: readonly string[]) => Promise<void>;
+type MovedWithin = (trx: Trx, space: { id: string; name: string }) => Promise<void>;
 
 const accepted: SpaceUserStatus = 'Accepted';
 const active: SpaceUserStatus = 'Active';
@@ -159,6 +167,13 @@ export const lockSpace = (trx: Trx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** For its owner: who was that a moment ago changes nothing. */
+export async function lockOwn(trx: Trx, person: SpacePerson, id: string) {
+  const space = await lockSpace(trx, id);
+  if (!space) throw new Problem(chatSpaceProblems.gone);
+  if (space.ownerId !== person.id) throw new Problem(chatSpaceProblems.notOwner);
+}
+
 export const insidePlace = (trx: Trx, person: SpacePerson, spaceId: string) =>
   trx
     .selectFrom('chatSpaceUsers')
@@ -176,6 +191,11 @@ async function peopleIn(trx: Trx, spaceId: string): Promise<string[]> {
     .where('status', 'in', toldStatuses)
     .execute();
   return rows.map(({ userId }) => userId);
+}
+
+async function refuseTooMany(trx: Trx, spaceId: string, field: string) {
+  if ((await peopleIn(trx, spaceId)).length > maxMembers)
+    throw new Problem(chatSpaceProblems.tooManyMembers, { most: maxMembers }).at(field);
 }
 
 export const tellMembers = async (trx: Trx, { tenantId }: Tenant, spaceId: string) =>
@@ -205,6 +225,18 @@ export const leaveSpaces = (
   { tenantId, userIds }: { tenantId: string; userIds: readonly string[] },
 ) =>
   inTenant(db, { tenantId }, async (trx) => {
+    // Before their places, as everybody does: whoever leaves at the same moment owns none of them next.
+    await trx
+      .selectFrom('chatSpaces')
+      .select('id')
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('chatSpaceUsers')
+          .select('spaceId')
+          .where('userId', 'in', [...userIds]),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     const left = await trx
       .deleteFrom('chatSpaceUsers')
       .where('userId', 'in', [...userIds])

@@ -37,7 +37,8 @@ export type ListedSpace = {
 const ofPerson = (trx: Trx, person: SpacePerson, more: RawBuilder<unknown>) =>
   sql<ListedSpace>`select space.id, space.name, space.description, space.status, place.id as place_id,
       place.status as user_status, space.owner_id is not distinct from place.user_id as is_owner,
-      case when place.status = any(${inside}) then space.last_position - place.read_position else 0 end as unread,
+      case when place.status = any(${inside}) then greatest(0, (select coalesce(max(position), 0)
+        from chat_space_messages said where said.space_id = space.id) - place.read_position) else 0 end as unread,
       (select count(*)::int from chat_space_users others
         where others.space_id = space.id and others.status = any(${inside})) as member_count,
       space.updated_at

@@ -10,6 +10,7 @@ import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
+import { projectRoutes } from '../../shared/projects/routes.ts';
 import { deployedAgent } from '../../tests/kit/chat.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
@@ -233,4 +234,21 @@ test('[CS21] what somebody said who left the workspace stays with the others, wi
   await say(lea, 'I was here');
   await w.hooks.onMemberRemoved(w.db, { tenantId: w.home.id, userIds: [lea.person.id] });
   expect(await messages(mia)).toMatchObject([{ text: 'I was here', author: null }]);
+});
+
+test('[CS17][CS21] what went with its project is not left to be read', async () => {
+  const { say, params, messages } = await space();
+  const project = await w.project();
+  const gone = await deployedAgent(w, ann, echo, { projectId: project.id });
+  await say(eve, 'Hello');
+  await say(eve, 'Where is it?', { deploymentId: gone.deploymentId });
+  const unread = async () => (await mia.call(chatSpaceRoutes.read, { params })).unread;
+  expect(await unread()).toBe(2);
+  await ann.call(projectRoutes.remove, { params: { id: project.id } });
+  const shown = await messages(mia);
+  expect([shown.length, await unread()]).toEqual([1, 1]);
+  await mia.call(chatSpaceRoutes.markRead, { params, body: { upTo: shown.at(-1)?.position ?? 0 } });
+  expect(await unread()).toBe(0);
+  await say(eve, 'Are you there?');
+  expect(await unread()).toBeGreaterThan(0);
 });

@@ -5,6 +5,7 @@ import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { topicOf, type Channel } from '../../shared/live/channel.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
+import type { Credential } from '../../shared/node/sign-in/index.ts';
 import type { Engine } from '../engine/index.ts';
 import type { ShownRuns, ShownTurns } from '../executions/index.ts';
 import { TOPIC_WAKE, type Source } from '../live/index.ts';
@@ -27,8 +28,7 @@ export function answerSource({ channel, isFor, turns, runs }: Deps): Source {
 
     async open({ person, scope, credential }, key) {
       const speaker = { tenantId: scope.tenantId, id: person.id };
-      const isOwner = credential.kind === 'session' && credential.impersonation === undefined;
-      const isOwn = isOwner && isId(key) && (await isFor(speaker, key));
+      const isOwn = isThemselves(credential) && isId(key) && (await isFor(speaker, key));
       if (!isOwn) throw new Problem(conversationProblems.notFound);
     },
 
@@ -44,6 +44,10 @@ export function answerSource({ channel, isFor, turns, runs }: Deps): Source {
     },
   };
 }
+
+/** What people say is theirs alone: neither a program's nor for whoever acts for them. */
+export const isThemselves = (credential: Credential) =>
+  credential.kind === 'session' && credential.impersonation === undefined;
 
 /** A run's graph never changes. */
 function createReaders(turns: ShownTurns) {

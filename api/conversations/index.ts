@@ -1,5 +1,5 @@
 // What spaces ask of conversations: their agents answer in the same way.
-export { answerSource, wakeAnswerTopics } from './answer-source.ts';
+export { answerSource, isThemselves, wakeAnswerTopics } from './answer-source.ts';
 export { speakerOf } from './message-handlers.ts';
 export { presentMessages, type PresentDeps } from './present-messages.ts';
 export { stopRuns } from './send-message.ts';

@@ -5,7 +5,7 @@ export type LiveItem = { seq: number; body: Record<string, unknown> };
 export type LiveMessage = { type: string; items?: LiveItem[] };
 
 /** Hears until it is closed. `after` 0: from the beginning on. */
-export function hear(w: World, { cookie }: WorldPerson, topic: string, after?: number) {
+export function hear(w: World, { cookie }: Pick<WorldPerson, 'cookie'>, topic: string, after?: number) {
   const address = w.app.server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { headers: { cookie } } as never);
