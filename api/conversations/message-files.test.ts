@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
+import { filterTypes } from '../../shared/guardrails/filters/index.ts';
+import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
+import { filesIn } from '../../shared/steps/message-files.ts';
 import { chatWith, deployedAgent } from '../../tests/kit/chat.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
@@ -17,7 +20,7 @@ const asking = graphOf(
   [step('in', 'inputStep'), step('ask', 'AIOperation', { modelId }), step('out', 'outputStep')],
   'in > ask > out',
 );
-const variable = { id: 'v', name: 'paper', type: 'file', required: true };
+const variable = { id: 'v', name: 'paper', type: 'file' as const, required: true };
 const reading = graphOf(
   [
     step('in', 'inputStep', { variables: [variable] }),
@@ -103,4 +106,27 @@ test('[CV21] files that are too many, too large or not what they say are refused
   ])
     expect(await refused(files)).toBe('kernel.invalid');
   expect(await chat.path().catch(() => [])).toEqual([]);
+});
+
+test('[CV20] what only looks like a file in a variable is none, and a blocked file does not come back', async () => {
+  const facts = { ...variable, name: 'facts', type: 'object' as const };
+  expect(filesIn([facts], { facts: { name: 'x.txt', text: 'Secret' } })).toEqual([]);
+  const agent = await deployed(asking);
+  const keyword = {
+    ...filterTypes.KeywordDetector.initial,
+    keywords: ['xyzzy'],
+    filterActionType: 'Block',
+  } as const;
+  await ann.call(guardrailRoutes.create, {
+    body: {
+      name: 'Forbidden',
+      filters: [keyword],
+      guardrailAssignments: [{ scope: 'Agent', entityId: agent.agentId }],
+      guardrailTargets: [{ targetType: 'Model', applyTo: 'Input' }],
+    },
+  });
+  const chat = chatWith(eve, agent.deploymentId);
+  const bad = await chat.ask('Read it', { files: [{ ...note, text: 'The word is xyzzy.' }] });
+  expect(bad.error?.code).toBe('engine.blocked');
+  expect(await chat.ask('And now?')).toMatchObject({ status: 'succeeded' });
 });

@@ -2,11 +2,12 @@
 import { conversationProblems } from '../../shared/conversations/problems.ts';
 import type { NewMessage } from '../../shared/conversations/conversation.ts';
 import type { MessageFile, SentFile } from '../../shared/conversations/message-file.ts';
-import { executionProblems } from '../../shared/executions/problems.ts';
+import { engineProblems, executionProblems } from '../../shared/executions/problems.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
+import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import { filesIn, withMessageFiles } from '../../shared/steps/message-files.ts';
 import type { ChatTarget } from '../deployments/ports.ts';
 import type { RunInput } from '../engine/index.ts';
@@ -28,23 +29,24 @@ type Place = {
 
 type Given = { input: RunInput; files: SentFile[] };
 
+type Runs = Pick<ShownRuns, 'recipe' | 'state'>;
+
 export async function inputOf(
-  { recipe }: Pick<ShownRuns, 'recipe'>,
+  runs: Runs,
   { scope, graph, target, replaced, parent }: Place,
   said: Said,
 ): Promise<Given> {
-  const inputBy = async (row: MessageRow | undefined) =>
-    row && ((await recipe(scope, row.runId))?.input as RunInput | undefined);
-  const before = await inputBy(replaced);
+  const before = replaced && (await inputOfRun(runs, scope, replaced.runId));
   if (said.text === undefined && said.files === undefined) {
     if (!replaced || !before) throw new Problem(executionProblems.notFound);
     return { input: before, files: replaced.files };
   }
-  const own = said.files ?? ownFiles(before, replaced);
+  const declared = variablesOf(graph);
+  const own = said.files ?? ownFiles(declared, before, replaced);
   checkFiles(own, target);
-  const followed = await inputBy(parent);
+  const earlier = parent ? await filesOfRun(runs, scope, { runId: parent.runId, declared }) : [];
   const variables = {
-    ...withMessageFiles(variablesOf(graph), withEarlier(own, filesIn(followed?.variables ?? {}))),
+    ...withMessageFiles(declared, withEarlier(own, earlier)),
     ...declaredOf(graph, said.variables),
   };
   const input = prepareInput(graph, { text: said.text ?? '', variables });
@@ -55,6 +57,20 @@ export async function inputOf(
   };
 }
 
+const inputOfRun = async ({ recipe }: Runs, scope: Place['scope'], runId: string) =>
+  (await recipe(scope, runId))?.input as RunInput | undefined;
+
+/** What a guardrail has kept from the agent does not come back with the next message. */
+async function filesOfRun(
+  runs: Runs,
+  scope: Place['scope'],
+  { runId, declared }: { runId: string; declared: readonly InputVariable[] },
+): Promise<MessageFile[]> {
+  const ended = await runs.state(scope, runId);
+  if (ended?.error?.code === engineProblems.blocked.code) return [];
+  return filesIn(declared, (await inputOfRun(runs, scope, runId))?.variables ?? {});
+}
+
 const declaredOf = (graph: AgentGraph, sent: Said['variables']) =>
   Object.fromEntries(
     variablesOf(graph).flatMap(({ name }) =>
@@ -63,9 +79,13 @@ const declaredOf = (graph: AgentGraph, sent: Said['variables']) =>
   );
 
 /** Those of the message itself: its run has those before it as well. */
-function ownFiles(input: RunInput | undefined, row: MessageRow | undefined): MessageFile[] {
+function ownFiles(
+  declared: readonly InputVariable[],
+  input: RunInput | undefined,
+  row: MessageRow | undefined,
+): MessageFile[] {
   const names = new Set(row?.files.map(({ name }) => name));
-  return filesIn(input?.variables ?? {}).filter(({ name }) => names.has(name));
+  return filesIn(declared, input?.variables ?? {}).filter(({ name }) => names.has(name));
 }
 
 /** The latest as far as they fit; one that is sent again under its name replaces the one before. */

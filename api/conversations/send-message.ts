@@ -30,7 +30,7 @@ export type SendDeps = {
   deployments: Pick<DeploymentPort, 'forChat'>;
   /** How its runs say that they came. */
   via: RunOrigin;
-  runs: Pick<ShownRuns, 'recipe' | 'steps'>;
+  runs: Pick<ShownRuns, 'recipe' | 'state' | 'steps'>;
   store: ConversationStore;
   reads: ConversationReads;
 };

@@ -1,11 +1,11 @@
-// A space of the demo: three people, and two agents that answer them.
+// A space of the demo, in which three people talk.
 import { createHash } from 'node:crypto';
 import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
 import type { DemoName } from './agents/demo-agent.ts';
+import { lifecycleTimes } from './lifecycle-times-store.ts';
 import type { Stage } from './stage.ts';
 
-/** `agent`: which is asked, by the demo's name of its deployment. */
-type Line = { by: DemoName; text: string; mentions?: readonly DemoName[]; agent?: string };
+type Line = { by: DemoName; text: string; mentions?: readonly DemoName[] };
 
 const OWNER: DemoName = 'Ann';
 const others: readonly DemoName[] = ['Ben', 'Eve'];
@@ -17,13 +17,11 @@ const lines: readonly Line[] = [
     mentions: ['Ben'],
   },
   { by: 'Ben', text: 'Nearly. The one for damaged goods is missing, I have it drafted here.' },
-  {
-    by: 'Ben',
-    text: '@Reply writer A customer writes: my cup arrived broken, and I need it for Saturday.',
-    agent: 'replies',
-  },
   { by: 'Eve', text: 'Good. Who answers the phone that week? I may be away.' },
-  { by: 'Eve', text: '@Vacation and leave How many days off can I take in a row?', agent: 'leave' },
+  {
+    by: 'Ann',
+    text: 'I do. Let us ask the agents here when something is unclear, so that all of us read the answer.',
+  },
 ];
 
 export async function makeSpace(stage: Stage, at: Date) {
@@ -39,6 +37,7 @@ export async function makeSpace(stage: Stage, at: Date) {
   await stage.call(chatSpaceRoutes.invite, { by: OWNER, at, input: { params, body: { userIds } } });
   for (const by of others) await accept(stage, { id, by, at });
   for (const [index, line] of lines.entries()) await say(stage, { id, line, index, at });
+  await lifecycleTimes(stage.db).space(stage, { id, at });
   await stage.keep({ kind: 'chatSpace', name: 'returns', id, state: lines.length });
 }
 
@@ -56,8 +55,8 @@ async function accept(stage: Stage, { id, by, at }: { id: string; by: DemoName; 
 type Saying = { id: string; line: Line; index: number; at: Date };
 
 async function say(stage: Stage, { id, line, index, at }: Saying) {
-  const { by, text, mentions = [], agent } = line;
-  const { turn } = await stage.call(chatSpaceRoutes.send, {
+  const { by, text, mentions = [] } = line;
+  await stage.call(chatSpaceRoutes.send, {
     by,
     at,
     input: {
@@ -66,11 +65,9 @@ async function say(stage: Stage, { id, line, index, at }: Saying) {
         id: idOf(stage, `message ${index}`),
         text,
         mentions: mentions.map((name) => stage.person(name).id),
-        ...(agent && { deploymentId: stage.idOf('deployment', agent) }),
       },
     },
   });
-  if (turn) await stage.keep({ kind: 'run', name: `space ${index}`, id: turn.runId });
 }
 
 /** The same each time, so that what was cut off goes on where it was. */

@@ -1,4 +1,4 @@
-// Answers of the demo that people judge, and the times at which they did; requests and submissions likewise.
+// Answers of the demo that people judge, and the times at which they did; requests, submissions and spaces likewise.
 import { sql } from 'kysely';
 import type { RunState } from '../../shared/executions/run-state.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -38,6 +38,14 @@ export const lifecycleTimes = (db: Db) => ({
       sql`update community_submissions set created_at = ${at},
         decided_at = decided_at - (now() - ${at}::timestamptz) where id = ${id}`.execute(trx),
     ),
+  /** A few minutes lie between what is said. */
+  space: (tenant: Tenant, { id, at }: Placed) =>
+    inTenant(db, tenant, async (trx) => {
+      await sql`update chat_space_messages set created_at = ${at}::timestamptz + position * interval '7 minutes'
+        where space_id = ${id}`.execute(trx);
+      await sql`update chat_spaces set created_at = ${at},
+        updated_at = ${at}::timestamptz + last_position * interval '7 minutes' where id = ${id}`.execute(trx);
+    }),
   feedback: (tenant: Tenant, { id, at }: Placed) =>
     inTenant(db, tenant, (trx) =>
       sql`update agent_feedback set created_at = ${at}, updated_at = ${at},

@@ -53,11 +53,7 @@ export default function ArtifactPanel({ conversationId, deploymentId, title, nam
         <IconButton icon={X} label={t`Close the document`} onClick={() => (chatState.artifact = undefined)} />
       </header>
       {version ? (
-        <Version
-          key={`${at} ${version.text.length}`}
-          {...{ conversationId, deploymentId, title, version }}
-          onSent={() => setChosen(undefined)}
-        />
+        <Version {...{ conversationId, deploymentId, title, version }} onSent={() => setChosen(undefined)} />
       ) : (
         <StateText title={t`This document is being written.`} />
       )}

@@ -24,7 +24,7 @@ export function lacksOf(takes: Takes | undefined, files: readonly AnyFile[]): 'f
 export function useAttaching(draft: ReturnType<typeof draftOf>, takes: Takes | undefined) {
   const { t, i18n } = useLingui();
   const [problem, setProblem] = useState('');
-  const [isReading, setReading] = useState(false);
+  const [reading, setReading] = useState(0);
   const isPicturesOnly = takes?.conversationType === 'ImageOnly';
 
   /** Of two with one name the later counts. */
@@ -42,10 +42,18 @@ export function useAttaching(draft: ReturnType<typeof draftOf>, takes: Takes | u
 
   async function attach(chosen: readonly File[]) {
     setProblem('');
-    setReading(true);
-    const { readAnyFile } = await import('../variables/index.ts');
+    setReading((count) => count + 1);
+    try {
+      await attachAll(chosen);
+    } finally {
+      setReading((count) => count - 1);
+    }
+  }
+
+  async function attachAll(chosen: readonly File[]) {
+    const { PICTURES, readAnyFile } = await import('../variables/index.ts');
     for (const file of chosen) {
-      if (isPicturesOnly && !file.type.startsWith('image/')) {
+      if (isPicturesOnly && !PICTURES.split(',').includes(file.type)) {
         setProblem(t`This agent takes pictures only.`);
         continue;
       }
@@ -53,10 +61,9 @@ export function useAttaching(draft: ReturnType<typeof draftOf>, takes: Takes | u
       if (!('file' in read)) setProblem(i18n._(read.problem, read.values));
       else if (!add(read.file)) break;
     }
-    setReading(false);
   }
 
-  return { attach, add, problem, isReading, isPicturesOnly };
+  return { attach, add, problem, isReading: reading > 0, isPicturesOnly };
 }
 
 const sizeOf = (file: AnyFile) => ('data' in file ? file.data : file.text).length;

@@ -25,7 +25,7 @@ test('[CV23] what only resembles a document is text, and no text ends its docume
   ])
     expect(partsOf(said)).toEqual([{ kind: 'text', text: said }]);
   const tricky = { title: 'A "title"', text: 'before\n</artifact>\nafter' };
-  expect(partsOf(artifactLines(tricky))).toMatchObject([{ title: 'A title', isOpen: false }]);
+  expect(partsOf(artifactLines(tricky))).toMatchObject([{ title: 'A "title"', isOpen: false }]);
 });
 
 test('[CV23] a long answer is read in one pass', () => {

@@ -38,9 +38,9 @@ export function partsOf(said: string): SaidPart[] {
 function titleIn(line: string): string | undefined {
   const tag = line.trim();
   if (!tag.startsWith(BEGIN) || !tag.endsWith('">')) return undefined;
-  return tag.slice(BEGIN.length, -2).trim().slice(0, MAX_TITLE) || undefined;
+  return tag.slice(BEGIN.length, -2).trim().slice(0, MAX_TITLE).trim() || undefined;
 }
 
 /** As it is said. What would end it early in the text is told apart by a space. */
 export const artifactLines = ({ title, text }: Pick<Artifact, 'title' | 'text'>) =>
-  [`${BEGIN}${title.replaceAll('"', '')}">`, text.replaceAll(END, '</ artifact>'), END].join('\n');
+  [`${BEGIN}${title}">`, text.replaceAll(END, '</ artifact>'), END].join('\n');

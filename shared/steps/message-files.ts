@@ -38,11 +38,16 @@ export function withMessageFiles(
   files: readonly SentFile[],
 ): Record<string, Json> {
   const { values, left } = fillFileVariables(variables, files);
-  return left.length === 0 ? values : { ...values, [MESSAGE_FILES]: left as Json };
+  const isTaken = left.length === 0 || variables.some(({ name }) => name === MESSAGE_FILES);
+  return isTaken ? values : { ...values, [MESSAGE_FILES]: left as Json };
 }
 
-/** All files that variables hold. */
-export const filesIn = (variables: Readonly<Record<string, Json>>): SentFile[] =>
-  Object.values(variables)
+/** What is in the variables that may have got them: what only looks like a file elsewhere is none. */
+export const filesIn = (
+  declared: readonly InputVariable[],
+  values: Readonly<Record<string, Json>>,
+): SentFile[] =>
+  [...declared.filter(({ type }) => fileTypes.has(type)).map(({ name }) => name), MESSAGE_FILES]
+    .flatMap((name) => (Object.hasOwn(values, name) ? [values[name] as Json] : []))
     .flatMap((value) => (Array.isArray(value) ? value : [value]))
     .flatMap((value) => readPicture(value) ?? readFileValue(value) ?? []);
