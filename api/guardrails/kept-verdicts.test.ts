@@ -62,3 +62,12 @@ test('[G59] what failed is tried again, and no more is kept than is allowed', as
   await verdicts.of('t', filters, 'text 2000');
   expect(scans()).toBe(3 + 2001 + 1);
 });
+
+test('[G59] a verdict of very many findings is not kept, whatever is done about them', async () => {
+  const { verdicts, scans } = counted();
+  const filters = [assigned({ ...filterTypes.PII.initial, filterActionType: 'Audit' })];
+  const emails = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@example.org`).join(' ');
+  for (const text of [emails(150), emails(150), emails(300), emails(300)])
+    await verdicts.of('t', filters, text);
+  expect(scans()).toBe(3);
+});

@@ -10,6 +10,8 @@ type Scan = (tenantId: string, filters: AssignedFilter[], text: string) => Promi
 const MAX_VERDICTS = 2000;
 /** Of a text that was changed; one that passed as it is takes no room. */
 const MAX_RELEASED_CHARACTERS = 10_000;
+/** A text may be one finding after the other, and what is only noted changes none of it. */
+const MAX_KEPT_FINDINGS = 200;
 
 /** `scan` is asked only about what is new. */
 export function keptVerdicts(scan: Scan) {
@@ -42,7 +44,7 @@ export function keptVerdicts(scan: Scan) {
       }
       const outcome = await scan(tenantId, filters, text);
       const released = outcome.released === text ? undefined : outcome.released;
-      if (isLasting(outcome) && (released?.length ?? 0) <= MAX_RELEASED_CHARACTERS) {
+      if (isLasting(outcome) && isSmall(outcome, released)) {
         kept.set(key, { ...outcome, released });
         const [oldest = ''] = kept.keys();
         if (kept.size > MAX_VERDICTS) kept.delete(oldest);
@@ -55,3 +57,7 @@ export function keptVerdicts(scan: Scan) {
 /** What failed may work the next time. */
 const isLasting = ({ results, unread }: Scanned) =>
   unread.length === 0 && results.every(({ findings }) => findings.every(({ type }) => type !== FAILED_TYPE));
+
+const isSmall = ({ results }: Scanned, released = '') =>
+  released.length <= MAX_RELEASED_CHARACTERS &&
+  results.reduce((sum, { findings }) => sum + findings.length, 0) <= MAX_KEPT_FINDINGS;

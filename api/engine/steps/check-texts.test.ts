@@ -5,6 +5,7 @@ import { compileFilters } from '../../guardrails/detectors/index.ts';
 import { runOver } from '../../guardrails/filter-run.ts';
 import type { CheckContext, GuardrailPort } from '../ports.ts';
 import { checkTexts } from './check-texts.ts';
+import { mapTexts } from './map-texts.ts';
 
 const filters = compileFilters(
   (['Secrets', 'PCI', 'PII'] as const).map(
@@ -49,6 +50,25 @@ test('[G55] JSON in a text is read as what it says and stays JSON, whatever is m
   expect(await released(clean)).toBe(clean);
   // Of two fields of one name a reader may take either: both are read as they stand.
   expect(await released('{"who":"a@example.org","who":"nobody"}')).toBe('{"who":"[EMAIL]","who":"nobody"}');
+});
+
+test('[G55] colons and quotes among texts keep nothing in JSON from being read', async () => {
+  const who = '"who": "lena\\u0040example.com"';
+  for (const odd of ['["x", ":"]', '["x:", ": y", "\\"z\\":"]', '":"'])
+    expect(await released(`{"odd": ${odd}, ${who}}`), odd).toBe(
+      JSON.stringify({ odd: JSON.parse(odd) as Json, who: '[EMAIL]' }),
+    );
+});
+
+test('[G55] very many names that coincide take no longer than others', async () => {
+  const fields = Array.from({ length: 40_000 }, (_, at) => [`a${at}@example.org`, at] as const);
+  const many = Object.fromEntries(fields) as Json;
+  const started = performance.now();
+  const names = new Set<string>();
+  const mapped = mapTexts(many, (_text, isName) => (isName ? '[EMAIL]' : ''));
+  for (const name of Object.keys(mapped as object)) names.add(name);
+  expect(names.size).toBe(fields.length);
+  expect(performance.now() - started).toBeLessThan(2000);
 });
 
 test('[G55] odd values neither break nor slip through', async () => {

@@ -23,7 +23,7 @@ function mapValue(value: Json, to: MapText, layer: number): Json {
   if (typeof value === 'number') return mapNumber(value, to);
   if (Array.isArray(value)) return value.map((item) => mapValue(item, to, layer));
   if (typeof value !== 'object' || value === null) return value;
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const free = freeName(to(name, true), taken);
@@ -32,10 +32,12 @@ function mapValue(value: Json, to: MapText, layer: number): Json {
   );
 }
 
-function freeName(name: string, taken: Set<string>): string {
-  let free = name;
-  for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
-  taken.add(free);
+/** `taken`: names with the number that comes next, so that very many of one name are not counted from the start each. */
+function freeName(name: string, taken: Map<string, number>): string {
+  let [free, number] = [name, taken.get(name) ?? 2];
+  for (; taken.has(free); number++) free = `${name} ${number}`;
+  taken.set(name, number);
+  if (free !== name) taken.set(free, 2);
   return free;
 }
 
@@ -80,4 +82,6 @@ function namesIn(value: Json): number {
   return Array.isArray(value) ? inner : inner + Object.keys(value).length;
 }
 
-const quotedNames = (text: string) => text.match(/"(?:[^"\\]|\\.)*"\s*:/g)?.length ?? 0;
+/** Text by text: what stands between two texts, or within one, is no name. */
+const quotedNames = (text: string) =>
+  text.match(/"(?:[^"\\]|\\.)*"(?:\s*:)?/g)?.filter((one) => one.endsWith(':')).length ?? 0;
