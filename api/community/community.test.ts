@@ -59,6 +59,20 @@ test('[CM1] a submission holds the agent as it was, without keys and ids of its 
     expect(JSON.stringify([file, detail, agent])).not.toContain(secret);
 });
 
+test('[CM1] the file says what was submitted, and nothing the agent is called or described as elsewhere', async () => {
+  const { carl, dora, third, agentId, submit, decide } = await scene();
+  const body = { name: 'Layoffs', tagline: 'For the board', description: 'Until it is announced' };
+  await carl.call(agentRoutes.change, { params: { id: agentId }, body });
+  const { id } = await submit();
+  await decide(id);
+  const file = await dora.call(importRoutes.template, { params: { id } });
+  expect(file.agent).toMatchObject({ name: 'Brief', tagline: 'Answers in one line', industry: 'Finance' });
+  for (const own of Object.values(body)) expect(JSON.stringify(file)).not.toContain(own);
+  const there = (await w.project({ tenantId: third.id })).id;
+  const made = await dora.call(importRoutes.fromLibrary, { body: { templateId: id, projectId: there } });
+  expect(made.agent.name).toBe('Brief');
+});
+
 test('[CM2] only what is approved is in the library, for all workspaces, as a template and for projects', async () => {
   const { carl, dora, third, submit, decide } = await scene();
   const { id } = await submit();
@@ -231,6 +245,27 @@ test('[CM8] an agent has one that waits and one that is approved, which takes th
     [second.id, 'Approved'],
     [first?.id, 'Withdrawn'],
   ]);
+});
+
+test('[CM8] a workspace has no more than it may; those of deleted agents count no more', async () => {
+  const { carl, theirs, agentId, projectId, submit } = await scene();
+  const { id } = await submit();
+  const copies = async (table: string, of: string, changed: string, from = 'generate_series(1, 49) n') =>
+    w.owner.query(
+      `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), ${changed}))).*
+        from ${table} one, ${from} where one.id = $1`,
+      [of],
+    );
+  await copies('agents', agentId, `'name', 'Copy ' || n`);
+  const itsCopies = `(select id from agents where name like 'Copy %' and project_id = '${projectId}') copy`;
+  await copies('community_submissions', id, `'agent_id', copy.id`, itsCopies);
+  const body = { projectId, name: 'Another' };
+  const { id: another } = await carl.call(agentRoutes.create, { body });
+  expect(await problemOf(submit({ agentId: another }))).toMatchObject({ code: 'community.tooMany' });
+  await w.owner.query(`update agents set deleted_at = now() where name like 'Copy %' and tenant_id = $1`, [
+    theirs.id,
+  ]);
+  expect(await submit({ agentId: another })).toMatchObject({ status: 'Pending' });
 });
 
 test('[CM9] what is too long, unknown or missing is refused with its field', async () => {

@@ -65,11 +65,14 @@ export function serveCommunity(gate: Gate, deps: Deps) {
 
 const present = (row: SubmissionRow, canEdit: boolean) => ({ ...row, abilities: { change: canEdit } });
 
-/** [CM1] The agent as it is now. What it shows of itself is read off its file, in which nothing secret is left. */
+/**
+ * [CM1] The agent as it is now, under the words of the submission: its own may be for its workspace alone. What it shows of
+ * itself is read off its file, in which nothing secret is left.
+ */
 async function readAgent(deps: Deps, scope: Scope, { agentId, version, ...draft }: SubmissionDraft) {
   const agent = await deps.agents.find(scope, agentId);
   if (!agent) throw new Problem(agentProblems.notFound).at('agentId');
-  const shared = await exportToShare(deps, scope, agent, version);
+  const shared = await exportToShare(deps, scope, agent, { version, facts: draft });
   const { graph } = await readFile({ content: shared.text, options: { modelId: '' } }, scope);
   return {
     ...draft,

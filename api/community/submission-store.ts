@@ -108,6 +108,7 @@ async function refuseFurther(trx: Trx, { id, agentId }: NewSubmission) {
     .selectFrom('communitySubmissions')
     .where('status', 'in', [...openStatuses])
     .where('id', '!=', id)
+    .where(hasAgent)
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
       fn

@@ -8,7 +8,7 @@ import {
   MAX_BUNDLE_AGENTS,
   type AgentBundle,
 } from '../../shared/imports/own/agent-bundle.ts';
-import { agentFileText, type AgentFile } from '../../shared/imports/own/agent-file.ts';
+import { agentFileText, type AgentFacts, type AgentFile } from '../../shared/imports/own/agent-file.ts';
 import { importProblems } from '../../shared/imports/problems.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -30,12 +30,14 @@ export type ExportDeps = Pick<
   'agents' | 'load' | 'modelNames' | 'toolNames' | 'memoryNames' | 'sources' | 'cards'
 >;
 
-/** `version` absent: the active one, else the draft. */
+/** `version` absent: the active one, else the draft. `facts`: what is said of it instead of the agent's own. */
+type Wanted = { version?: VersionName | undefined; facts?: AgentFacts };
+
 export async function exportAgent(
   { agents, load, modelNames, toolNames, memoryNames, sources, cards }: ExportDeps,
   scope: Scope,
   id: string,
-  version: VersionName | undefined,
+  { version, facts }: Wanted,
 ): Promise<AgentFile> {
   const agent = await agents.find(scope, id);
   if (!agent) throw new Problem(agentProblems.notFound);
@@ -46,7 +48,7 @@ export async function exportAgent(
   const named = ids.length === 0 ? [] : await agents.names(scope, { ids, projectId });
   return write(
     {
-      agent,
+      agent: facts ?? agent,
       graph,
       models: new Map(models.map(({ id: modelId, ...model }) => [modelId, model])),
       names: {
@@ -66,10 +68,10 @@ export async function exportToShare(
   deps: ExportDeps,
   scope: Scope,
   agent: { id: string; version: number | null },
-  wanted: VersionName | undefined,
+  wanted: Wanted,
 ) {
-  const version = wanted ?? agent.version ?? 'draft';
-  const file = await exportAgent(deps, scope, agent.id, version);
+  const version = wanted.version ?? agent.version ?? 'draft';
+  const file = await exportAgent(deps, scope, agent.id, { ...wanted, version });
   const text = agentFileText(file);
   const { maxCharacters } = workLimits.imports;
   if (text.length > maxCharacters)
@@ -88,7 +90,7 @@ export async function exportAgents(
   const files: AgentFile[] = [];
   let size = 0;
   for (const id of wanted) {
-    const file = await exportAgent(deps, scope, id, undefined);
+    const file = await exportAgent(deps, scope, id, {});
     size += agentFileText(file).length;
     if (size > MAX_BUNDLE_CHARACTERS)
       throw new Problem(importProblems.tooLarge, { most: MAX_BUNDLE_CHARACTERS / 1_000_000 }).at('ids');

@@ -16,7 +16,7 @@ import { useDataSource } from './use-data-source.ts';
 
 export function serveImports(gate: Gate, deps: ImportDeps) {
   serve(gate, importRoutes, {
-    export: ({ params, query, scope }) => exportAgent(deps, scope, params.id, query.version),
+    export: ({ params, query, scope }) => exportAgent(deps, scope, params.id, query),
 
     exportSeveral: ({ query, scope }) => exportAgents(deps, scope, query.ids),
 

@@ -32,7 +32,7 @@ export function serveSharing(gate: Gate, deps: Deps) {
   serve(gate, sharingRoutes, {
     async create({ body, scope, person, emit }) {
       const agent = await findAgent(scope, body.agentId);
-      const { version, name, text } = await exportToShare(deps, scope, agent, body.version);
+      const { version, name, text } = await exportToShare(deps, scope, agent, { version: body.version });
       const { token, ...row } = await links.add(scope, {
         ...{ agentId: agent.id, author: person.name, authorId: person.id, maxUses: body.maxUses },
         ...{ name, version, file: text },
