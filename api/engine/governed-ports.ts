@@ -33,7 +33,7 @@ export function governedPorts(ports: EnginePorts, check: CheckContext): EnginePo
     ...ports,
     models: { generate: generateWith(ports, check, ask) },
     tools: { ...ports.tools, call: callWith(ports, check, ask) },
-    dataSearch: { ...ports.dataSearch, search: searchWith(ports, ask) },
+    dataSearch: { search: searchWith(ports, ask), files: filesWith(ports, ask) },
   };
 }
 
@@ -83,6 +83,19 @@ const searchWith =
       await ask(`search ${dataSourceId}`, {
         point: 'passage',
         text: found.map(({ text }) => text).join(BETWEEN_TEXTS),
+      });
+    return found;
+  };
+
+/** A file is passages too, all of it. */
+const filesWith =
+  ({ dataSearch }: EnginePorts, ask: Ask): DataSearchPort['files'] =>
+  async (scope, dataSourceId, most) => {
+    const found = await dataSearch.files(scope, dataSourceId, most);
+    if (found.files.length > 0)
+      await ask(`files ${dataSourceId}`, {
+        point: 'passage',
+        text: found.files.map(({ text }) => text).join(BETWEEN_TEXTS),
       });
     return found;
   };
