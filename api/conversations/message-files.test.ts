@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { filterTypes } from '../../shared/guardrails/filters/index.ts';
+import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { filesIn } from '../../shared/steps/message-files.ts';
@@ -112,11 +112,11 @@ test('[CV20] what only looks like a file in a variable is none, and a blocked fi
   const facts = { ...variable, name: 'facts', type: 'object' as const };
   expect(filesIn([facts], { facts: { name: 'x.txt', text: 'Secret' } })).toEqual([]);
   const agent = await deployed(asking);
-  const keyword = {
+  const keyword: Filter = {
     ...filterTypes.KeywordDetector.initial,
     keywords: ['xyzzy'],
     filterActionType: 'Block',
-  } as const;
+  };
   await ann.call(guardrailRoutes.create, {
     body: {
       name: 'Forbidden',
