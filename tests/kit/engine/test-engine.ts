@@ -132,7 +132,8 @@ export function testEngine(db: Db, options: { ports?: Partial<EnginePorts>; kind
     return { id: run.id, tenantId };
   };
 
-  const settled = (run: { id: string; tenantId: string }, states = ENDED) => waitForRun(db, run, states);
+  const settled = (run: { id: string; tenantId: string }, states = ENDED, patienceMs = PATIENCE_MS) =>
+    waitForRun(db, run, states, patienceMs);
   return { engine, start, settled, failures };
 }
 
@@ -141,8 +142,13 @@ const ENDED = ['succeeded', 'partial', 'failed', 'halted', 'cancelled'];
 const PATIENCE_MS = 55_000;
 
 /** The run's row, once it is in one of these states. */
-export async function waitForRun(db: Db, run: { id: string; tenantId: string }, states = ENDED) {
-  for (const end = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
+export async function waitForRun(
+  db: Db,
+  run: { id: string; tenantId: string },
+  states = ENDED,
+  patienceMs = PATIENCE_MS,
+) {
+  for (const end = Date.now() + patienceMs; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
     const row = await inTenant(db, run, (trx) =>
       trx.selectFrom('runs').selectAll().where('id', '=', run.id).executeTakeFirstOrThrow(),
     );
