@@ -1,7 +1,7 @@
 // What the agent is given of a message: its text, its files, and those that came with the messages it stands behind.
 import { conversationProblems } from '../../shared/conversations/problems.ts';
 import type { NewMessage } from '../../shared/conversations/conversation.ts';
-import type { MessageFile, SentFile } from '../../shared/conversations/message-file.ts';
+import { charactersOf, type MessageFile, type SentFile } from '../../shared/conversations/message-file.ts';
 import { engineProblems, executionProblems } from '../../shared/executions/problems.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -47,7 +47,7 @@ export async function inputOf(
   const earlier = parent ? await filesOfRun(runs, scope, { runId: parent.runId, declared }) : [];
   const variables = {
     ...withMessageFiles(declared, withEarlier(own, earlier)),
-    ...declaredOf(graph, said.variables),
+    ...declaredOf(declared, said.variables),
   };
   const input = prepareInput(graph, { text: said.text ?? '', variables });
   const { deploymentPrompt: answerAs } = target;
@@ -71,11 +71,9 @@ async function filesOfRun(
   return filesIn(declared, (await inputOfRun(runs, scope, runId))?.variables ?? {});
 }
 
-const declaredOf = (graph: AgentGraph, sent: Said['variables']) =>
+const declaredOf = (declared: readonly InputVariable[], sent: Said['variables']) =>
   Object.fromEntries(
-    variablesOf(graph).flatMap(({ name }) =>
-      Object.hasOwn(sent, name) ? [[name, sent[name] as Json] as const] : [],
-    ),
+    declared.flatMap(({ name }) => (Object.hasOwn(sent, name) ? [[name, sent[name] as Json] as const] : [])),
   );
 
 /** Those of the message itself: its run has those before it as well. */
@@ -92,16 +90,15 @@ function ownFiles(
 function withEarlier(own: readonly MessageFile[], earlier: readonly MessageFile[]): MessageFile[] {
   const names = new Set(own.map(({ name }) => name));
   const all = [...own];
-  let size = own.reduce((sum, file) => sum + sizeOf(file), 0);
+  let size = own.reduce((sum, file) => sum + charactersOf(file), 0);
   for (const file of earlier) {
-    if (names.has(file.name) || all.length >= maxFiles || size + sizeOf(file) > maxFileCharacters) continue;
-    size += sizeOf(file);
+    if (names.has(file.name) || all.length >= maxFiles || size + charactersOf(file) > maxFileCharacters)
+      continue;
+    size += charactersOf(file);
     all.push(file);
   }
   return all;
 }
-
-const sizeOf = (file: MessageFile) => ('data' in file ? file.data : file.text).length;
 
 function checkFiles(
   files: readonly MessageFile[],

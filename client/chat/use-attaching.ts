@@ -1,10 +1,10 @@
 // Taking files along with a message: chosen, dropped or pasted, as far as the agent takes them.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageFileRoutes } from '../../shared/conversations/message-file.ts';
+import { charactersOf, messageFileRoutes } from '../../shared/conversations/message-file.ts';
 import type { ChatDeployment } from '../../shared/deployments/deployment.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import type { AnyFile } from '../variables/index.ts';
+import { PICTURES, readAnyFile, type AnyFile } from '../variables/index.ts';
 import type { draftOf } from './composer-draft.ts';
 
 const { maxFiles, maxFileCharacters } = workLimits.conversations;
@@ -30,7 +30,7 @@ export function useAttaching(draft: ReturnType<typeof draftOf>, takes: Takes | u
   /** Of two with one name the later counts. */
   function add(file: AnyFile): boolean {
     const others = draft.files.filter(({ name }) => name !== file.name);
-    const size = [...others, file].reduce((sum, one) => sum + sizeOf(one), 0);
+    const size = [...others, file].reduce((sum, one) => sum + charactersOf(one), 0);
     if (others.length >= maxFiles) setProblem(t`At most ${maxFiles} files go along with a message.`);
     else if (size > maxFileCharacters) setProblem(t`The files are too large together.`);
     else {
@@ -51,7 +51,6 @@ export function useAttaching(draft: ReturnType<typeof draftOf>, takes: Takes | u
   }
 
   async function attachAll(chosen: readonly File[]) {
-    const { PICTURES, readAnyFile } = await import('../variables/index.ts');
     for (const file of chosen) {
       if (isPicturesOnly && !PICTURES.split(',').includes(file.type)) {
         setProblem(t`This agent takes pictures only.`);
@@ -65,5 +64,3 @@ export function useAttaching(draft: ReturnType<typeof draftOf>, takes: Takes | u
 
   return { attach, add, problem, isReading: reading > 0, isPicturesOnly };
 }
-
-const sizeOf = (file: AnyFile) => ('data' in file ? file.data : file.text).length;

@@ -12,13 +12,14 @@ const MessageFile = z.union([
   FileValue.refine(({ type }) => !isPictureType(type), /*i18n*/ 'The picture cannot be read.'),
 ]);
 
-const sizeOf = (file: MessageFile) => ('data' in file ? file.data : file.text).length;
+/** In characters; of a picture those of its base64. */
+export const charactersOf = (file: MessageFile) => ('data' in file ? file.data : file.text).length;
 
 export const MessageFiles = z
   .array(MessageFile)
   .max(maxFiles, /*i18n*/ 'These are too many files.')
   .refine(
-    (files) => files.reduce((sum, file) => sum + sizeOf(file), 0) <= maxFileCharacters,
+    (files) => files.reduce((sum, file) => sum + charactersOf(file), 0) <= maxFileCharacters,
     /*i18n*/ 'The files are too large together.',
   );
 

@@ -1,4 +1,4 @@
-import { citedBy } from '../../../shared/executions/citation.ts';
+import { citedBy, numbersIn } from '../../../shared/executions/citation.ts';
 import { asText, renderValue } from '../../../shared/steps/index.ts';
 import { engineStep, textBefore } from './engine-step.ts';
 
@@ -6,6 +6,7 @@ export const outputStep = engineStep('outputStep', {
   run(context) {
     const { settings, values } = context;
     const cited = (text: string) => {
+      if (numbersIn(text).length === 0) return false;
       const citations = citedBy(Object.values(context.outputsByName()), text);
       return citations.length > 0 && { citations };
     };
