@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { Reason } from '../../shared/community/submission.ts';
+import { blankOf } from '../kit/forms/blank-form.ts';
 import { TextArea } from '../kit/forms/text-fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
@@ -11,17 +12,13 @@ type Props = { name: string; onClose: () => void; onDecline: (reason: string) =>
 
 export function DeclineDialog({ name, onClose, onDecline }: Props) {
   const { t } = useLingui();
-  const record = useRecordForm(
-    Form,
-    { reason: '' },
-    {
-      save: async ({ reason }) => {
-        await onDecline(reason);
-        onClose();
-      },
-      checkOnlyOnSubmit: true,
+  const record = useRecordForm(Form, blankOf(Form), {
+    save: async ({ reason }) => {
+      await onDecline(reason);
+      onClose();
     },
-  );
+    checkOnlyOnSubmit: true,
+  });
   return (
     <Dialog
       open

@@ -9,7 +9,8 @@ export const DraftLayout = ({ children }: { children: ReactNode }) => (
 );
 
 export const DraftMain = ({ label, children }: Part) => (
-  <section className={styles.main} aria-label={label}>
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who only reads has nothing else in it to scroll from
+  <section className={styles.main} aria-label={label} tabIndex={0}>
     {children}
   </section>
 );

@@ -32,6 +32,7 @@ const advice: Record<string, string> = {
   'engine.outputTooLarge': giveLess,
   'engine.inputTooLarge': less,
   'engine.keepsTooMuch': giveLess,
+  'engine.nestedTooDeep': giveLess,
   'engine.childMissing': /*i18n*/ 'Choose another agent in the step, or restore the deleted one.',
   'engine.childUnknown': chooseAnother,
   'engine.childUnpublished': /*i18n*/ 'Publish that agent, then retry the failed step.',
