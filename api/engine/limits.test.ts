@@ -4,10 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chain, graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { stepsOf, testEngine, waitForRun } from '../../tests/kit/engine/test-engine.ts';
 import { startTestDatabase, type TestDatabase } from '../../tests/kit/postgres.ts';
+import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { isNight } from '../../tests/kit/nightly.ts';
 import { closeWorkerPool } from '../../shared/node/worker-pool/index.ts';
 import { executionStore } from '../executions/index.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import type { EngineKind, EngineKinds, StepResult } from './engine-kind.ts';
+import type { Plan } from './plan.ts';
+import { excessOf } from './run-result.ts';
 import { engineKinds } from './steps/index.ts';
 
 let database: TestDatabase;
@@ -162,26 +166,42 @@ const loop = (rounds: number, settings = {}) => [
   }),
 ];
 
-test('[E25] a run of too many steps, or keeping too much, ends with a code and stays readable', async () => {
+test('[E25] what a run may come to has bounds in steps and in characters', () => {
+  const { maxSteps, maxKeptCharacters } = workLimits.runs;
+  const planOf = (size: number) => ({ steps: { size } }) as unknown as Plan;
+  expect(excessOf(planOf(maxSteps), maxKeptCharacters)).toBeUndefined();
+  expect(excessOf(planOf(maxSteps + 1), 0)).toMatchObject({ code: 'engine.tooManySteps' });
+  expect(excessOf(planOf(1), maxKeptCharacters + 1)).toMatchObject({ code: 'engine.keepsTooMuch' });
+});
+
+test.runIf(isNight)(
+  '[E25] a run of too many steps ends with a code',
+  async () => {
+    const { engine, start, settled } = testEngine(database.db);
+    engine.startWorker();
+    const nested = graphOf(
+      [
+        step('in', 'inputStep'),
+        ...loop(300),
+        step('begin', 'loopStartStep', {}, { parentId: 'loop' }),
+        step('inner', 'loopContainerStep', { over: 'cycles', cycles: 300 }, { parentId: 'loop' }),
+        step('note', 'loopStartStep', {}, { parentId: 'inner' }),
+      ],
+      'in > loop',
+      'begin > inner',
+    );
+    expect(await settled(await start({ tenantId, graph: nested }), undefined, 140_000)).toMatchObject({
+      status: 'failed',
+      error: { code: 'engine.tooManySteps' },
+    });
+    await engine.stop();
+  },
+  180_000,
+);
+
+test('[E25] a run that keeps too much ends with a code and stays readable', async () => {
   const { engine, start, settled } = testEngine(database.db);
-  // It is as many steps as a run may have.
-  const ended = (run: Awaited<ReturnType<typeof start>>) => settled(run, undefined, 140_000);
   engine.startWorker();
-  const nested = graphOf(
-    [
-      step('in', 'inputStep'),
-      ...loop(300),
-      step('begin', 'loopStartStep', {}, { parentId: 'loop' }),
-      step('inner', 'loopContainerStep', { over: 'cycles', cycles: 300 }, { parentId: 'loop' }),
-      step('note', 'loopStartStep', {}, { parentId: 'inner' }),
-    ],
-    'in > loop',
-    'begin > inner',
-  );
-  expect(await ended(await start({ tenantId, graph: nested }))).toMatchObject({
-    status: 'failed',
-    error: { code: 'engine.tooManySteps' },
-  });
   const copies = graphOf(
     [
       step('in', 'inputStep'),
@@ -194,13 +214,16 @@ test('[E25] a run of too many steps, or keeping too much, ends with a code and s
     'begin > copy > end',
   );
   const large = await start({ tenantId, graph: copies, text: 'x'.repeat(1_000_000) });
-  expect(await ended(large)).toMatchObject({ status: 'failed', error: { code: 'engine.keepsTooMuch' } });
+  expect(await settled(large, undefined, 60_000)).toMatchObject({
+    status: 'failed',
+    error: { code: 'engine.keepsTooMuch' },
+  });
   const read = await executionStore(database.db).detail({ tenantId, projects: 'all' }, large.id);
   expect(JSON.stringify(read).length).toBeLessThan(15_000_000);
   expect(read?.steps.find(({ key }) => key === 'in')?.isCut).toBeUndefined();
   expect(read?.steps.some(({ isCut }) => isCut)).toBe(true);
   await engine.stop();
-}, 180_000);
+}, 90_000);
 
 test('[E25] every run has a deadline', async () => {
   const { start } = testEngine(database.db);

@@ -20,12 +20,15 @@ export const Filters = z
     /*i18n*/ 'A guardrail can have each filter type only once',
   );
 
+const isSourceAndEmbedding = ([source, embedding, ...more]: string[]) =>
+  Boolean(source && embedding) && more.length === 0;
+
 /** `<data source>__<embedding>`: a source, and how its texts were made searchable; '' is every source. */
 const SelectedSource = z
   .string()
   .max(200)
   .refine(
-    (value) => value === '' || /^(?:(?!__).)+__(?:(?!__).)+$/.test(value),
+    (value) => value === '' || isSourceAndEmbedding(value.split('__')),
     /*i18n*/ 'Invalid format for embedding: selectedSource',
   )
   .default('');

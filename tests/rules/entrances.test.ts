@@ -15,6 +15,7 @@ const exempt: Record<string, string> = {
   'api/branding/index.ts': 'calls by `serve`, in a scope that reads files',
   'api/live/serve-live.ts': 'the live socket, whose topics are declared and proven as calls are',
   'api/billing/stripe-webhook.ts': 'opened by the signature over its raw body',
+  'api/conversations/file-routes.ts': 'calls by `serve`, in a scope that reads files',
   'api/data-sources/module.ts': 'calls by `serve`, in a scope that reads files',
   'api/deployments/module.ts': 'calls by `serve`, in a scope that reads files',
   'api/project-graphs/module.ts': 'calls by `serve`, in a scope that reads files',

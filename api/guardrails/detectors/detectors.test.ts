@@ -341,9 +341,9 @@ test('[G19] no attack found by a fuzzer makes a pattern slow', { timeout: 240_00
   // tried and judged alike on every machine, however busy it is.
   const untimed = { attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
   const fuzzer = { ...untimed, timeout: 20_000, randomSeed: 4711 };
-  // By day a fifth of them, another one each day.
+  // By day a twelfth of them, another one each day.
   const day = Math.floor(Date.now() / DAY_MS);
-  const parts = rounds({ daily: 5, nightly: 1 });
+  const parts = rounds({ daily: 12, nightly: 1 });
   const slow = builtInPatterns().filter(
     ({ source, flags }, index) =>
       (index + day) % parts === 0 && checkSync(source, flags, fuzzer).status === 'vulnerable',

@@ -6,7 +6,7 @@ import { compileFilters } from '../detectors/index.ts';
 import { startFilterRun } from '../filter-run.ts';
 
 /** A share of the 100,000 that are tried at night. */
-const CHUNKINGS = Number(process.env['ATELIER_CHUNKINGS'] ?? 1_500);
+const CHUNKINGS = Number(process.env['ATELIER_CHUNKINGS'] ?? 600);
 /** Several that run beside each other try different texts. */
 const SEED = Number(process.env['ATELIER_SEED'] ?? 4711);
 const TEXTS = 150;
