@@ -11,6 +11,8 @@ export type CheckContext = {
   startedBy: { id: string; name: string };
   /** The key that the run was started with. */
   apiKeyId?: string | null;
+  /** The person who started the run has written it, and is given back their words. */
+  isFromPerson?: true;
   /** Of several texts of one step and direction: which one. */
   part?: string;
   /** The name of the tool whose call, result or description it is. */

@@ -57,19 +57,28 @@ const generateWith =
   };
 
 const callWith =
-  ({ tools, policies }: EnginePorts, check: CheckContext, ask: Ask): EnginePorts['tools']['call'] =>
+  (
+    { tools, policies, guardrails }: EnginePorts,
+    check: CheckContext,
+    ask: Ask,
+  ): EnginePorts['tools']['call'] =>
   async (scope, call, options) => {
+    // Policies are asked about what the agent has said, and nothing they record holds a value behind it.
+    const send = async () => {
+      const values = await guardrails.restoreForTool({ ...check, tool: call.toolId }, call.values);
+      return tools.call(scope, { ...call, values }, options);
+    };
     const actions = [
       await policies.strictest(check, 'toolCall'),
       await policies.strictest(check, 'toolResult'),
     ];
     // Most workspaces have no policies: what a tool is called is not read for nothing.
-    if (actions.every((action) => action === undefined)) return tools.call(scope, call, options);
+    if (actions.every((action) => action === undefined)) return send();
     const { name } = await tools.describe(scope, call.toolId);
     const part = options.idempotencyKey;
     const question = { text: '', tool: { name }, arguments: call.values };
     await ask(part, { ...question, point: 'toolCall' });
-    const answer = await tools.call(scope, call, options);
+    const answer = await send();
     const result: Json = { status: answer.status, data: answer.data };
     await ask(part, { ...question, point: 'toolResult', text: asText(answer.data), result });
     return answer;

@@ -12,12 +12,19 @@ import type { AgentGraph } from '../../shared/steps/index.ts';
 import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import type { Tool } from '../../shared/tools/tool.ts';
 import type { PythonPort } from '../python/index.ts';
-import type { CheckContext } from './check-context.ts';
 import type { ConnectionPort } from './connection-request.ts';
+import type { GuardrailPort } from './guardrail-port.ts';
 import type { PolicyPort } from './policy-questions.ts';
 import type { RateLimitPort } from './rate-limit-port.ts';
 
 export type { CheckContext } from './check-context.ts';
+export {
+  AFTER_NAME,
+  BETWEEN_TEXTS,
+  type GuardrailPort,
+  type StreamGuard,
+  type Verdict,
+} from './guardrail-port.ts';
 export type { PolicyPort, PolicyQuestion, PolicyVerdict } from './policy-questions.ts';
 export type { RateLimited, RateLimitPort, TokenCount } from './rate-limit-port.ts';
 import type { SecretPort } from './secret-port.ts';
@@ -91,33 +98,6 @@ export type ModelPort = {
       user?: ModelUser;
     },
   ): Promise<ModelAnswer>;
-};
-
-export type Verdict = {
-  action: 'Allow' | 'Audit' | 'Redact' | 'Block';
-  /** The text to pass on; empty when blocked. */
-  text: string;
-  /** The message shown when it was blocked. */
-  message: string;
-  violationIds: string[];
-};
-
-/** Releases only text no filter can still take back. */
-export type StreamGuard = {
-  push(delta: string): string;
-  /** The rest, and the verdict on the whole, recorded. */
-  end(): Promise<{ rest: string; verdict: Verdict }>;
-};
-
-/** Between texts that are checked together as one; people do not type it. */
-export const BETWEEN_TEXTS = '\n\u2063\u2063\n';
-/** The same between the name of a field and its value: what a name says of a value counts in finding it. */
-export const AFTER_NAME = ':\u2063\u2063 ';
-
-export type GuardrailPort = {
-  /** Violations are recorded exactly once for one run, step and direction, however often a crash repeats the call. */
-  check(context: CheckContext, direction: 'input' | 'output', text: string): Promise<Verdict>;
-  stream(context: CheckContext): Promise<StreamGuard>;
 };
 
 /** What a run pins. `version` null: the current draft. */

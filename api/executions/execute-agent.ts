@@ -11,7 +11,7 @@ import type { AuthContext } from '../http/authorize.ts';
 import { sourceOf } from './take-over.ts';
 import { awaitRun } from './await-run.ts';
 import type { ExecuteContext, ExecuteDeps } from './execute-context.ts';
-import { continuedTexts } from './may-read-text.ts';
+import { continuedTexts, readerIdOf } from './may-read-text.ts';
 import { hasStart } from './prepare-input.ts';
 import { lastEventId, streamRun } from './stream-run.ts';
 
@@ -45,7 +45,9 @@ export async function executeAgent(deps: ExecuteDeps, context: ExecuteContext): 
 
   if (wantsStream(request)) {
     await context.beforeStreaming();
-    await streamRun(deps, { id, tenantId: scope.tenantId }, { reply, after: lastEventId(request) });
+    const readerId = readerIdOf(context);
+    const after = lastEventId(request);
+    await streamRun(deps, { id, tenantId: scope.tenantId }, { reply, after, readerId });
     return resultOf(deps, context, id);
   }
   void reply.header('x-run-id', id);
@@ -91,10 +93,11 @@ function patience(reply: FastifyReply): AbortSignal {
 
 async function resultOf(
   { runs }: ExecuteDeps,
-  { scope, body }: ExecuteContext,
+  { scope, body, ...reader }: ExecuteContext,
   id: string,
 ): Promise<ExecutionResult> {
-  const run = await runs.state(scope, id);
+  const readerId = readerIdOf(reader);
+  const run = await runs.state(scope, id, readerId);
   if (!run) throw new Problem(executionProblems.notFound);
   const status = run.status as RunState;
   const { inputTokens, outputTokens, cost } = run;
@@ -108,6 +111,6 @@ async function resultOf(
     usage: { inputTokens, outputTokens, cost },
     conversationId: run.conversationId,
     isBackupPipeline: run.byBackup,
-    ...(body.debug && { report: await runs.steps(scope, id) }),
+    ...(body.debug && { report: await runs.steps(scope, id, readerId) }),
   };
 }

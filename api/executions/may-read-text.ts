@@ -15,3 +15,7 @@ export const continuedTexts = ({ credential, person }: Pick<AuthContext, 'creden
 /** The same for a search: whose texts it may look in; absent: everybody's. */
 export const searchedTexts = ({ credential, person }: Pick<AuthContext, 'credential' | 'person'>) =>
   readsConversations(credential) ? {} : { textsBegunBy: person.id };
+
+/** Who is given back what they wrote, in place of its placeholders: nobody else in their name [G61]. */
+export const readerIdOf = ({ credential, person }: Pick<AuthContext, 'credential' | 'person'>) =>
+  credential.kind === 'session' && credential.impersonation ? undefined : person.id;

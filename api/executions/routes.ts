@@ -14,7 +14,7 @@ import { wantsStream } from '../http/event-stream.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { executeAgent, refuseForeignConversation } from './execute-agent.ts';
 import type { ExecuteDeps } from './execute-context.ts';
-import { mayReadText, searchedTexts } from './may-read-text.ts';
+import { mayReadText, readerIdOf, searchedTexts } from './may-read-text.ts';
 import { runFeedHandlers } from './run-feed-handlers.ts';
 import { lastEventId, streamRun } from './stream-run.ts';
 
@@ -31,13 +31,14 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
     ...runFeedHandlers(runs),
     execute: (context) => executeAgent(deps, context),
     async list({ scope, query, ...reader }) {
-      const { items, totalCount } = await runs.page(scope, { ...query, ...searchedTexts(reader) });
+      const listQuery = { ...query, ...searchedTexts(reader) };
+      const { items, totalCount } = await runs.page(scope, listQuery, readerIdOf(reader));
       return { items: items.map((run) => (mayReadText(reader, run) ? run : withoutText(run))), totalCount };
     },
     counts: ({ scope, query, ...reader }) => runs.counts(scope, { ...query, ...searchedTexts(reader) }),
 
     async read({ scope, params, ...reader }) {
-      const run = await runs.detail(scope, params.id);
+      const run = await runs.detail(scope, params.id, readerIdOf(reader));
       if (!run) throw new Problem(executionProblems.notFound);
       if (!mayReadText(reader, run)) throw new Problem(executionProblems.keyWithoutConversations);
       return run;
@@ -50,7 +51,8 @@ export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
       if (!wantsStream(request)) return runs.events(scope, id, query);
       await beforeStreaming();
       const after = lastEventId(request) || query.after;
-      await streamRun(deps, { id, tenantId: scope.tenantId }, { reply, after });
+      const readerId = readerIdOf(reader);
+      await streamRun(deps, { id, tenantId: scope.tenantId }, { reply, after, readerId });
       return [];
     },
 

@@ -18,12 +18,15 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { FileValue, readPicture } from '../../shared/steps/file-value.ts';
 import { kindOf } from '../../shared/steps/index.ts';
 import type { RunMask, RunTexts } from '../guardrails/index.ts';
+import type { RestoringEvents } from './restoring-events.ts';
 import type { ExecutionStore, PiecesQuery, StoredRun } from './execution-store.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
 type ListQuery = Parameters<ExecutionStore['page']>[1];
 type ExportQuery = Parameters<ExecutionStore['next']>[1];
 type After = { after: number; limit: number };
+/** Who is given back what they wrote, in place of its placeholders; absent: nobody is [G61]. */
+type ReaderId = string | undefined;
 
 export type ShownRuns = ReturnType<typeof shownRuns>;
 
@@ -46,9 +49,9 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
     status,
     isWorkedFor,
 
-    async page(scope: Scope, query: ListQuery) {
+    async page(scope: Scope, query: ListQuery, readerId?: ReaderId) {
       const { items, totalCount } = await store.page(scope, query);
-      return { items: await summaries(texts, scope, items), totalCount };
+      return { items: await summaries(texts, scope, items, readerId), totalCount };
     },
 
     async next(scope: Scope, query: ExportQuery, place: { after: string | undefined; limit: number }) {
@@ -60,18 +63,18 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
       return run && maskSummary(run, await texts.of(scope, id));
     },
 
-    async state(scope: Scope, id: string) {
+    async state(scope: Scope, id: string, readerId?: ReaderId) {
       const run = await store.state(scope, id);
       if (!run) return undefined;
-      const mask = await texts.of(scope, id);
+      const mask = await texts.of(scope, id, readerId);
       const error = run.error as RunError | null;
       return { ...run, output: await mask.mask(run.output), error: await maskError(error, mask) };
     },
 
-    async detail(scope: Scope, id: string): Promise<RunDetail | undefined> {
+    async detail(scope: Scope, id: string, readerId?: ReaderId): Promise<RunDetail | undefined> {
       const run = await store.detail(scope, id);
       if (!run) return undefined;
-      const mask = await texts.of(scope, id);
+      const mask = await texts.of(scope, id, readerId);
       const { sent: _, steps, output, ...rest } = run;
       return {
         ...rest,
@@ -111,29 +114,30 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
       return { ...rest, input: sent, inputState, guardrailActions: [...actions], checkedTexts };
     },
 
-    async steps(scope: Scope, id: string): Promise<RunStep[]> {
-      const mask = await texts.of(scope, id);
+    async steps(scope: Scope, id: string, readerId?: ReaderId): Promise<RunStep[]> {
+      const mask = await texts.of(scope, id, readerId);
       return Promise.all((await store.steps(scope, id)).map((step) => maskStep(step, mask)));
     },
 
-    async events(scope: Tenant, id: string, after: After): Promise<RunEvent[]> {
+    async events(scope: Tenant, id: string, after: After, restoring?: RestoringEvents): Promise<RunEvent[]> {
       const events = await store.events(scope, id, after);
       if (events.length === 0) return events;
       // Read after the events: what was hidden before they were written is known.
-      const mask = await texts.of(scope, id);
-      if (mask.isClear) return events;
-      const pieces = await maskedPieces(events, mask, (query) => store.piecesBefore(scope, id, query));
-      return Promise.all(events.map((event) => maskEvent(event, mask, pieces)));
+      const mask = await texts.of(scope, id, restoring?.readerId);
+      const readBefore = (query: PiecesQuery) => store.piecesBefore(scope, id, query);
+      const masked = mask.isClear ? events : await maskEvents(events, mask, readBefore);
+      return restoring ? restoring.restore(masked, mask.values) : masked;
     },
 
     summaries: (tenant: Tenant, runs: readonly RunSummary[]) => summaries(texts, tenant, runs),
   };
 }
 
-async function summaries(texts: RunTexts, tenant: Tenant, runs: readonly RunSummary[]) {
+async function summaries(texts: RunTexts, tenant: Tenant, runs: readonly RunSummary[], readerId?: ReaderId) {
   const maskOf = await texts.ofMany(
     tenant,
     runs.map(({ id }) => id),
+    readerId,
   );
   return Promise.all(runs.map((run) => maskSummary(run, maskOf(run.id))));
 }
@@ -168,6 +172,11 @@ const saysItself = new Set(
     'outputOmitted'
   ).split(' '),
 );
+
+async function maskEvents(events: readonly RunEvent[], mask: RunMask, readBefore: ReadBefore) {
+  const pieces = await maskedPieces(events, mask, readBefore);
+  return Promise.all(events.map((event) => maskEvent(event, mask, pieces)));
+}
 
 async function maskEvent(event: RunEvent, mask: RunMask, pieces: Map<number, string>): Promise<RunEvent> {
   const { data } = event;

@@ -42,13 +42,14 @@ export function shownTurns({ store, texts, events }: Deps) {
       speakerId: string,
     ): Promise<ReadonlyMap<string, ShownTurn>> {
       const rows = await store.turns(tenant, ids);
-      const maskOf = await texts.ofMany(tenant, ids);
+      const maskOf = await texts.ofMany(tenant, ids, speakerId);
       const turns = await Promise.all(rows.map((row) => turnOf(row, maskOf(row.id), speakerId)));
       return new Map(turns.map((turn) => [turn.id, turn]));
     },
 
-    /** What hides in other texts of a run what its guardrails hide. */
-    masks: texts.ofMany,
+    /** What hides in other texts of a run what its guardrails hide. `id`: who reads them. */
+    masks: (speaker: Tenant & { id: string }, ids: readonly string[]) =>
+      texts.ofMany(speaker, ids, speaker.id),
 
     /** Of names and edges; for finding out what of a journal may be told. */
     graph: (tenant: Tenant, id: string): Promise<AgentGraph | undefined> => store.graph(tenant, id),
@@ -56,13 +57,13 @@ export function shownTurns({ store, texts, events }: Deps) {
   };
 }
 
-async function turnOf(row: StoredTurn, { mask }: RunMask, speakerId: string): Promise<ShownTurn> {
+async function turnOf(row: StoredTurn, { mask, hide }: RunMask, speakerId: string): Promise<ShownTurn> {
   const isBlocked = row.checkedText === null && row.error?.code === engineProblems.blocked.code;
-  const said = row.checkedText ?? (row.startedById === speakerId && !isBlocked ? row.sentText : '');
+  const sent = row.startedById === speakerId && !isBlocked ? row.sentText : '';
   const { id, status, error, inputTokens, outputTokens, cost, createdAt, startedAt, endedAt } = row;
   return {
     id,
-    text: await mask(said),
+    text: row.checkedText === null ? await hide(sent) : await mask(row.checkedText),
     textState: isBlocked ? 'blocked' : 'shown',
     status,
     answer: hasEnded(status) ? answerOf(await mask(row.output)) : null,

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RunEvent } from '../../shared/executions/run.ts';
 import { streamHeaders } from '../http/event-stream.ts';
+import { restoringEvents } from './restoring-events.ts';
 import { untilTold, type Deps } from './await-run.ts';
 
 const PAGE = 500;
@@ -22,11 +23,13 @@ const asText = ({ seq, at, type, stepKey, data }: RunEvent) =>
 export async function streamRun(
   deps: Deps,
   run: { id: string; tenantId: string },
-  { reply, after }: { reply: FastifyReply; after: number },
+  { reply, after, readerId }: { reply: FastifyReply; after: number; readerId: string | undefined },
 ) {
   const gone = new AbortController();
   const { raw } = reply;
-  let at = after;
+  const restoring = readerId === undefined ? undefined : restoringEvents(readerId);
+  // Where pieces begin in what is told depends on all before them.
+  let at = restoring ? 0 : after;
   raw.once('close', () => gone.abort());
   reply.hijack();
   raw.writeHead(200, { ...streamHeaders, 'x-run-id': run.id });
@@ -36,10 +39,11 @@ export async function streamRun(
   /** True when the run has ended. */
   async function pass(): Promise<boolean> {
     for (;;) {
-      const events = await deps.runs.events(run, run.id, { after: at, limit: PAGE });
-      if (events.length > 0) {
-        at = events.at(-1)?.seq ?? at;
-        const hasRoom = raw.write(events.map(asText).join(''));
+      const events = await deps.runs.events(run, run.id, { after: at, limit: PAGE }, restoring);
+      const untold = events.filter(({ seq }) => seq > after);
+      at = events.at(-1)?.seq ?? at;
+      if (untold.length > 0) {
+        const hasRoom = raw.write(untold.map(asText).join(''));
         if (!hasRoom) await drained(raw, gone.signal);
       }
       if (events.some(ends)) return true;

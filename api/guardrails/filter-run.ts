@@ -12,6 +12,16 @@ import type { Rule } from './scanning/rule.ts';
 
 export type Result<Owner extends CompiledFilter> = { owner: Owner; findings: Judged[] };
 
+/** A mask in the text that was released, and the part of the original text in whose place it stands. */
+export type OwnCover<Owner extends CompiledFilter> = {
+  owner: Owner;
+  label: string;
+  at: number;
+  length: number;
+  start: number;
+  end: number;
+};
+
 export type Outcome<Owner extends CompiledFilter> = {
   action: 'Allow' | FilterAction;
   /** The message of the blocking filter for the person; may be empty. */
@@ -20,6 +30,8 @@ export type Outcome<Owner extends CompiledFilter> = {
   results: Result<Owner>[];
   /** What of the text a filter has not read: because it failed open, or left out what is beyond a bound. */
   unread: Result<Owner>[];
+  /** Of a text that was read whole: the masks that are to have a number. */
+  covers: OwnCover<Owner>[];
   /** How many values an allow list let pass. */
   allowed: number;
   /** Those of them that lists of the workspace let pass. */
@@ -89,7 +101,12 @@ export function startFilterRun<Owner extends CompiledFilter>(owners: readonly Ow
       const results = inTurn(owners, [...failures, ...group(scanner.matches)]);
       const allowed = countAllowed();
       const concluded = conclude(results, scanner.isStopped);
-      return { ...concluded, results, unread: unreadParts, rest, released, allowed, hits: hitsOf() };
+      const covers = scanner.covers.map(({ watch, ...place }) => ({
+        ...place,
+        owner: watch.owner,
+        label: watch.rule.label,
+      }));
+      return { ...concluded, results, unread: unreadParts, covers, rest, released, allowed, hits: hitsOf() };
     },
   };
 }
@@ -190,6 +207,7 @@ function watchOf<Owner extends CompiledFilter>(owner: Owner, rule: Rule): OwnedW
     gates: owner.detector.gates,
     effect: effects[filter.filterActionType],
     mask: filter.replaceWith === 'Dots' ? '••••' : `[${rule.label}]`,
+    ...(filter.replaceWith === 'Placeholder' && { isNumbered: true }),
     leastScore: filter.score,
     allowed: new Set('allowed' in filter ? filter.allowed.map(canonical) : []),
   };
@@ -208,8 +226,12 @@ function judgedMatch<Owner extends CompiledFilter>(owner: Owner, finding: Judged
     weigh: () => undefined,
   };
   const watch = watchOf(owner, rule);
-  const mask = replacement ?? watch.mask;
-  return { watch: { ...watch, mask, ...(blocksAlways && { effect: 'stop' }) }, start, end, score, why };
+  // What is made safe for good does not come back.
+  const mask = replacement === undefined ? {} : { mask: replacement, isNumbered: false };
+  return {
+    watch: { ...watch, ...mask, ...(blocksAlways && { effect: 'stop' }) },
+    ...{ start, end, score, why },
+  };
 }
 
 function group<Owner extends CompiledFilter>(matches: readonly Match<OwnedWatch<Owner>>[]): Result<Owner>[] {

@@ -11,6 +11,8 @@ import { startFilterRun, type Outcome, type Result } from './filter-run.ts';
 import { isLong, scan } from './scan.ts';
 import { keptVerdicts } from './kept-verdicts.ts';
 import { hiddenTexts, maskOf } from './redaction/hidden-texts.ts';
+import { gives, type NumberTexts as Placeholders, type Numbered } from './placeholders/number-texts.ts';
+import { hasPlaceholder } from './placeholders/placeholder.ts';
 import { severityName, severityOf } from './severity.ts';
 import type { NewViolation, ViolationStore } from './violation-store.ts';
 
@@ -19,21 +21,62 @@ const MAX_KEPT_CHARACTERS = 100_000;
 const MAX_FINDINGS = 200;
 
 /** Violations of one text, with whose it is. */
-type Checked = { context: CheckContext; direction: Direction; text: string };
+type Checked = { context: CheckContext; direction: Direction; text: string; names?: Numbered['names'] };
 
 type RecordHits = (tenantId: string, hits: readonly AllowHit[]) => Promise<void>;
 
 export function guardRuns(
   assigned: AssignedGuardrails,
   violations: ViolationStore,
-  recordHits: RecordHits,
+  { recordHits, placeholders }: { recordHits: RecordHits; placeholders: Placeholders },
 ): GuardrailPort {
   const verdicts = keptVerdicts(scan);
 
-  async function conclude(
-    checked: Checked,
-    outcome: Outcome<AssignedFilter> & { released: string },
-  ): Promise<Verdict> {
+  const conclude = concluding(violations, recordHits);
+
+  return {
+    async check(context, direction, text) {
+      const filters = await assigned.of(context, direction);
+      if (filters.length === 0 && !hasPlaceholder(text)) return allowed(text);
+      const outcome = await verdicts.of(context.tenantId, filters, text);
+      if (outcome.action === 'Block') return conclude({ context, direction, text }, outcome);
+      if (direction === 'output') {
+        await placeholders.useUpMade(context, filters, outcome.released);
+        return conclude({ context, direction, text }, outcome);
+      }
+      const { released, names } = await placeholders.number(context, filters, { ...outcome, text });
+      return conclude({ context, direction, text, names }, { ...outcome, released });
+    },
+
+    async stream(context) {
+      const filters = await assigned.of(context, 'output');
+      const run = startStream(filters, context.tenantId);
+      return {
+        push: run.push,
+        async end() {
+          const { text, rest, outcome } = await run.end();
+          const verdict = await conclude({ context, direction: 'output', text }, outcome);
+          await placeholders.useUpMade(context, filters, verdict.text);
+          return { rest: verdict.action === 'Block' ? verdict.message : rest, verdict };
+        },
+      };
+    },
+
+    async restoreForTool(context, values) {
+      if (!hasPlaceholder(JSON.stringify(values))) return values;
+      const filters = {
+        input: await assigned.of(context, 'input'),
+        output: await assigned.of(context, 'output'),
+      };
+      return placeholders.restoreForTool(context, filters, values);
+    },
+  };
+}
+
+/** Records what was found, and says what becomes of the text. */
+const concluding =
+  (violations: ViolationStore, recordHits: RecordHits) =>
+  async (checked: Checked, outcome: Outcome<AssignedFilter> & { released: string }): Promise<Verdict> => {
     const isBlocked = outcome.action === 'Block';
     const newViolations = outcome.results.map((result) => {
       const taken = outcome.results.filter((other) => other !== result).flatMap(takenBy);
@@ -48,30 +91,7 @@ export function guardRuns(
       message: isBlocked ? outcome.message || BLOCKED : '',
       violationIds: newViolations.map(({ id }) => id),
     };
-  }
-
-  return {
-    async check(context, direction, text) {
-      const filters = await assigned.of(context, direction);
-      if (filters.length === 0) return allowed(text);
-      const outcome = await verdicts.of(context.tenantId, filters, text);
-      return conclude({ context, direction, text }, outcome);
-    },
-
-    async stream(context) {
-      const filters = await assigned.of(context, 'output');
-      const run = startStream(filters, context.tenantId);
-      return {
-        push: run.push,
-        async end() {
-          const { text, rest, outcome } = await run.end();
-          const verdict = await conclude({ context, direction: 'output', text }, outcome);
-          return { rest: verdict.action === 'Block' ? verdict.message : rest, verdict };
-        },
-      };
-    },
   };
-}
 
 /**
  * Pieces of a stream are read as they come. One that is long by itself is not: from there on the stream is held back,
@@ -111,7 +131,7 @@ const takenBy = ({ owner: { filter }, findings }: Result<AssignedFilter>): Maske
     : findings.map(({ type, start, end }) => ({ start, end, mask: maskOf(filter, type) }));
 
 function violationOf(
-  { context, direction, text }: Checked,
+  { context, direction, text, names }: Checked,
   { owner, findings }: Result<AssignedFilter>,
   { isBlocked, taken }: { isBlocked: boolean; taken: readonly MaskedSpan[] },
 ): NewViolation {
@@ -155,7 +175,10 @@ function violationOf(
         : { before: '', found: '', after: '', others: [], isWhole: false },
     text: keepsNothing ? '' : text.slice(0, MAX_KEPT_CHARACTERS),
     done: isBlocked ? 'Block' : 'Redact',
-    hidden: isAudit && !keepsNothing ? [] : hiddenTexts(text, { filter, findings }, isBlocked),
+    hidden:
+      isAudit && !keepsNothing
+        ? []
+        : hiddenTexts(text, { filter, findings, names: gives(owner) ? names : undefined }, isBlocked),
   };
 }
 

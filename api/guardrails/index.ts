@@ -12,6 +12,8 @@ import { detectorChanged, detectorRemoved } from '../../shared/detectors/events.
 import { recordAllowHits } from './allow-hit-store.ts';
 import { assignedGuardrails } from './assigned-guardrails.ts';
 import { guardRuns } from './guard-runs.ts';
+import { numberTexts } from './placeholders/number-texts.ts';
+import { placeholderStore } from './placeholders/placeholder-store.ts';
 import { createRunTexts } from './redaction/run-texts.ts';
 import { guardrailStore } from './guardrail-store.ts';
 import { serveGuardrailRoutes } from './routes.ts';
@@ -28,6 +30,7 @@ export { withoutPrivate } from './excerpt.ts';
 export { findsIn, proveChange } from './prove-detector.ts';
 export type { NamedDetector } from './shared-settings/index.ts';
 export { forgetRedactions } from './purge-store.ts';
+export { restoreJson, startRestoring, type Values as RestoredValues } from './placeholders/restore.ts';
 export type { NewViolation } from './violation-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 
@@ -55,9 +58,10 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
   for (const changed of [detectorChanged, detectorRemoved])
     events.on(changed, (_detector, { actor }) => actor && assigned.changed(actor.tenantId));
 
-  const port: GuardrailPort = guardRuns(assigned, violations, (tenantId, hits) =>
-    recordAllowHits(db, tenantId, hits),
-  );
+  const port: GuardrailPort = guardRuns(assigned, violations, {
+    recordHits: (tenantId, hits) => recordAllowHits(db, tenantId, hits),
+    placeholders: numberTexts(placeholderStore(db, vault)),
+  });
   return {
     port,
     /** How the texts of runs are shown. */

@@ -18,5 +18,7 @@ export async function purgeFindings(db: Db, project: { tenantId: string; project
 }
 
 /** Of families no run is left of. */
-export const forgetRedactions = (trx: Trx, families: readonly string[]) =>
-  sql`delete from run_redactions where family = any(${[...families]}::text[])`.execute(trx);
+export async function forgetRedactions(trx: Trx, families: readonly string[]) {
+  await sql`delete from run_redactions where family = any(${[...families]}::text[])`.execute(trx);
+  await sql`delete from run_placeholders where family = any(${[...families]}::text[])`.execute(trx);
+}

@@ -2,7 +2,7 @@
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Judged } from './detectors/detector.ts';
 import { compileSafely, failing, type AllowList, type CompiledFilter } from './detectors/index.ts';
-import { runOver, type Outcome, type Result } from './filter-run.ts';
+import { runOver, type Outcome, type OwnCover, type Result } from './filter-run.ts';
 
 /** `failed` are the places of filters that are not tried any more: they count as failed. */
 export type ScanInput = {
@@ -13,8 +13,10 @@ export type ScanInput = {
   text: string;
 };
 type Found = { filter: number; findings: Judged[] };
-export type ScanOutput = Omit<Outcome<CompiledFilter>, 'results' | 'unread'> & {
+type Covered = Omit<OwnCover<CompiledFilter>, 'owner'> & { filter: number };
+export type ScanOutput = Omit<Outcome<CompiledFilter>, 'results' | 'unread' | 'covers'> & {
   released: string;
+  covers: Covered[];
   results: Found[];
   unread: Found[];
 };
@@ -29,19 +31,16 @@ export default function scan({ filters, allowLists, failed, text }: ScanInput): 
     const whole = allowList ? { ...owner, allowList } : owner;
     return failed.includes(index) ? failing(whole) : whole;
   });
-  const { action, message, released, results, unread, allowed, hits } = runOver(owners, text);
+  const { results, unread, covers, rest: _whole, ...outcome } = runOver(owners, text);
   const found = ({ owner, findings }: Result<CompiledFilter>): Found => ({
     filter: owners.indexOf(owner),
     findings,
   });
   return {
-    action,
-    message,
-    released,
-    allowed,
-    hits,
+    ...outcome,
     results: results.map(found),
     unread: unread.map(found),
+    covers: covers.map(({ owner, ...place }) => ({ ...place, filter: owners.indexOf(owner) })),
   };
 }
 

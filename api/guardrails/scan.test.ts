@@ -72,7 +72,7 @@ test('[G36] a stream with a piece that is long by itself is still released compl
   const { stream } = guardRuns(
     assigned as unknown as Parameters<typeof guardRuns>[0],
     { record: async () => {} } as unknown as Parameters<typeof guardRuns>[1],
-    async () => {},
+    { recordHits: async () => {}, placeholders: { useUpMade: async () => {} } as never },
   );
   const guard = await stream({ tenantId: 'tenant', runId: 'run', stepKey: 'step' } as never);
   const pieces = ['Write to l.ha', 'hn@post.example or ', `${prose.repeat(4000)}ann@post.ex`, 'ample today.'];

@@ -35,7 +35,7 @@ export function scanWithin(timeLimitMs: number) {
     try {
       const filters = owners.map(({ filter }) => filter);
       const allowLists = owners.map(({ allowList }) => allowList);
-      const { results, unread, ...outcome } = await inPool(
+      const { results, unread, covers, ...outcome } = await inPool(
         { filters, allowLists, failed, text },
         { tenantId },
       );
@@ -44,7 +44,11 @@ export function scanWithin(timeLimitMs: number) {
           const owner = owners[filter];
           return owner ? [{ owner, findings }] : [];
         });
-      return { ...outcome, results: owned(results), unread: owned(unread) };
+      const ownCovers = covers.flatMap(({ filter, ...place }) => {
+        const owner = owners[filter];
+        return owner ? [{ ...place, owner }] : [];
+      });
+      return { ...outcome, results: owned(results), unread: owned(unread), covers: ownCovers };
     } catch (error) {
       if (error instanceof Problem && error.code === kernelProblems.tooMuchWork.code) return undefined;
       throw error;

@@ -4,7 +4,10 @@ import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Tried } from '../../shared/guardrails/routes.ts';
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
 import { compileFilters, type CompiledFilter } from './detectors/index.ts';
-import type { Result } from './filter-run.ts';
+import type { Outcome, Result } from './filter-run.ts';
+import { addValues } from './placeholders/known-values.ts';
+import { gives } from './placeholders/number-texts.ts';
+import { spotsIn, withNames } from './placeholders/placeholder.ts';
 import { scan } from './scan.ts';
 import { severityName } from './severity.ts';
 
@@ -31,12 +34,21 @@ export async function tryFilters(
     ...unread.flatMap((result) => told(result, 'Audit')),
   ];
   const redacting = compiled.filter(({ filter }) => filter.filterActionType === 'Redact');
-  const { released } = await scan(tenantId, redacting, text);
+  const redacted = await scan(tenantId, redacting, text);
   return {
     action,
     message,
     findings: findings.toSorted((a, b) => a.start - b.start),
-    redacted: released,
+    redacted: redacting.some(gives) ? numberedHere(text, redacted) : redacted.released,
     milliseconds,
   };
+}
+
+/** As in the first message of a conversation. */
+function numberedHere(
+  text: string,
+  { released, covers }: Pick<Outcome<CompiledFilter>, 'covers'> & { released: string },
+) {
+  const spots = spotsIn({ text, released, covers }, true);
+  return withNames(released, spots, addValues([], spots, { id: '', isWriter: true }).names);
 }

@@ -122,6 +122,10 @@ async function removeLines(trx: Trx, { tenantId }: Tenant) {
 async function removeRuns(trx: Trx) {
   await sql`delete from notifications using approvals
     where subject_id = approvals.id::text and run_id in ${demoRuns}`.execute(trx);
+  await sql`delete from run_placeholders where family in
+    (select coalesce(family, id::text) from runs where id in ${demoRuns}) and not exists
+    (select from runs where coalesce(runs.family, runs.id::text) = run_placeholders.family
+      and id not in ${demoRuns})`.execute(trx);
   for (const table of ['approvals', 'runEvents', 'runSteps', 'runModels', 'runRedactions'])
     await sql`delete from ${sql.table(table)} where run_id in ${demoRuns}`.execute(trx);
   await sql`with removed as (delete from runs where id in ${demoRuns} returning id, graph_hash)

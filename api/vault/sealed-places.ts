@@ -25,6 +25,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: 'models', column: 'sealed_key', row: ['id'], field: 'apiKey' },
   { table: 'models', column: 'sealed_deployed_key', row: ['id'], field: 'deployedKey' },
   { table: 'models', column: 'sealed_connection_string', row: ['id'], field: 'connectionString' },
+  { table: 'run_placeholders', column: 'sealed', row: ['id'], field: 'sealed' },
   { table: 'run_redactions', column: 'sealed', row: ['id'], field: 'sealed' },
   { table: 'sso_connections', column: 'sealed_secret', row: ['id'], field: 'sealed_secret' },
   { table: 'sso_keys', column: 'sealed_key', row: ['tenant_id'], field: 'sealed_key' },

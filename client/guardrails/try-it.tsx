@@ -100,7 +100,7 @@ function Verdict({ of: { action, message, findings, redacted, milliseconds } }: 
             {names ? t`If ${names} did not block, the model would see` : t`What the model would see`}
           </span>
           <p className={styles.seen} dir="auto">
-            {redacted.split(/(\[[A-Z_]+\]|•+)/).map((piece, index) =>
+            {redacted.split(/(\[[A-Z_]+(?:_\d+)?\]|•+)/).map((piece, index) =>
               index % 2 ? (
                 <span key={index} className="mono" dir="ltr">
                   {piece}

@@ -70,6 +70,7 @@ const guardrails: GuardrailPort = {
       end: async () => ({ rest: judged(whole).text, verdict: judged(whole) }),
     };
   },
+  restoreForTool: async (_context, values) => values,
 };
 
 function judged(text: string): Verdict {

@@ -17,7 +17,9 @@ export const inputStep = engineStep('inputStep', {
         declared.has(name) ? withoutPictures(value) : value,
       ]),
     );
-    const { verdict, released } = await checkTexts(ports.guardrails, check, 'input', {
+    // Another agent's run is told what a model has written.
+    const about = run.depth === 0 ? { ...check, isFromPerson: true as const } : check;
+    const { verdict, released } = await checkTexts(ports.guardrails, about, 'input', {
       value: { text: sent.text, variables },
       map: ({ text, variables }, to) => ({
         text: to(text, false),
@@ -33,7 +35,7 @@ export const inputStep = engineStep('inputStep', {
           details: { violationIds: verdict.violationIds },
         },
       };
-    const input: Json = verdict.action === 'Redact' ? { redacted: true } : { text: sent.text, variables };
+    const input: Json = verdict.action === 'Redact' ? { redacted: true } : released;
     return { output: released, input };
   },
 });

@@ -10,11 +10,23 @@ const MIN_LENGTH = 2;
 
 export function hiddenTexts(
   text: string,
-  { filter, findings }: { filter: Filter; findings: readonly Pick<Judged, 'type' | 'start' | 'end'>[] },
+  {
+    filter,
+    findings,
+    names,
+  }: {
+    filter: Filter;
+    findings: readonly Pick<Judged, 'type' | 'start' | 'end'>[];
+    /** By where the value of a placeholder begins. */
+    names?: ReadonlyMap<number, string> | undefined;
+  },
   isBlocked: boolean,
 ): HiddenText[] {
   const values = findings.flatMap(({ type, start, end }) =>
-    partsOf(text.slice(start, end)).map((value) => ({ text: value, mask: maskOf(filter, type) })),
+    partsOf(text.slice(start, end)).map((value) => ({
+      text: value,
+      mask: names?.get(start) ?? maskOf(filter, type),
+    })),
   );
   const whole = isBlocked ? partsOf(text).map((part) => ({ text: part, mask: BLOCKED })) : [];
   return [...whole, ...values].flatMap(withSpellings);

@@ -1,5 +1,6 @@
 // How the texts of runs are shown: the one way to them for lists, details, journals, streams, feeds and approvals.
-// What a guardrail redacted or blocked in a run, or in one of its family, stands in none of them [G31].
+// What a guardrail redacted or blocked in a run, or in one of its family, stands in none of them [G31],
+// but for a placeholder's value before the eyes of the person who wrote it [G61].
 import type { Scope } from '../../../shared/access/permissions.ts';
 import type { GuardrailAction } from '../../../shared/executions/run.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -9,6 +10,9 @@ import type { Vault } from '../../../shared/node/vault.ts';
 import { inWorker } from '../../../shared/node/worker-pool/index.ts';
 import { maskJson, maskPieces, type Hidden, type Piece } from './mask-json.ts';
 import { KEY_LENGTH } from './text-finder.ts';
+import { valuesFor } from '../placeholders/known-values.ts';
+import { readPlaceholders } from '../placeholders/placeholder-store.ts';
+import { restoreJson, type Values } from '../placeholders/restore.ts';
 import { openRedaction, readRedactions, type Redaction } from './redaction-store.ts';
 
 const { maxCount, maxLong, maskTimeMs } = workLimits.hiddenTexts;
@@ -20,6 +24,10 @@ export type RunMask = {
   /** What guardrails redacted or blocked in this very run, oldest first. */
   actions: readonly GuardrailAction[];
   mask<T extends Json>(value: T): Promise<T>;
+  /** The same without anybody's values: of what guardrails have not looked at, where a placeholder is just a text. */
+  hide<T extends Json>(value: T): Promise<T>;
+  /** By placeholder: what is given back to the reader. */
+  values: Values;
   /** Pieces of growing texts, in order; answers their texts by number. */
   maskPieces(pieces: readonly Piece[]): Map<number, string>;
 };
@@ -34,8 +42,16 @@ const maskInWorker = inWorker<typeof import('./mask-json-task.ts').default>(
 );
 
 export function createRunTexts(db: Db, vault: Pick<Vault, 'open'>) {
-  async function ofMany(tenant: Tenant, runIds: readonly string[]): Promise<(runId: string) => RunMask> {
-    const redactions = await inTenant(db, tenant, (trx) => readRedactions(trx, [...new Set(runIds)]));
+  /** `readerId`: who is given back what they wrote, in place of its placeholders; absent: it is for several people. */
+  async function ofMany(
+    tenant: Tenant,
+    runIds: readonly string[],
+    readerId?: string,
+  ): Promise<(runId: string) => RunMask> {
+    const { redactions, known } = await inTenant(db, tenant, async (trx) => ({
+      redactions: await readRedactions(trx, [...new Set(runIds)]),
+      known: await readPlaceholders(trx, tenant, runIds, vault),
+    }));
     const hiddenOf = new Map<string, Hidden>();
 
     function hidden(rows: readonly Redaction[]): Hidden {
@@ -48,27 +64,34 @@ export function createRunTexts(db: Db, vault: Pick<Vault, 'open'>) {
 
     return (runId) => {
       const rows = redactions.get(runId) ?? [];
-      return runMask(tenant, hidden(rows), actionsOf(rows, runId));
+      const values = valuesFor(known.get(runId) ?? [], readerId);
+      return runMask(tenant, { hidden: hidden(rows), actions: actionsOf(rows, runId), values });
     };
   }
 
   return {
     ofMany,
-    of: async (tenant: Tenant, runId: string) => (await ofMany(tenant, [runId]))(runId),
+    of: async (tenant: Tenant, runId: string, readerId?: string) =>
+      (await ofMany(tenant, [runId], readerId))(runId),
   };
 }
 
-function runMask({ tenantId }: Tenant, hidden: Hidden, actions: readonly GuardrailAction[]): RunMask {
+type Masking = { hidden: Hidden; actions: readonly GuardrailAction[]; values: Values };
+
+function runMask({ tenantId }: Tenant, { hidden, actions, values }: Masking): RunMask {
   const isClear = hidden !== 'all' && hidden.length === 0;
+  // Masks and values keep the shape; only texts change.
+  async function hide<T extends Json>(value: T) {
+    if (isClear) return value;
+    if (JSON.stringify(value).length < minScanCharacters) return maskJson(value, hidden) as T;
+    return (await maskInWorker({ value, hidden }, { tenantId })) as T;
+  }
   return {
     isClear,
     actions,
-    async mask<T extends Json>(value: T) {
-      if (isClear) return value;
-      // Masks keep the shape; only texts change.
-      if (JSON.stringify(value).length < minScanCharacters) return maskJson(value, hidden) as T;
-      return (await maskInWorker({ value, hidden }, { tenantId })) as T;
-    },
+    hide,
+    values,
+    mask: async <T extends Json>(value: T) => restoreJson(await hide(value), values) as T,
     maskPieces: (pieces) => maskPieces(pieces, hidden),
   };
 }

@@ -9,6 +9,8 @@ export type Watch = {
   /** `note`: only told of. `mask`: told of and hidden. `stop`: told of, and nothing is released from there on. */
   effect: 'note' | 'mask' | 'stop';
   mask: string;
+  /** Its mask is to be told from that of other values. */
+  isNumbered?: boolean;
   leastScore: number;
   /** Canonical values that never count. */
   allowed: ReadonlySet<string>;
@@ -26,3 +28,12 @@ export type Match<W extends Watch = Watch> = Weight & {
 
 /** A match with its units: `from` … `to`, counted from the beginning of the text. */
 export type Placed<W extends Watch = Watch> = { match: Match<W>; from: number; to: number };
+
+/** The mask at `at` of what has left, and the part of the original text in whose place it stands. */
+export type Cover<W extends Watch = Watch> = {
+  watch: W;
+  at: number;
+  length: number;
+  start: number;
+  end: number;
+};

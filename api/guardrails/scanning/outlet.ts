@@ -1,5 +1,5 @@
 // The outgoing text: everything before a hold, with masks instead of hidden values.
-import type { Placed, Watch } from './match.ts';
+import type { Cover, Placed, Watch } from './match.ts';
 import type { Normaliser } from './normaliser.ts';
 
 export class Outlet<W extends Watch> {
@@ -14,6 +14,10 @@ export class Outlet<W extends Watch> {
   private waiting: Placed<W>[] = [];
   /** Hidden as far as they go, and they may go on. */
   private growing: Placed<W>[] = [];
+  /** How much has left. */
+  private written = 0;
+  /** Of a text that was read whole: which parts of it masks with a number stand for. */
+  readonly covers: Cover<W>[] = [];
   /** Of those that may grow: their mask has left. */
   private readonly masked = new WeakSet<Placed<W>>();
 
@@ -68,9 +72,14 @@ export class Outlet<W extends Watch> {
     const end = this.normaliser.startOf(one.to);
     this.hiddenTo = Math.max(this.hiddenTo, one.to);
     if (end <= this.released) return '';
+    const start = this.released;
     this.released = end;
-    const mask = this.masked.has(one) || this.isStopped ? '' : one.match.watch.mask;
-    if (one.match.watch.rule.open) this.masked.add(one);
+    const { watch } = one.match;
+    const mask = this.masked.has(one) || this.isStopped ? '' : watch.mask;
+    if (watch.rule.open) this.masked.add(one);
+    if (watch.isNumbered && mask !== '')
+      this.covers.push({ watch, at: this.written, length: mask.length, start, end });
+    this.written += mask.length;
     return mask;
   }
 
@@ -80,7 +89,9 @@ export class Outlet<W extends Watch> {
     if (offset <= this.released) return '';
     const { original, originalBase, released } = this;
     this.released = offset;
-    return this.isStopped ? '' : original.slice(released - originalBase, offset - originalBase);
+    const taken = this.isStopped ? '' : original.slice(released - originalBase, offset - originalBase);
+    this.written += taken.length;
+    return taken;
   }
 }
 

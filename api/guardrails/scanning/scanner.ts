@@ -1,7 +1,7 @@
 // One scanner for whole texts and streams: a whole text is one chunk. Each rule goes through it at its own pace; only text
 // before the smallest hold is released.
 import { readGates } from './gates.ts';
-import type { Match, Placed, Watch } from './match.ts';
+import type { Cover, Match, Placed, Watch } from './match.ts';
 import { MAX_LOOK_BEHIND } from './measure-pattern.ts';
 import { Normaliser } from './normaliser.ts';
 import { Outlet } from './outlet.ts';
@@ -37,6 +37,10 @@ export class Scanner<W extends Watch> {
 
   get isStopped(): boolean {
     return this.outlet.isStopped;
+  }
+
+  get covers(): readonly Cover<W>[] {
+    return this.outlet.covers;
   }
 
   /** Nothing more is released. */

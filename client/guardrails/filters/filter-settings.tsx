@@ -1,7 +1,8 @@
 // The settings every filter has and few people change.
-import { useLingui } from '@lingui/react/macro';
-import { TextField } from '@radix-ui/themes';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Switch, TextField } from '@radix-ui/themes';
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import type { Filter } from '../../../shared/guardrails/filters/index.ts';
 import { Field } from '../../kit/forms/field.tsx';
 import { ValueText } from '../../kit/forms/fields.tsx';
@@ -80,23 +81,49 @@ function Certainty({ filter: { score }, change }: Props) {
   );
 }
 
-function Replacement({ filter: { replaceWith }, change }: Props) {
+function Replacement({ filter: { replaceWith, toolsGetValues }, change }: Props) {
   const { t } = useLingui();
   const readOnly = useIsReadOnly();
+  const id = useId();
   return (
-    <div className={clsx('row', styles.setting)}>
-      <span className="field-name grow">{t`Replace with`}</span>
-      <Segments
-        label={t`Replace with`}
-        value={replaceWith}
-        disabled={readOnly}
-        onChoose={(next) => change({ replaceWith: next })}
-        choices={[
-          { value: 'Label', label: '[EMAIL]' },
-          { value: 'Dots', label: '••••' },
-        ]}
-      />
-    </div>
+    <>
+      <div className={clsx('row', styles.setting)}>
+        <span className="field-name grow">{t`Replace with`}</span>
+        <Segments
+          label={t`Replace with`}
+          value={replaceWith}
+          disabled={readOnly}
+          onChoose={(next) => change({ replaceWith: next })}
+          choices={[
+            { value: 'Label', label: '[EMAIL]' },
+            { value: 'Placeholder', label: '[EMAIL_1]' },
+            { value: 'Dots', label: '••••' },
+          ]}
+        />
+      </div>
+      {replaceWith === 'Placeholder' && (
+        <>
+          <p className="help">
+            <Trans>
+              Models see the placeholder. In the answer, the person who wrote the value sees it again.
+            </Trans>
+          </p>
+          <div className={clsx('row', styles.setting)}>
+            <div className="grow">
+              <span className="field-name" id={id}>{t`Send the values to tools`}</span>
+              <p className="help">{t`Otherwise tools receive the placeholders too.`}</p>
+            </div>
+            <Switch
+              size="1"
+              aria-labelledby={id}
+              checked={toolsGetValues}
+              disabled={readOnly}
+              onCheckedChange={(next) => change({ toolsGetValues: next })}
+            />
+          </div>
+        </>
+      )}
+    </>
   );
 }
 

@@ -7,8 +7,11 @@ export type FilterAction = (typeof filterActions)[number];
 /** What an error inside the filter means: `Closed` counts as a finding, `Open` lets the text pass. */
 const failureModes = ['Closed', 'Open'] as const;
 
-/** What stands in the place of a redacted finding: its kind in brackets, or dots. */
-const replacements = ['Label', 'Dots'] as const;
+/**
+ * What stands in the place of a redacted finding: its kind in brackets; the same with a number, by which whoever wrote it
+ * is given it back in the answer; or dots.
+ */
+const replacements = ['Label', 'Placeholder', 'Dots'] as const;
 
 /** The steps of the wizard under which filters are set. */
 const filterGroups = ['data-leakage', 'responsibility', 'security'] as const;
@@ -25,6 +28,8 @@ const sharedFields = {
   score: z.number().min(0).max(1).default(DEFAULT_SCORE),
   failureMode: z.enum(failureModes).default('Closed'),
   replaceWith: z.enum(replacements).default('Label'),
+  /** Tools are sent the values behind placeholders. */
+  toolsGetValues: z.boolean().default(false),
 };
 
 type SharedFields = z.output<z.ZodObject<typeof sharedFields>>;

@@ -17,6 +17,8 @@ export const clearTexts = {
     isClear: true,
     actions: [],
     mask: async <T extends Json>(value: T) => value,
+    hide: async <T extends Json>(value: T) => value,
+    values: new Map<string, string>(),
     maskPieces: () => new Map<number, string>(),
   }),
 };
@@ -65,6 +67,7 @@ export const plainPorts = (ports: Partial<EnginePorts> = {}): EnginePorts => ({
         }),
       };
     },
+    restoreForTool: async (_context, values) => values,
   },
   rateLimits: {
     admitRun: async () => {},

@@ -1580,6 +1580,15 @@ export interface Schema {
     /** US dollars. */
     cost: number;
   };
+  /** Values that placeholders stand for in the runs of a family; sealed holds the JSON of KnownValue[]. */
+  runPlaceholders: {
+    id: Generated<string>;
+    tenantId: TenantId;
+    createdAt: CreatedAt;
+    /** See runs: a conversation, or a run with its own. */
+    family: string;
+    sealed: string;
+  };
   /** Text that a filter removed from a run; sealed holds the JSON of HiddenText[]. */
   runRedactions: {
     id: Generated<string>;
