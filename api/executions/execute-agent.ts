@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Scope } from '../../shared/access/permissions.ts';
 import { checkVariables } from '../../shared/executions/check-variables.ts';
 import { executionProblems } from '../../shared/executions/problems.ts';
 import { ExecutionResult } from '../../shared/executions/routes.ts';
@@ -26,6 +27,8 @@ export async function executeAgent(deps: ExecuteDeps, context: ExecuteContext): 
     projectId: agent.projectId,
     conversationId,
   });
+  if (source.repeats === undefined)
+    await refuseChat(deps, scope, { projectId: agent.projectId, conversationId });
   // What an earlier run was sent is checked by its start again, if that is not kept.
   const variables =
     source.repeats === undefined
@@ -69,6 +72,16 @@ export async function refuseForeignConversation(
   if (userId === undefined || !conversationId) return;
   if (await runs.hasOtherSpeakers(scope, { projectId, conversationId, userId }))
     throw new Problem(executionProblems.keyWithoutConversations);
+}
+
+/** What is said there is between the person and the agent: nobody adds to it what was not said [R75]. */
+async function refuseChat(
+  { runs }: Pick<ExecuteDeps, 'runs'>,
+  scope: Scope,
+  { projectId, conversationId }: Continued,
+) {
+  if (conversationId && (await runs.isChat(scope, { projectId, conversationId })))
+    throw new Problem(executionProblems.conversationOfChat).at('conversationId');
 }
 
 const MAX_KEY_CHARACTERS = 200;

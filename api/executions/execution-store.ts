@@ -18,6 +18,7 @@ import {
   type ExportQuery,
   type ListQuery,
 } from './execution-filter-read-model.ts';
+import { hasOtherSpeakers, isChat, type Conversation } from './speakers-read-model.ts';
 import { behind, count, top } from './run-feed-read-model.ts';
 import { isWorkedFor } from './worked-for-store.ts';
 
@@ -90,21 +91,12 @@ export function executionStore(db: Db) {
     steps: (scope: Scope, id: string) => inTenant(db, scope, async (trx) => (await stepsOf(trx, id)).steps),
 
     /** Whether anybody said anything in it but this person, through the API. */
-    hasOtherSpeakers: (
-      scope: Scope,
-      { projectId, conversationId, userId }: { projectId: string; conversationId: string; userId: string },
-    ) =>
-      inTenant(db, scope, async (trx) => {
-        const other = await trx
-          .selectFrom('runs')
-          .select('id')
-          .where('conversationId', '=', conversationId)
-          .where('projectId', '=', projectId)
-          .where((eb) => eb.or([eb('via', '<>', 'api'), eb('startedById', '<>', userId)]))
-          .limit(1)
-          .executeTakeFirst();
-        return other !== undefined;
-      }),
+    hasOtherSpeakers: (scope: Scope, conversation: Conversation & { userId: string }) =>
+      inTenant(db, scope, (trx) => hasOtherSpeakers(trx, conversation)),
+
+    /** Whether people talk to an agent in it. */
+    isChat: (scope: Scope, conversation: Conversation) =>
+      inTenant(db, scope, (trx) => isChat(trx, conversation)),
 
     /** What it takes to run the same thing again. */
     recipe: (scope: Scope, id: string) =>

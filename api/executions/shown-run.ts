@@ -37,7 +37,7 @@ export type ShownRunsDeps = {
 };
 
 export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
-  const { counts, top, recipe, topSteps, hasOtherSpeakers, lastSeq, status, isWorkedFor } = store;
+  const { counts, top, recipe, topSteps, hasOtherSpeakers, isChat, lastSeq, status, isWorkedFor } = store;
   return {
     counts,
     top,
@@ -45,6 +45,7 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
     recipe,
     topSteps,
     hasOtherSpeakers,
+    isChat,
     lastSeq,
     status,
     isWorkedFor,

@@ -5,6 +5,7 @@ export const executionProblems = problems('executions', {
     403,
     /*i18n*/ 'This API key cannot read conversations. It can read only runs that its owner started through the API.',
   ],
+  conversationOfChat: [409, /*i18n*/ 'This conversation is a chat. It can be continued only there.'],
   notFound: [404, /*i18n*/ 'This run does not exist, or you don’t have access to it.'],
   nothingToRun: [422, /*i18n*/ 'The agent has no input step, so there is nothing to run.'],
   otherRun: [422, /*i18n*/ 'This idempotency key has already started a run with different content.'],

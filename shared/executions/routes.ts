@@ -7,6 +7,7 @@ import { Page, PageQuery } from '../kernel/paging.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { Reveal } from '../guardrails/reveal.ts';
 import { BranchVersion, VersionLabel } from '../steps/index.ts';
+import { ConversationId } from './conversation-id.ts';
 import { RunState, runStates } from './run-state.ts';
 import {
   RevealedRun,
@@ -72,7 +73,7 @@ export const Execution = z.object({
   /** Add what every step was given and gave. */
   debug: z.boolean().default(false),
   /** Runs of one conversation know what was said before. */
-  conversationId: z.string().min(1).max(200).optional(),
+  conversationId: ConversationId.optional(),
   /** An ended run of this agent: what its steps have given is taken over, with its message and variables. */
   fromRunId: z.uuid().optional(),
   /** The step to run from. */

@@ -19,6 +19,9 @@ export const runOrigins = [
 ] as const;
 export type RunOrigin = (typeof runOrigins)[number];
 
+/** Where people talk to an agent: their conversations are continued there alone. */
+export const chatOrigins = ['chat', 'embed'] as const satisfies readonly RunOrigin[];
+
 /** What began a run that nobody began by hand. `dueAt`: the slot of a schedule; `verdict`: of a mail. */
 export const RunTrigger = z.object({
   id: z.string(),
