@@ -14,11 +14,19 @@ import type { ImportDeps, Maker } from './import-deps.ts';
 
 type FromTemplate = Omit<Wanted, 'content'> & { templateId: string };
 
+/** For a preview, which names what is in it. */
 export async function fileOf(deps: ImportDeps, templateId: string): Promise<AgentFile> {
   const template = findTemplate(templateId);
-  if (template) return templateFile(template);
-  return AgentFile.parse(JSON.parse((await openShared(deps, templateId)).file));
+  return template ? templateFile(template) : parsed((await openShared(deps, templateId)).file);
 }
+
+/** To be taken along: that is a use of a link, as an import is [IO18]. */
+export const takeFile = (deps: ImportDeps, templateId: string, operationId: string): Promise<AgentFile> =>
+  findTemplate(templateId) || isId(templateId)
+    ? fileOf(deps, templateId)
+    : useLink(deps, templateId, operationId, parsed);
+
+const parsed = (file: string) => AgentFile.parse(JSON.parse(file));
 
 /** Who gives it; null: it is shipped. */
 export async function sharedBy(deps: ImportDeps, templateId: string) {
@@ -40,14 +48,26 @@ export async function createFromTemplate(
     await deps.community.countDownload(templateId);
     return made;
   }
-  const { file, agent, tenantId } = await openLink(deps, templateId, call.operationId);
-  await deps.links.take(templateId, call.operationId);
+  return useLink(deps, templateId, call.operationId, (content) =>
+    createFrom(deps, call, { ...wanted, content, modelId: '' }),
+  );
+}
+
+/** [IO18] Where nothing comes of it, it was no use. */
+async function useLink<Out>(
+  deps: ImportDeps,
+  token: string,
+  operationId: string,
+  use: (file: string) => Out | Promise<Out>,
+): Promise<Out> {
+  const { file, agent, tenantId } = await openLink(deps, token, operationId);
+  await deps.links.take(token, operationId);
   try {
-    const made = await createFrom(deps, call, { ...wanted, content: file, modelId: '' });
+    const made = await use(file);
     await deps.tell(agentLinkUsed(agent), { tenantId });
     return made;
   } catch (error) {
-    await deps.links.giveBack(templateId, call.operationId);
+    await deps.links.giveBack(token, operationId);
     throw error;
   }
 }

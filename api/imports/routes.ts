@@ -10,7 +10,7 @@ import type { ImportDeps } from './import-deps.ts';
 import { serveAgentLibrary } from './library-routes.ts';
 import { createFrom, read, reportOf, requireProject, unnamed } from './create-from-file.ts';
 import { matched, recordsFor } from './match-entities.ts';
-import { createFromTemplate, fileOf, readGraph, sharedBy } from './open-template.ts';
+import { createFromTemplate, fileOf, readGraph, sharedBy, takeFile } from './open-template.ts';
 import { serveSharing } from './share-agent.ts';
 import { useDataSource } from './use-data-source.ts';
 
@@ -47,7 +47,7 @@ export function serveImports(gate: Gate, deps: ImportDeps) {
       return [...shipped, ...(await deps.community.popular(pageSize - shipped.length))];
     },
 
-    template: ({ params }) => fileOf(deps, params.id),
+    template: ({ params, operationId }) => takeFile(deps, params.id, operationId),
 
     useDataSource: ({ params, ...call }) => useDataSource(deps, call, params),
 

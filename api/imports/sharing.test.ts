@@ -40,14 +40,17 @@ test('[IO16] a link gives the agent as it was, without keys, to whoever has it, 
   const { ann, carl, agentId, share, links, use } = await scene();
   const { token } = await share();
   await ann.call(agentRoutes.publish, { params: { id: agentId }, body: {} });
+  const preview = await carl.call(importRoutes.preview, { body: { templateId: token } });
+  expect(preview).toMatchObject({ sharedBy: { author: ann.person.name, workspace: w.home.name } });
+  expect(preview).toMatchObject({ name: 'Brief', steps: 2 });
+  expect(JSON.stringify(preview)).not.toContain('Be brief');
+  expect(await links()).toMatchObject([{ uses: 0 }]);
   const file = await carl.call(importRoutes.template, { params: { id: token } });
   expect(file.agent.name).toBe('Brief');
   expect(JSON.stringify(file)).toContain('Be brief');
   expect(JSON.stringify(file)).not.toContain('hunter2');
-  const preview = await carl.call(importRoutes.preview, { body: { templateId: token } });
-  expect(preview).toMatchObject({ sharedBy: { author: ann.person.name, workspace: w.home.name } });
   expect((await use(token)).agent.name).toBe('Brief');
-  const shown = { uses: 1, maxUses: 20, author: ann.person.name, version: null, status: 'Active' };
+  const shown = { uses: 2, maxUses: 20, author: ann.person.name, version: null, status: 'Active' };
   expect(await links()).toMatchObject([shown]);
   const { rows } = await w.owner.query('select * from agent_links');
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -114,6 +117,19 @@ test('[IO18] of twenty who use a link at once as many may as it says, and each i
     expect(await links()).toMatchObject([{ uses: maxUses, status: 'Inactive', endedBy: 'UsedUp' }]);
     expect(await problemOf(use(token))).toMatchObject({ code: 'imports.linkEnded' });
   }
+});
+
+test('[IO16][IO18] taking the file of a link uses it up, and looking at its preview does not', async () => {
+  const { carl, share, links, use } = await scene();
+  const { token } = await share(1);
+  const look = () => carl.call(importRoutes.preview, { body: { templateId: token } });
+  const take = () => carl.call(importRoutes.template, { params: { id: token } });
+  for (let turn = 0; turn < 3; turn++) await look();
+  const taken = await Promise.allSettled([1, 2, 3, 4].map(take));
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await links()).toMatchObject([{ uses: 1, endedBy: 'UsedUp' }]);
+  for (const attempt of [take(), look(), use(token)])
+    expect(await problemOf(attempt)).toMatchObject({ code: 'imports.linkEnded' });
 });
 
 test('[IO18] a use sent again is no further use', async () => {

@@ -130,7 +130,9 @@ export const importRoutes = routes({
   },
   template: {
     ...templates,
-    summary: 'Get a template, what the community or a link shares, as a file that can be imported',
+    summary:
+      'Get a template, what the community or a link shares, as a file that can be imported. ' +
+      'The file of a link counts as one of its uses; its preview does not.',
     path: '/templates/{id}',
     params: z.object({ id: z.string().min(1).max(100) }),
     perMinute: 60,

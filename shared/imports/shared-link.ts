@@ -6,7 +6,7 @@ import { workLimits } from '../kernel/work-limits.ts';
 const linkEnds = ['Deactivated', 'Expired', 'UsedUp'] as const;
 export type LinkEnd = (typeof linkEnds)[number];
 
-/** So many imports end it. */
+/** So many uses end it. */
 export const MaxUses = z.int().min(1).max(workLimits.imports.maxLinkUses);
 
 export const SharedLink = z
@@ -20,7 +20,7 @@ export const SharedLink = z
     /** Null: the draft, as it was. */
     version: z.number().int().nullable(),
     maxUses: MaxUses,
-    /** How many agents have been made by it. */
+    /** How often an agent was made by it, or its file taken. */
     uses: z.number().int(),
     status: z.enum(['Active', 'Inactive']),
     /** Why it is inactive. */
