@@ -9,6 +9,7 @@ import { userRoutes } from '../../shared/people/user-routes.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
+import { removeOldSubmissions } from './submission-store.ts';
 
 const w = await world();
 /** The world's own tenant is the first, which operates the installation. */
@@ -302,4 +303,37 @@ test('[CM10] downloads are counted when an agent was made, views when another wo
   expect((await carl.call(submissionRoutes.list, { query: {} })).items).toMatchObject([
     { downloads: 1, views: 1 },
   ]);
+});
+
+test('[CM11] of what is declined or withdrawn the newest stay listed, of each workspace, for a while', async () => {
+  const { theirs, submit, decide } = await scene();
+  const other = await scene();
+  const { id } = await submit();
+  await decide(id, 'Too early');
+  await other.decide((await other.submit()).id, 'Too early');
+  const waiting = await submit();
+  await w.owner.query(
+    `insert into community_submissions select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(),
+        'decided_at', now() - make_interval(hours => n)))).*
+      from community_submissions one, generate_series(1, 210) n where one.id = $1`,
+    [id],
+  );
+  const kept = async (tenantId: string) =>
+    (
+      await w.owner.query(
+        `select id, status, decided_at as at from community_submissions where tenant_id = $1 order by decided_at desc`,
+        [tenantId],
+      )
+    ).rows;
+  await removeOldSubmissions(w.db);
+  const rows = await kept(theirs.id);
+  const closed = rows.filter(({ status }) => status === 'Declined');
+  expect([closed.length, closed[0]?.id]).toEqual([200, id]);
+  expect(rows.map((row) => row.id)).toContain(waiting.id);
+  expect(await kept(other.theirs.id)).toHaveLength(1);
+  await w.owner.query(
+    `update community_submissions set decided_at = now() - interval '91 days' where status = 'Declined'`,
+  );
+  await removeOldSubmissions(w.db);
+  expect(await kept(theirs.id)).toMatchObject([{ id: waiting.id }]);
 });

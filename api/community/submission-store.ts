@@ -15,7 +15,7 @@ import { containing } from '../../shared/node/database/like.ts';
 import { readPage } from '../../shared/node/database/read-page.ts';
 import { hasAgent } from './library-read-model.ts';
 
-const { maxOpen, keptDays } = workLimits.community;
+const { maxOpen, keptDays, maxClosed } = workLimits.community;
 
 type NewSubmission = Omit<SubmissionDraft, 'version'> & {
   id: string;
@@ -143,11 +143,27 @@ export const forgetContributors = (
       .execute();
   });
 
+const closedAt = sql<Date>`coalesce(decided_at, created_at)`;
+
+/** [CM11] */
 export const removeOldSubmissions = (db: Db) =>
   asSystem(db, async (trx) => {
+    const closed = trx
+      .selectFrom('communitySubmissions')
+      .where('status', 'not in', [...openStatuses])
+      .select(['id', closedAt.as('closedAt')])
+      .select(
+        sql<number>`row_number() over (partition by tenant_id order by ${closedAt} desc, id desc)`.as('rank'),
+      )
+      .as('closed');
     await trx
       .deleteFrom('communitySubmissions')
-      .where('status', 'not in', [...openStatuses])
-      .where(sql<Date>`coalesce(decided_at, created_at)`, '<', new Date(Date.now() - keptDays * DAY_MS))
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom(closed)
+          .select('id')
+          .where(({ or, eb }) =>
+            or([eb('closedAt', '<', new Date(Date.now() - keptDays * DAY_MS)), eb('rank', '>', maxClosed)]),
+          ),
+      )
       .execute();
   });

@@ -42,7 +42,8 @@ export const lifecycleLimits = {
     maxReason: 2000,
     /** Of one workspace that wait or are approved: each is a file of the largest size, and somebody's work to review. */
     maxOpen: 50,
-    /** What is declined or withdrawn stays listed for so long. */
+    /** What is declined or withdrawn stays listed for so long, and so many of one workspace, the newest. */
     keptDays: 90,
+    maxClosed: 200,
   },
 } as const;
