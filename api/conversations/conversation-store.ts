@@ -82,10 +82,14 @@ export function conversationStore(db: Db) {
         return own(trx, speaker, id).executeTakeFirst();
       }),
 
-    /** Answers the runs that still answer in it: a message that is being sent is either among them or comes too late. */
-    remove: (speaker: Speaker, id: string): Promise<string[]> =>
+    /**
+     * Answers the runs that still answer in it: a message that is being sent is either among them or comes too late.
+     * `unusedSince`: it stays where somebody has written since.
+     */
+    remove: (speaker: Speaker, id: string, unusedSince?: Date): Promise<string[]> =>
       inTenant(db, speaker, async (trx) => {
-        if (!(await lockOwn(trx, speaker, id))) return [];
+        const conversation = await lockOwn(trx, speaker, id);
+        if (!conversation || (unusedSince && conversation.updatedAt > unusedSince)) return [];
         const open = await openRuns(trx, id);
         await trx
           .deleteFrom('conversations')

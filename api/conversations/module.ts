@@ -1,4 +1,5 @@
 import { answerChannel } from '../../shared/conversations/channels.ts';
+import { DAY_MS } from '../../shared/kernel/time.ts';
 import type { Context, Module } from '../context.ts';
 import { answerSource, wakeAnswerTopics } from './answer-source.ts';
 import { conversationReads } from './conversation-read-model.ts';
@@ -7,6 +8,7 @@ import { serveMessageFiles } from './file-routes.ts';
 import type { ConversationDeps } from './own-conversations.ts';
 import type { Audience, Talks } from './ports.ts';
 import { serveConversations } from './routes.ts';
+import { removeUnusedVisits } from './remove-unused-visits.ts';
 import { createTalk } from './talk.ts';
 
 declare module '../context.ts' {
@@ -36,6 +38,14 @@ export const conversations: Module = {
     serveMessageFiles(gate);
     serveConversations(gate, depsOf(context, { deployments: ports.deployments, via: 'chat' }));
   },
+  jobs: [
+    {
+      name: 'conversations.remove-unused-visits',
+      label: /*i18n*/ 'Remove unused conversations of web visitors',
+      everyMs: DAY_MS,
+      run: (context, { signal }) => removeUnusedVisits(context, signal),
+    },
+  ],
   channels: ({ db, ports }) => [
     answerSource({
       channel: answerChannel,

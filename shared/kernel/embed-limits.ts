@@ -24,6 +24,8 @@ export const embedLimits = {
     messagesPerMinutePerDeployment: 300,
     /** How long an anonymous visitor who does not come back is known. */
     tokenDays: 30,
+    /** A conversation in which its visitor writes no more is deleted after that. */
+    keptDays: 90,
     /** How long somebody may be vouched for. */
     identityHours: 24,
     /** Chats of one visitor that are open at once, in tabs and on devices. */
