@@ -1,4 +1,5 @@
-// Documents within what is said: their text stands between a line `<artifact title="…">` and a line `</artifact>`.
+// Documents within what is said: their text stands between a line `<artifact title="…">` and a line `</artifact>`. Within
+// a block of code such a line is code: somebody shows how a document is written.
 
 export type Artifact = {
   title: string;
@@ -16,6 +17,8 @@ export function partsOf(said: string): SaidPart[] {
   const parts: SaidPart[] = [];
   let lines: string[] = [];
   let title: string | undefined;
+  /** What ends the block of code the line stands in. */
+  let fence: string | undefined;
   const close = (isOpen: boolean) => {
     const text = lines.join('\n').trim();
     lines = [];
@@ -23,7 +26,8 @@ export function partsOf(said: string): SaidPart[] {
     else if (text !== '') parts.push({ kind: 'text', text });
   };
   for (const line of said.split('\n')) {
-    const begun = title === undefined ? titleIn(line) : undefined;
+    if (title === undefined) fence = fenceAfter(fence, line);
+    const begun = title === undefined && fence === undefined ? titleIn(line) : undefined;
     const hasEnded = title !== undefined && line.trim() === END;
     if (begun === undefined && !hasEnded) lines.push(line);
     else {
@@ -33,6 +37,17 @@ export function partsOf(said: string): SaidPart[] {
   }
   close(true);
   return parts;
+}
+
+const FENCE = /^\s*(`{3,}|~{3,})/;
+
+/** As Markdown has it: the same marks end a block, at least as many of them and with nothing behind. */
+function fenceAfter(open: string | undefined, line: string): string | undefined {
+  const marks = FENCE.exec(line)?.[1] ?? '';
+  const rest = line.trim().slice(marks.length);
+  if (open !== undefined) return marks.startsWith(open) && rest === '' ? undefined : open;
+  const isInline = marks.startsWith('`') && rest.includes('`');
+  return isInline || marks === '' ? undefined : marks;
 }
 
 function titleIn(line: string): string | undefined {
