@@ -1,16 +1,16 @@
 // Spaces; who is in them is in `space-place-store.ts`, and what is said there in `space-message-store.ts`.
 import { sql } from 'kysely';
-import type { ChatSpaceChange, SpaceStatus } from '../../shared/chat-spaces/chat-space.ts';
+import { toldStatuses, type ChatSpaceChange, type SpaceStatus } from '../../shared/chat-spaces/chat-space.ts';
 import { chatSpaceProblems } from '../../shared/chat-spaces/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import {
   lockOwn,
+  lockSpaces,
   ownerOf,
   spacePlaces,
   tellMembers,
-  toldStatuses,
   type Reader,
   type SpacePerson,
   type Tenant,
@@ -37,7 +37,7 @@ export function chatSpaceStore(db: Db) {
     /** Sent again it is the same space; false where the id is somebody else's. */
     create: (person: SpacePerson, space: { id: string; name: string; description: string }) =>
       inTenant(db, person, async (trx) => {
-        await lock(trx, `atelier.chat-spaces.${person.tenantId}`);
+        await lockSpaces(trx, person);
         const known = await ownerOf(trx, space.id);
         if (known) return known.ownerId === person.id;
         await refuseTooManySpaces(trx, person);

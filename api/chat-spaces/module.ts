@@ -13,11 +13,13 @@ import { serveChatSpaces } from './routes.ts';
 import { isSpaceConversation } from './send-to-space.ts';
 import { moveSpaceMessages } from './space-message-store.ts';
 import { spaceReads } from './space-read-model.ts';
+import { stopAnswers } from './stop-answers.ts';
 
 export const chatSpaces: Module = {
   onMemberRemoved: leaveSpaces,
   onAgentMoved: moveSpaceMessages,
   serve,
+  jobs: [stopAnswers],
   channels: ({ db, ports }) => [
     answerSource({
       channel: spaceAnswerChannel,
@@ -30,11 +32,11 @@ export const chatSpaces: Module = {
 };
 
 function serve({ gate, db, bus, ports }: Context) {
-  const { engine, agents, deployments, shownTurns: turns } = ports;
+  const { engine, agents, deployments, shownTurns: turns, shownRuns: runs } = ports;
   const reads = spaceReads(db);
   wakeAnswerTopics(engine, bus, spaceAnswerChannel, isSpaceConversation);
   serveChatSpaces(gate, {
-    ...{ db, bus, engine, agents, deployments, reads },
+    ...{ db, bus, engine, agents, deployments, runs, reads },
     store: chatSpaceStore(db),
     presenter: spacePresenter({ db, turns, reads }),
     told: ports.talks({ deployments, via: 'chat' }).told,

@@ -1,12 +1,14 @@
 // A message to a space becomes one row, and one run where an agent shall answer, in one transaction.
 import type { NewSpaceMessage } from '../../shared/chat-spaces/chat-space.ts';
 import { chatSpaceProblems } from '../../shared/chat-spaces/problems.ts';
+import { SPACE_CONVERSATIONS } from '../../shared/executions/conversation-id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inputOf } from '../conversations/index.ts';
 import type { DeploymentPort } from '../deployments/ports.ts';
 import type { AgentPort, Engine } from '../engine/index.ts';
-import { prepareInput } from '../executions/index.ts';
+import type { ShownRuns } from '../executions/index.ts';
 import { notifyWithin } from '../notifications/index.ts';
 import { insidePlace, lockSpace, tellMembers, type SpacePerson } from './space-place-store.ts';
 import {
@@ -15,19 +17,19 @@ import {
   lastRunWith,
   type SpaceMessageRow,
 } from './space-message-store.ts';
-import { countOpenAnswers, insideOf } from './space-read-model.ts';
+import { openAnswers } from './space-limits-read-model.ts';
+import { insideOf } from './space-read-model.ts';
 
 const { maxOpen } = workLimits.chatSpaces;
 
-/** How runs of spaces call their conversation. */
-const PREFIX = 'space/';
-export const isSpaceConversation = (conversationId: string) => conversationId.startsWith(PREFIX);
+export const isSpaceConversation = (conversationId: string) => conversationId.startsWith(SPACE_CONVERSATIONS);
 
 export type SpaceSendDeps = {
   db: Db;
   engine: Engine;
   agents: AgentPort;
   deployments: Pick<DeploymentPort, 'forChat'>;
+  runs: Pick<ShownRuns, 'recipe' | 'state'>;
 };
 
 export type SpaceSender = SpacePerson & { name: string };
@@ -66,9 +68,9 @@ async function admitted(trx: Trx, sender: SpaceSender, spaceId: string, id: stri
   return { space, twin };
 }
 
-/** The right to ask comes from the deployment, and is the writing person's. */
+/** The right to ask comes from the deployment, and is the writing person's. It is asked as in a conversation [CS24]. */
 async function askedAgent(
-  { deployments, agents }: SpaceSendDeps,
+  { deployments, agents, runs }: SpaceSendDeps,
   sender: SpaceSender,
   deploymentId: string,
   text: string,
@@ -76,7 +78,9 @@ async function askedAgent(
   const target = await deployments.forChat(sender, deploymentId);
   const scope = { tenantId: sender.tenantId, projects: [target.projectId] };
   const agent = await agents.load(scope, target.agentId, 'live', 'chat');
-  return { target, agent, input: prepareInput(agent.graph, { text, variables: {} }) };
+  const place = { scope, graph: agent.graph, target, replaced: undefined, parent: undefined };
+  const { input } = await inputOf(runs, place, { text, files: [], variables: {} });
+  return { target, agent, input };
 }
 
 type Question = { spaceId: string; id: string; asked: Answering };
@@ -88,7 +92,7 @@ async function addQuestion(
   sender: SpaceSender,
   { spaceId, id, asked: { target, agent, input } }: Question,
 ): Promise<SpaceMessageRow> {
-  if ((await countOpenAnswers(trx, spaceId)) >= maxOpen)
+  if ((await openAnswers(trx, spaceId)).length >= maxOpen)
     throw new Problem(chatSpaceProblems.tooManyOpen, { most: maxOpen });
   const { id: deploymentId, deploymentName, agentId, projectId } = target;
   const follows = await lastRunWith(trx, spaceId, deploymentId);
@@ -102,7 +106,7 @@ async function addQuestion(
     input,
     via: 'chat',
     startedBy: { id: sender.id, name: sender.name },
-    conversationId: `${PREFIX}${spaceId}/${deploymentId}`,
+    conversationId: `${SPACE_CONVERSATIONS}${spaceId}/${deploymentId}`,
     follows,
   });
   return row;

@@ -273,6 +273,28 @@ test('[CS20] a space has a greatest number of people; archived, nobody writes an
   await say(mia, id, 'One more');
 });
 
+test('[CS20] nobody is invited to more spaces than a person can be in', async () => {
+  const { maxPerPerson } = workLimits.chatSpaces;
+  const [lea, owner] = [await w.person('EndUser'), await w.person('EndUser')];
+  const id = await spaceWith(owner);
+  await invite(owner, id, lea);
+  const leasPlace = await placeOf(lea, id);
+  await set(owner, leasPlace, 'Removed');
+  const store = chatSpaceStore(w.db);
+  const tenant = { tenantId: w.home.id };
+  for (let n = 0; n < maxPerPerson; n++)
+    await store.invite(tenant, await store.add(tenant, `Space ${n}`), lea.person.id);
+  const another = await w.person('EndUser');
+  const refused = { code: 'chatSpaces.theirsTooMany', fields: { userIds: expect.any(String) } };
+  expect(await problemOf(invite(owner, id, another, lea))).toMatchObject(refused);
+  expect(await listed(another, id)).toBeUndefined();
+  expect((await problemOf(set(owner, leasPlace, 'Invited'))).code).toBe('chatSpaces.theirsTooMany');
+  const [first] = (await lea.call(chatSpaceRoutes.list)).items;
+  await set(lea, first?.placeId ?? '', 'Declined');
+  await invite(owner, id, another, lea);
+  expect(await listed(lea, id)).toBeDefined();
+});
+
 test('[CS18][CS22] the audit log and a mention say who did what to which space, and not a word of what was said', async () => {
   const id = await spaceWith(eve, mia);
   await say(eve, id, 'zqsecret plans', { mentions: [mia.person.id] });

@@ -4,26 +4,27 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import {
   insideStatuses,
   isInside,
+  toldStatuses,
   type SpaceUser,
   type SpaceUserStatus,
 } from '../../shared/chat-spaces/chat-space.ts';
 import { chatSpaceProblems } from '../../shared/chat-spaces/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
-import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { inTenant, lock, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
+import { enqueue } from '../kit/jobs/enqueue-store.ts';
+import { fullPerson, openAnswers } from './space-limits-read-model.ts';
+import { stopAnswers } from './stop-answers.ts';
 import { tellPeople } from './tell-members.ts';
 
-const { maxMembers, presentSeconds } = workLimits.chatSpaces;
+const { maxMembers, maxPerPerson, presentSeconds } = workLimits.chatSpaces;
 
 export type Tenant = Pick<Scope, 'tenantId'>;
 export type SpacePerson = { tenantId: string; id: string };
 
 /** `onlyFor`: answers only what this person is in; absent: for who administers people. */
 export type Reader = { onlyFor?: string };
-
-/** They see that the space is there, and have a place in its list. */
-export const toldStatuses = ['Invited', ...insideStatuses] as const;
 
 export const spacePlaces = (db: Db) => ({
   ...visits(db),
@@ -41,6 +42,7 @@ export const spacePlaces = (db: Db) => ({
   /** Answers who is invited by it: whoever is in already, or invited, is not invited again. */
   inviteAll: (person: SpacePerson, spaceId: string, userIds: readonly string[], within: InvitedWithin) =>
     inTenant(db, person, async (trx) => {
+      await lockSpaces(trx, person);
       await lockOwn(trx, person, spaceId);
       const rows = await trx
         .insertInto('chatSpaceUsers')
@@ -53,8 +55,8 @@ export const spacePlaces = (db: Db) => ({
         )
         .returning('userId')
         .execute();
-      await refuseTooMany(trx, spaceId, 'userIds');
       const invited = rows.map(({ userId }) => userId);
+      await refuseTooMany(trx, spaceId, invited, 'userIds');
       await within(trx, invited);
       await tellMembers(trx, person, spaceId);
       return invited;
@@ -92,6 +94,7 @@ export const spacePlaces = (db: Db) => ({
   move: (scope: Tenant, place: SpaceUser, to: SpaceUserStatus, within: MovedWithin) =>
     inTenant(db, scope, async (trx) => {
       const { id, spaceId, userId, userStatus: from } = place;
+      if (to === 'Invited') await lockSpaces(trx, scope);
       // A message that is being sent is either before this, or finds them gone.
       const space = await lockSpace(trx, spaceId);
       if (!space) return false;
@@ -103,7 +106,7 @@ export const spacePlaces = (db: Db) => ({
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       if (to === 'Invited') {
-        await refuseTooMany(trx, spaceId, 'userStatus');
+        await refuseTooMany(trx, spaceId, [userId], 'userStatus');
         await within(trx, space);
       }
       const others = await peopleIn(trx, spaceId);
@@ -193,15 +196,22 @@ async function peopleIn(trx: Trx, spaceId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-async function refuseTooMany(trx: Trx, spaceId: string, field: string) {
+/** Of the space, and of spaces for each who is invited to it. */
+async function refuseTooMany(trx: Trx, spaceId: string, invited: readonly string[], field: string) {
   if ((await peopleIn(trx, spaceId)).length > maxMembers)
     throw new Problem(chatSpaceProblems.tooManyMembers, { most: maxMembers }).at(field);
+  const name = await fullPerson(trx, invited);
+  if (name !== undefined)
+    throw new Problem(chatSpaceProblems.theirsTooMany, { name, most: maxPerPerson }).at(field);
 }
+
+/** In how many spaces people are is counted for one change at a time; always before the lock of a space. */
+export const lockSpaces = (trx: Trx, { tenantId }: Tenant) => lock(trx, `atelier.chat-spaces.${tenantId}`);
 
 export const tellMembers = async (trx: Trx, { tenantId }: Tenant, spaceId: string) =>
   tellPeople(trx, tenantId, await peopleIn(trx, spaceId));
 
-/** Whoever has been in it the longest owns it next; with nobody left it goes. */
+/** Whoever has been in it the longest owns it next; with nobody left it goes, and what is answered in it is stopped. */
 async function handOver(trx: Trx, spaceId: string, from: string) {
   if ((await ownerOf(trx, spaceId))?.ownerId !== from) return;
   const next = await trx
@@ -214,9 +224,13 @@ async function handOver(trx: Trx, spaceId: string, from: string) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  if (next)
+  if (next) {
     await trx.updateTable('chatSpaces').set({ ownerId: next.userId }).where('id', '=', spaceId).execute();
-  else await trx.deleteFrom('chatSpaces').where('id', '=', spaceId).execute();
+    return;
+  }
+  const runIds = await openAnswers(trx, spaceId);
+  if (runIds.length > 0) await enqueue(trx, stopAnswers, { userId: from, runIds });
+  await trx.deleteFrom('chatSpaces').where('id', '=', spaceId).execute();
 }
 
 /** People who return are invited again; what they said stays with the others, without who said it. */

@@ -2,10 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   insideStatuses,
+  toldStatuses,
   type SpaceStatus,
   type SpaceUserStatus,
 } from '../../shared/chat-spaces/chat-space.ts';
-import { openStates } from '../../shared/executions/run-state.ts';
 import type { Page, PageRequest } from '../../shared/kernel/paging.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -14,10 +14,10 @@ import { readPage } from '../../shared/node/database/read-page.ts';
 import { textArray } from '../../shared/node/database/text-array.ts';
 import type { SpacePerson } from './space-place-store.ts';
 
-const { maxOpen, maxPerPerson } = workLimits.chatSpaces;
+const { maxPerPerson } = workLimits.chatSpaces;
 
 const inside = textArray(insideStatuses);
-const told = textArray(['Invited', ...insideStatuses]);
+const told = textArray(toldStatuses);
 const fullName = (table: string) =>
   sql<string>`trim(${sql.ref(`${table}.given_name`)} || ' ' || ${sql.ref(`${table}.surname`)})`;
 
@@ -133,15 +133,6 @@ async function members(trx: Trx, spaceId: string): Promise<MemberRow[]> {
     where place.space_id = ${spaceId} and place.status = any(${told})
     order by place.status = any(${inside}) desc, place.id`.execute(trx);
   return rows;
-}
-
-/** What is open is among the latest, as there are few of it. */
-export async function countOpenAnswers(trx: Trx, spaceId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select run_id
-      from chat_space_messages where space_id = ${spaceId} and run_id is not null
-      order by position desc limit ${2 * maxOpen}) latest
-    join runs on runs.id = latest.run_id where runs.status = any(${textArray(openStates)})`.execute(trx);
-  return rows[0]?.count ?? 0;
 }
 
 /** Of these people those who are inside. */

@@ -154,6 +154,45 @@ test('[CS13] an agent is told what was said to it here, and not what people say 
   expect(told).not.toContain('zqprivate');
 });
 
+test('[CS24] an agent answers here as in a conversation: with documents, and not without the file it needs', async () => {
+  const { say, ended, messages } = await space();
+  const { deploymentId } = await deployedAgent(w, ann, asking, { draft: { deploymentPrompt: 'Artifact' } });
+  provider.play({ pieces: ['Noted'] });
+  const from = provider.seen.length;
+  await ended(eve, (await say(eve, 'Write a letter', { deploymentId })).id);
+  expect(JSON.stringify(provider.seen.slice(from).map(({ body }) => body))).toContain('<artifact title=');
+  for (const [conversationType, code] of [
+    ['FileOnly', 'conversations.fileNeeded'],
+    ['ImageOnly', 'conversations.pictureNeeded'],
+  ] as const) {
+    const needing = await deployedAgent(w, ann, echo, { draft: { conversationType } });
+    const refused = say(eve, 'Read this', { deploymentId: needing.deploymentId });
+    expect((await problemOf(refused)).code).toBe(code);
+  }
+  expect(await messages(mia)).toHaveLength(1);
+});
+
+test('[CS25] with its last member a space takes the answers that are still being written in it', async () => {
+  const statusOf = async (runId: string | undefined) =>
+    (await w.owner.query('select status from runs where id = $1', [runId])).rows[0]?.status;
+  const leave = (by: WorldPerson, placeId: string) =>
+    by.call(chatSpaceRoutes.setUserStatus, { query: { id: placeId, userStatus: 'Removed' } });
+  for (const end of [
+    async (placeId: string) => void (await leave(eve, placeId)),
+    () => w.hooks.onMemberRemoved(w.db, { tenantId: w.home.id, userIds: [eve.person.id] }),
+  ]) {
+    const { say, params, placeId } = await space();
+    provider.play({ pieces: ['Once upon'], stalls: true });
+    const { turn } = await say(mia, 'Tell', { deploymentId: talking.deploymentId });
+    await eventually(async () => (await statusOf(turn?.runId)) === 'running');
+    await leave(mia, placeId);
+    // The others still wait for it.
+    expect(await statusOf(turn?.runId)).toBe('running');
+    await end((await eve.call(chatSpaceRoutes.read, { params })).placeId);
+    await eventually(async () => (await statusOf(turn?.runId)) === 'cancelled');
+  }
+});
+
 test('[CS14] what a guardrail hides is hidden from all members', async () => {
   const agent = await deployedAgent(w, ann, echo);
   await ann.call(guardrailRoutes.create, {

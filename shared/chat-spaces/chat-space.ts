@@ -26,6 +26,9 @@ export type SpaceUserStatus = (typeof spaceUserStatuses)[number];
 /** They read what is said, and may say something; others are invited or out. */
 export const insideStatuses = ['Accepted', 'Active', 'Inactive', 'Paused', 'Archived'] as const;
 
+/** They see that the space is there, and have a place in its list. */
+export const toldStatuses = ['Invited', ...insideStatuses] as const;
+
 export const isInside = (status: SpaceUserStatus): boolean =>
   (insideStatuses as readonly SpaceUserStatus[]).includes(status);
 

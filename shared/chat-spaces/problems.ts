@@ -16,6 +16,7 @@ export const chatSpaceProblems = problems('chatSpaces', {
   unknownPerson: [422, /*i18n*/ 'This person is not in your workspace.'],
   tooManyMembers: [422, /*i18n*/ 'A space can have at most {most} people.'],
   tooManySpaces: [422, /*i18n*/ 'You can be in at most {most} spaces.'],
+  theirsTooMany: [422, /*i18n*/ '{name} is in as many spaces as a person can be in: {most}.'],
   tooManyInTenant: [422, /*i18n*/ 'Your workspace has as many spaces as it can have: {most}.'],
   tooManyOpen: [
     429,

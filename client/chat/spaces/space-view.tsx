@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { ChatSpaceDetail } from '../../../shared/chat-spaces/chat-space.ts';
 import { chatSpaceRoutes } from '../../../shared/chat-spaces/routes.ts';
+import type { ChatDeployment } from '../../../shared/deployments/deployment.ts';
 import { chatDeploymentRoutes } from '../../../shared/deployments/routes.ts';
 import { useRead } from '../../data/query.ts';
 import { useViewer } from '../../data/viewer.ts';
@@ -50,10 +51,7 @@ function Inside({ space }: { space: ChatSpaceDetail }) {
   const { here, typing } = useSpacePresence(id, members);
   const say = useSayTyping(id);
   const { data: deployments } = useRead(chatDeploymentRoutes.list, { query: {} }, { keep: true });
-  const agents = useMemo(
-    () => deployments?.map((one) => ({ id: one.id, name: one.deploymentName })) ?? [],
-    [deployments],
-  );
+  const agents = useMemo(() => agentsOf(deployments), [deployments]);
   const people = useMemo(
     () =>
       members
@@ -94,6 +92,12 @@ function Inside({ space }: { space: ChatSpaceDetail }) {
     </SpaceLine>
   );
 }
+
+/** Messages of a space carry no files, so agents that need one cannot be asked here. */
+const agentsOf = (deployments: readonly ChatDeployment[] = []) =>
+  deployments
+    .filter(({ conversationType }) => conversationType === 'StandardChat')
+    .map((one) => ({ id: one.id, name: one.deploymentName }));
 
 const Archived = () => (
   <div className={composerStyles.composer}>
