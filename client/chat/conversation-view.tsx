@@ -17,10 +17,10 @@ import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { chatLinks } from './links.ts';
 import { MessageList } from './message-list.tsx';
-import { discard, outbox, useSending } from './outbox.ts';
-import { PendingMessage } from './pending-message.tsx';
+import { outbox } from './outbox.ts';
 import { Starters } from './starters.tsx';
 import { useMessages } from './use-messages.ts';
+import { WaitingMessages } from './waiting-messages.tsx';
 import styles from './chat.module.css';
 
 const ArtifactPanel = deferred<ArtifactPanelProps>(() => import('./artifact-panel.tsx'));
@@ -110,7 +110,11 @@ function NewTranscript({ id, starters }: { id: string; starters: React.ReactNode
     if (wasSending.current && mine.length === 0) navigate(chatLinks.conversation(id), { replace: true });
     wasSending.current = mine.some(({ state }) => state !== 'refused');
   }, [mine, id, navigate]);
-  return <div className={styles.scroll}>{mine.length === 0 ? starters : <Pending id={id} />}</div>;
+  return (
+    <div className={styles.scroll}>
+      {mine.length === 0 ? starters : <WaitingMessages id={id} known={[]} />}
+    </div>
+  );
 }
 
 function Transcript({ id, deploymentId, name }: { id: string; deploymentId: string; name: string }) {
@@ -119,21 +123,7 @@ function Transcript({ id, deploymentId, name }: { id: string; deploymentId: stri
   if (error && rest.messages.length === 0) return <LoadFailed error={error} onRetry={retry} />;
   return (
     <MessageList {...rest} id={id} deploymentId={deploymentId} name={name}>
-      <Pending id={id} known={rest.messages.map((one) => one.id)} />
+      <WaitingMessages id={id} known={rest.messages} />
     </MessageList>
   );
-}
-
-function Pending({ id, known = [] }: { id: string; known?: readonly string[] }) {
-  const { messages } = useSnapshot(outbox);
-  const { again } = useSending();
-  const mine = messages.filter((one) => one.conversationId === id && !known.includes(one.id));
-  return mine.map((message) => (
-    <PendingMessage
-      key={message.id}
-      message={message}
-      onAgain={() => again(message.id)}
-      onDiscard={() => discard(message.id)}
-    />
-  ));
 }

@@ -5,3 +5,4 @@ export { MessageList } from './message-list.tsx';
 export type { Pending } from './outbox.ts';
 export { PendingMessage } from './pending-message.tsx';
 export { Starters } from './starters.tsx';
+export { useTranscript } from './use-transcript.ts';

@@ -1,22 +1,17 @@
-// What was said and answered, oldest first; whoever reads at its end stays there while it grows.
+// What was said and answered in a conversation.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
-import { Button } from '../kit/buttons/buttons.tsx';
 import { Message } from './message.tsx';
-import { useStickToEnd } from './use-stick-to-end.ts';
+import { Scroll, type EarlierMessages } from './scroll.tsx';
 import messageStyles from './message.module.css';
-import styles from './chat.module.css';
 
-type Props = {
+type Props = EarlierMessages & {
   id: string;
   deploymentId: string;
   name: string;
   messages: readonly ConversationMessage[];
-  hasEarlier: boolean;
-  isLoadingEarlier: boolean;
-  earlier: () => void;
   /** Below them: what is not with the server yet. */
   children: ReactNode;
 };
@@ -24,18 +19,9 @@ type Props = {
 export function MessageList(props: Props) {
   const { id, deploymentId, name, messages, hasEarlier, isLoadingEarlier, earlier, children } = props;
   const { t } = useLingui();
-  const box = useRef<HTMLDivElement>(null);
   const lastId = messages.at(-1)?.id;
-  useStickToEnd(box, lastId);
   return (
-    <div className={styles.scroll} ref={box} tabIndex={-1}>
-      {hasEarlier && (
-        <div className={styles.earlier}>
-          <Button variant="quiet" size="1" loading={isLoadingEarlier} onClick={earlier}>
-            {t`Show earlier messages`}
-          </Button>
-        </div>
-      )}
+    <Scroll {...{ lastId, hasEarlier, isLoadingEarlier, earlier }}>
       <ol className={messageStyles.messages} aria-label={t`Conversation with ${name}`}>
         {messages.map((message) => (
           <Message
@@ -50,7 +36,7 @@ export function MessageList(props: Props) {
       </ol>
       {children}
       <Announcement name={name} isBusy={messages.some(({ status }) => !hasEnded(status))} />
-    </div>
+    </Scroll>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { ConversationMessage } from '../../../shared/conversations/conversation.ts';
 import { embedRoutes } from '../../../shared/embed/routes.ts';
 import type { Visit } from '../../../shared/embed/embed.ts';
 import { hasEnded } from '../../../shared/executions/run-state.ts';
-import { MessageList, type Pending, PendingMessage, Starters } from '../../chat/index.ts';
+import { MessageList, type Pending, PendingMessage, Starters, useTranscript } from '../../chat/index.ts';
 import { call } from '../../data/call.ts';
 import { tellEvent } from './host.ts';
 import { again, discard, sending } from './sending.ts';
@@ -44,30 +43,16 @@ export function Conversation({ visit: { conversationId, deployment } }: { visit:
   );
 }
 
-function useMessages(conversationId: string) {
-  const { data, hasNextPage, isFetchingNextPage, isPending, fetchNextPage } = useInfiniteQuery({
+const useMessages = (conversationId: string) =>
+  useTranscript({
     queryKey: ['messages', conversationId],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
+    read: (from: string | null, signal) =>
       call(
         embedRoutes.messages,
-        { params: { id: deploymentId, conversationId }, query: pageParam ? { from: pageParam } : {} },
+        { params: { id: deploymentId, conversationId }, query: from === null ? {} : { from } },
         { signal, ...options() },
       ),
-    getNextPageParam: ({ from }) => from,
   });
-  const messages = useMemo(() => {
-    const all = data?.pages.flatMap(({ items }) => items) ?? [];
-    return [...new Map<string, ConversationMessage>(all.map((one) => [one.id, one])).values()].toReversed();
-  }, [data]);
-  return {
-    messages,
-    hasEarlier: hasNextPage,
-    isLoadingEarlier: isFetchingNextPage,
-    isPending,
-    earlier: () => void fetchNextPage(),
-  };
-}
 
 /** Tells the page of each answer that ends while it is open. */
 function useAnswerEvents(messages: readonly ConversationMessage[]) {
