@@ -1,3 +1,3 @@
 // What an agent's pages show of deployments, and how people and groups are chosen.
 export { AgentDeployments } from './agent-deployments.tsx';
-export { ChosenRecords } from './chosen-records.tsx';
+export { ChosenAudience } from './chosen-audience.tsx';
