@@ -2,13 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { submissionRoutes } from '../../shared/community/routes.ts';
 import type { ReviewedSubmission } from '../../shared/community/submission.ts';
-import { Ago } from '../kit/display/ago.tsx';
 import { ListPage } from '../kit/lists/list-page.tsx';
 import type { Column } from '../kit/lists/record-table.tsx';
 import { StateText } from '../kit/layout/states.tsx';
 import { CommunityTabs } from './community-tabs.tsx';
 import { communityLinks } from './links.ts';
-import { StatusTag, useStatusOptions } from './status-tag.tsx';
+import { useStatusOptions } from './status-tag.tsx';
+import { useSubmissionColumns } from './submission-columns.tsx';
 
 export default function Reviews() {
   const { t } = useLingui();
@@ -33,30 +33,19 @@ export default function Reviews() {
 
 function useColumns(): Column<ReviewedSubmission, 'createdAt' | 'name'>[] {
   const { t } = useLingui();
+  const { name, status, submitted } = useSubmissionColumns<ReviewedSubmission>({
+    statusWidth: 180,
+    submittedWidth: 140,
+  });
   return [
-    {
-      title: t`Name`,
-      sortBy: 'name',
-      cell: ({ name, tagline }) => (
-        <span className="name">
-          <b dir="auto">{name}</b>
-          <small dir="auto">{tagline}</small>
-        </span>
-      ),
-    },
+    name,
     {
       title: t`Workspace`,
       width: 200,
       narrow: 'hidden',
       cell: ({ workspace }) => <span dir="auto">{workspace}</span>,
     },
-    { title: t`Status`, width: 180, narrow: 'below', cell: ({ status }) => <StatusTag of={status} /> },
-    {
-      title: t`Submitted`,
-      sortBy: 'createdAt',
-      width: 140,
-      narrow: 'below-end',
-      cell: ({ createdAt }) => <Ago at={createdAt} />,
-    },
+    status,
+    submitted,
   ];
 }

@@ -8,7 +8,6 @@ import { agentLibraryRoutes } from '../../shared/imports/library-routes.ts';
 import { agentLinks } from '../agents/links.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
-import { Ago } from '../kit/display/ago.tsx';
 import { ListPage } from '../kit/lists/list-page.tsx';
 import type { Column } from '../kit/lists/record-table.tsx';
 import { StateText } from '../kit/layout/states.tsx';
@@ -16,7 +15,8 @@ import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 import { studioLinks } from '../studio/links.ts';
 import { CommunityTabs } from './community-tabs.tsx';
 import { communityLinks } from './links.ts';
-import { StatusTag, useStatusOptions } from './status-tag.tsx';
+import { useStatusOptions } from './status-tag.tsx';
+import { useSubmissionColumns } from './submission-columns.tsx';
 
 const isOpen = ({ status }: CommunitySubmission) => status === 'Pending' || status === 'Approved';
 
@@ -82,28 +82,15 @@ function Withdraw({ of: { id, name }, onClose }: { of: CommunitySubmission; onCl
 
 function useColumns(): Column<CommunitySubmission, 'createdAt' | 'name' | 'downloads'>[] {
   const { t } = useLingui();
+  const { name, status, submitted } = useSubmissionColumns<CommunitySubmission>({
+    statusWidth: 240,
+    ofStatus: ({ reason }) => reason,
+    submittedWidth: 200,
+    ofSubmitted: ({ contributor }) => contributor,
+  });
   return [
-    {
-      title: t`Name`,
-      sortBy: 'name',
-      cell: ({ name, tagline }) => (
-        <span className="name">
-          <b dir="auto">{name}</b>
-          <small dir="auto">{tagline}</small>
-        </span>
-      ),
-    },
-    {
-      title: t`Status`,
-      width: 240,
-      narrow: 'below',
-      cell: ({ status, reason }) => (
-        <span className="name">
-          <StatusTag of={status} />
-          {reason && <small dir="auto">{reason}</small>}
-        </span>
-      ),
-    },
+    name,
+    status,
     {
       title: t`Version`,
       width: 100,
@@ -117,22 +104,6 @@ function useColumns(): Column<CommunitySubmission, 'createdAt' | 'name' | 'downl
       narrow: 'hidden',
       cell: ({ downloads }) => downloads,
     },
-    {
-      title: t`Submitted`,
-      sortBy: 'createdAt',
-      width: 200,
-      narrow: 'below-end',
-      cell: ({ createdAt, contributor }) => (
-        <span>
-          <Ago at={createdAt} />
-          {contributor && (
-            <>
-              {' '}
-              · <bdi>{contributor}</bdi>
-            </>
-          )}
-        </span>
-      ),
-    },
+    submitted,
   ];
 }
