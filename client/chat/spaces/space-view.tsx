@@ -69,11 +69,11 @@ function Inside({ space }: { space: ChatSpaceDetail }) {
           type="button"
           className={styles.peopleButton}
           aria-expanded={showsPeople}
-          aria-label={t`People in the space`}
           onClick={() => setShowsPeople((before) => !before)}
         >
           <AvatarStack of={faces} />
           <span className="small muted num">{space.memberCount}</span>
+          <span className="unseen">{t`People in the space`}</span>
         </button>
         <SpaceMenu space={space} />
       </ChatBar>
