@@ -4,6 +4,7 @@ import { Select, TextField as Input } from '@radix-ui/themes';
 import { useMemo } from 'react';
 import { hasRight, operators, operatorsFor, type Comparison } from '../../shared/conditions/index.ts';
 import { changeNode, rightText } from '../../shared/documents/condition-doc.ts';
+import { edit } from '../../shared/documents/edit-agent.ts';
 import { patchText } from '../../shared/documents/patch-text.ts';
 import type { ContentProblem } from '../../shared/policies/check-content.ts';
 import { MAX_FIELD, MAX_VALUE } from '../../shared/policies/content.ts';
@@ -16,8 +17,11 @@ import {
 } from '../../shared/policies/fields.ts';
 import type { LiveDocument } from '../data/live/index.ts';
 import { deferred } from '../kit/loading/deferred.tsx';
+import { useDragged } from './condition-drag.tsx';
 import { NodeTools } from './node-tools.tsx';
 import { ProblemsOf } from './problems-of.tsx';
+import { useModelNames } from './use-model-names.ts';
+import { ValuePicker } from './value-picker.tsx';
 import styles from './policies.module.css';
 
 const LiveLine = deferred(() => import('./live-line.tsx'));
@@ -32,9 +36,11 @@ type Props = {
 
 export function ComparisonRow({ live, comparison, problems, canEdit, around }: Props) {
   const { id, operator } = comparison;
+  const { ties, handle } = useDragged(comparison, !canEdit);
   return (
-    <div className={styles.comparison} data-faulty={problems.length > 0 || undefined}>
+    <div className={styles.comparison} data-faulty={problems.length > 0 || undefined} {...ties}>
       <fieldset className={styles.sides} disabled={!canEdit}>
+        {handle}
         <FieldChoice live={live} comparison={comparison} />
         <OperatorChoice live={live} comparison={comparison} />
         {hasRight(operator) && <Value live={live} comparison={comparison} canEdit={canEdit} />}
@@ -133,7 +139,7 @@ function Value({
       <Select.Root
         size="2"
         value={right}
-        onValueChange={(next) => live.doc.transact(() => patchText(text, next))}
+        onValueChange={(next) => edit(live.doc, () => patchText(text, next))}
       >
         <Select.Trigger aria-label={t`Compared with`} placeholder={t`Choose`} />
         <Select.Content position="popper">
@@ -145,15 +151,35 @@ function Value({
         </Select.Content>
       </Select.Root>
     );
+  /** One more of a list, or the value. */
+  const pick = (value: string) => {
+    const before = operators[operator].right === 'choices' ? text.toString().trim() : '';
+    edit(live.doc, () => patchText(text, before ? `${before}, ${value}` : value));
+    live.undo.stopCapturing();
+  };
   return (
-    <LiveLine
-      live={live}
-      text={text}
-      label={t`Compared with`}
-      hint={hintFor(operator)}
-      maxCharacters={MAX_VALUE}
-    />
+    <>
+      <LiveLine
+        live={live}
+        text={text}
+        label={t`Compared with`}
+        hint={hintFor(operator)}
+        maxCharacters={MAX_VALUE}
+      />
+      <ModelNames left={left} right={right} />
+      <ValuePicker field={left} onPick={pick} />
+    </>
   );
+}
+
+/** Beside the ids one has chosen. */
+function ModelNames({ left, right }: Pick<Comparison, 'left' | 'right'>) {
+  const nameOf = useModelNames([
+    { id: '', match: 'all', items: [{ id: '', left, operator: 'equals', right }] },
+  ]);
+  if (left !== 'model.id' || !right) return null;
+  const names = right.split(/, ?/).map(nameOf).join(', ');
+  return names === right ? null : <span className="small muted">{names}</span>;
 }
 
 /** Examples of how a value is written, the same in every language. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
 import { Group, Plus } from 'lucide-react';
+import { Fragment } from 'react';
 import { DEEPEST_GROUP, MAX_ITEMS } from '../../shared/conditions/condition.ts';
 import { isGroup, type ConditionGroup } from '../../shared/conditions/index.ts';
 import { addNode, changeNode } from '../../shared/documents/condition-doc.ts';
@@ -9,6 +10,7 @@ import type { ContentProblem } from '../../shared/policies/check-content.ts';
 import type { LiveDocument } from '../data/live/index.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { ComparisonRow } from './comparison-row.tsx';
+import { DropSlot, useDragged } from './condition-drag.tsx';
 import { NodeTools } from './node-tools.tsx';
 import { ProblemsOf } from './problems-of.tsx';
 import styles from './policies.module.css';
@@ -27,14 +29,16 @@ type Props = {
 export function ConditionCard({ live, group, problems, canEdit, depth, around }: Props) {
   const { t } = useLingui();
   const ids = group.items.map(({ id }) => id);
+  const { ties, handle } = useDragged(group, !canEdit || !around);
   const matches: Record<ConditionGroup['match'], string> = {
     all: t`All of these hold`,
     any: t`At least one of these holds`,
     none: t`None of these holds`,
   };
   return (
-    <div className={styles.group} role="group" aria-label={matches[group.match]} data-depth={depth}>
+    <div className={styles.group} role="group" aria-label={matches[group.match]} data-depth={depth} {...ties}>
       <div className="row">
+        {handle}
         <Select.Root
           size="1"
           value={group.match}
@@ -56,28 +60,30 @@ export function ConditionCard({ live, group, problems, canEdit, depth, around }:
         <span className="grow" />
         {canEdit && around && <NodeTools live={live} id={group.id} {...around} />}
       </div>
-      {group.items.map((item) =>
-        isGroup(item) ? (
-          <ConditionCard
-            key={item.id}
-            live={live}
-            group={item}
-            problems={problems}
-            canEdit={canEdit}
-            depth={depth + 1}
-            around={{ parent: group.id, ids }}
-          />
-        ) : (
-          <ComparisonRow
-            key={item.id}
-            live={live}
-            comparison={item}
-            problems={problems.filter(({ id }) => id === item.id)}
-            canEdit={canEdit}
-            around={{ parent: group.id, ids }}
-          />
-        ),
-      )}
+      <DropSlot group={group} depth={depth} after={null} place={1} />
+      {group.items.map((item, index) => (
+        <Fragment key={item.id}>
+          {isGroup(item) ? (
+            <ConditionCard
+              live={live}
+              group={item}
+              problems={problems}
+              canEdit={canEdit}
+              depth={depth + 1}
+              around={{ parent: group.id, ids }}
+            />
+          ) : (
+            <ComparisonRow
+              live={live}
+              comparison={item}
+              problems={problems.filter(({ id }) => id === item.id)}
+              canEdit={canEdit}
+              around={{ parent: group.id, ids }}
+            />
+          )}
+          <DropSlot group={group} depth={depth} after={item.id} place={index + 2} />
+        </Fragment>
+      ))}
       <ProblemsOf problems={problems.filter(({ id }) => id === group.id)} />
       {canEdit && <Adding live={live} group={group} depth={depth} />}
     </div>

@@ -8,6 +8,7 @@ import type { LiveDocument } from '../data/live/index.ts';
 import { DraftMain } from '../drafts/index.ts';
 import { deferred } from '../kit/loading/deferred.tsx';
 import { ConditionCard } from './condition-card.tsx';
+import { ConditionDrag } from './condition-drag.tsx';
 import { useSentence } from './use-sentence.ts';
 import styles from './policies.module.css';
 
@@ -17,19 +18,21 @@ type Props = { policy: PolicyDetail; live: LiveDocument; content: PolicyContent;
 
 export function PolicyBuilder({ policy, live, content, canEdit }: Props) {
   const { t } = useLingui();
-  const sentence = useSentence();
+  const sentence = useSentence([content.condition]);
   return (
     <DraftMain label={t`Conditions`}>
       <p className={styles.sentence} dir="auto" aria-live="polite">
         {sentence(policy, content)}
       </p>
-      <ConditionCard
-        live={live}
-        group={content.condition}
-        problems={checkContent(content)}
-        canEdit={canEdit}
-        depth={1}
-      />
+      <ConditionDrag live={live}>
+        <ConditionCard
+          live={live}
+          group={content.condition}
+          problems={checkContent(content)}
+          canEdit={canEdit}
+          depth={1}
+        />
+      </ConditionDrag>
       {policy.action === 'block' && (
         <div className={styles.message}>
           <span className="field-name">{t`Message`}</span>

@@ -22,7 +22,7 @@ type Props = {
 export function PublishPolicy({ policy, live, content, presence, onClose }: Props) {
   const { t, i18n } = useLingui();
   const viewer = useViewer();
-  const sentence = useSentence();
+  const sentence = useSentence([content.condition]);
   const publish = useChange(policyRoutes.publish, [policyRoutes.list]);
   const peers = useSyncExternalStore(presence.subscribe, presence.peers);
   const others = [...new Set(peers.filter(({ id }) => id !== viewer.id).map(({ name }) => name))];

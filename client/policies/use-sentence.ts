@@ -15,15 +15,19 @@ import {
   type FieldName,
 } from '../../shared/policies/fields.ts';
 import type { Policy } from '../../shared/policies/policy.ts';
+import { useModelNames } from './use-model-names.ts';
 
-export function useSentence() {
+/** `conditions`: those of the contents it is asked about. */
+export function useSentence(conditions: readonly ConditionGroup[]) {
   const { t, i18n } = useLingui();
+  const modelName = useModelNames(conditions);
 
   const fieldName = (left: string) =>
     Object.hasOwn(policyFields, left) ? i18n._(policyFields[left as FieldName].label) : `“${left}”`;
 
   const valueName = (left: string, right: string) => {
     const point = left === 'point' ? checkPointLabels[right as CheckPoint] : undefined;
+    if (left === 'model.id') return `“${right.split(/, ?/).map(modelName).join(', ')}”`;
     return `“${point ? i18n._(point) : right}”`;
   };
 

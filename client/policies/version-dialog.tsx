@@ -28,10 +28,10 @@ type Props = {
 export function VersionDialog({ policy, live, content, number, onClose }: Props) {
   const { t } = useLingui();
   const { access } = useLiveState(live);
-  const sentence = useSentence();
   const { data, error, refetch } = useRead(policyRoutes.version, {
     params: { id: policy.id, version: number },
   });
+  const sentence = useSentence([content, ...(data ? [data.content] : [])].map(({ condition }) => condition));
   const [before, after] = [data && sentence(policy, data.content), sentence(policy, content)];
   /** A live edit like any other: everybody sees it, and undo takes it back. */
   const restore = () => {

@@ -37,3 +37,7 @@ export const isGroup = (item: Comparison | ConditionGroup): item is ConditionGro
 /** Every comparison of a condition, in reading order. */
 export const comparisonsOf = ({ items }: ConditionGroup): Comparison[] =>
   items.flatMap((item) => (isGroup(item) ? comparisonsOf(item) : item));
+
+/** Groups in each other, this one included. */
+export const depthOf = ({ items }: ConditionGroup): number =>
+  1 + Math.max(0, ...items.map((item) => (isGroup(item) ? depthOf(item) : 0)));

@@ -4,6 +4,7 @@ import type { Json } from '../kernel/json.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { Comparison, comparisonsOf, ConditionGroup, operatorNames, type OperatorName } from './index.ts';
 import { holds } from './evaluate.ts';
+import { depthOf } from './condition.ts';
 import { includesText } from './includes-text.ts';
 import { resolveSides } from './sides.ts';
 
@@ -164,4 +165,10 @@ test('[CN5] operands that are too large together fail with a code', () => {
   expect(() => resolveSides(conditions, () => 'x'.repeat(500_000))).toThrow(
     expect.objectContaining({ code: 'conditions.tooLarge' }),
   );
+});
+
+test('[CN3] how deep groups stand in each other is counted with the outermost one', () => {
+  const group = (...items: ConditionGroup['items']): ConditionGroup => ({ id: 'g', match: 'all', items });
+  const leaf = { id: 'c', left: 'text', operator: 'equals', right: '' } as const;
+  expect([group(), group(leaf), group(leaf, group(leaf), group(group()))].map(depthOf)).toEqual([1, 1, 3]);
 });
