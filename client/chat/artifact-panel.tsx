@@ -1,16 +1,16 @@
 // A document beside the chat: read, changed, taken along, in each of its versions.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
-import { Download, PencilLine, X } from 'lucide-react';
+import { PencilLine, X } from 'lucide-react';
 import { useState } from 'react';
 import { artifactLines } from '../../shared/conversations/artifact.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
 import { Ago } from '../kit/display/ago.tsx';
-import { saveFile } from '../kit/forms/save-file.ts';
 import { StateText } from '../kit/layout/states.tsx';
 import { versionsOf, type ArtifactVersion } from './artifact-versions.ts';
 import { chatState } from './chat-state.ts';
+import { DownloadDocument } from './download-document.tsx';
 import { useLine } from './line.ts';
 import { RichText } from './rich-text.tsx';
 import { useMessages } from './use-messages.ts';
@@ -111,13 +111,7 @@ function Version({ conversationId, deploymentId, title, version, onSent }: Versi
           <Ago at={version.at} />
         </span>
         <CopyButton text={version.text} label={t`Copy the document`} />
-        <Button
-          variant="quiet"
-          icon={Download}
-          onClick={() => saveFile(`${title}.md`, version.text, 'text/markdown')}
-        >
-          <Trans>Download</Trans>
-        </Button>
+        <DownloadDocument title={title} text={version.text} />
         <Button variant="quiet" icon={PencilLine} onClick={() => setDraft(version.text)}>
           <Trans>Change</Trans>
         </Button>
