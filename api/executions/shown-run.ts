@@ -126,7 +126,9 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
       // Read after the events: what was hidden before they were written is known.
       const mask = await texts.of(scope, id, restoring?.readerId);
       const readBefore = (query: PiecesQuery) => store.piecesBefore(scope, id, query);
-      const masked = mask.isClear ? events : await maskEvents(events, mask, readBefore);
+      // What is given back is not read for placeholders again.
+      const hiding = restoring ? { ...mask, mask: mask.hide } : mask;
+      const masked = mask.isClear ? events : await maskEvents(events, hiding, readBefore);
       return restoring ? restoring.restore(masked, mask.values) : masked;
     },
 

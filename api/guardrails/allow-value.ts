@@ -15,14 +15,14 @@ import { changeFilters } from './guardrail-filters-store.ts';
 import type { GuardrailStore } from './guardrail-store.ts';
 import { refuseOutOfReach } from './routes.ts';
 
-type Caller = Pick<AuthContext, 'scope' | 'permissions'> & { emit: (event: Event) => void };
+type Caller = Pick<AuthContext, 'scope' | 'permissions' | 'person'> & { emit: (event: Event) => void };
 
 /** Others may save the guardrail in the same moments. */
 const MAX_TRIES = 5;
 
 export async function allowValue(
   { db, guardrails }: { db: Db; guardrails: GuardrailStore },
-  { scope, permissions, emit }: Caller,
+  { scope, permissions, person, emit }: Caller,
   { guardrailId, filterType }: Violation,
   entry: AllowedValue,
 ) {
@@ -35,7 +35,7 @@ export async function allowValue(
     const { version } = guardrail;
     const filters = Filters.safeParse(allowing(guardrail.filters, entry)).data;
     if (!filters) throw new Problem(guardrailProblems.allowListFull);
-    if (await changeFilters(db, scope, guardrailId, { filters, version }))
+    if (await changeFilters(db, scope, guardrailId, { filters, version, by: person }))
       return emit(guardrailChanged({ ...guardrail, version: version + 1 }));
   }
   throw new Problem(guardrailProblems.changedMeanwhile);

@@ -3,9 +3,11 @@ import type { Scope } from '../../shared/access/permissions.ts';
 import type { ViolationFeed } from '../../shared/guardrails/violation.ts';
 import type { DetectorMarks } from '../../shared/guardrails/violation-work.ts';
 import type { LastRun } from './last-runs-read-model.ts';
+import type { GuardrailVersionStore } from './guardrail-version-store.ts';
 import type { DetectorsById } from './resolve-filters.ts';
 
 export type GuardrailDeps = {
+  versions: GuardrailVersionStore;
   /** How violations of one feed, or of all, were marked. */
   marks(scope: Scope, feed: ViolationFeed | undefined): Promise<DetectorMarks[]>;
   /** Those of these ids that are there. */

@@ -11,6 +11,7 @@ import type { Tables } from '../../shared/node/database/tables/index.ts';
 import { keepWithinLimit, type LimitCount } from '../../shared/node/database/plan-limits.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
+import { addVersion, type Author } from './guardrail-version-store.ts';
 import { rateLimitNames } from './rate-limit-read-model.ts';
 import { detectorIdsOf } from './resolve-filters.ts';
 
@@ -66,29 +67,10 @@ export function guardrailStore(db: Db) {
         return row !== undefined && row.id !== ownId;
       }),
 
-    add: (scope: Scope, draft: GuardrailDraft, assignments: PlacedAssignment[]) =>
-      inTenant(db, scope, async (trx) => {
-        const row = await trx
-          .insertInto('guardrails')
-          .values(columns(draft))
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await keepWithinLimit(trx, scope, { name: 'guardrails', count: countGuardrails, refusal: tooMany }); // [G12]
-        await assign(trx, row.id, assignments);
-        await useDetectors(trx, row.id, draft.filters);
-        return present(row, assignments);
-      }),
+    add: (scope: Scope, saved: Saved) => inTenant(db, scope, (trx) => add(trx, scope, saved)),
 
     /** Undefined when it was deleted, or when `version` is not the stored one. */
-    change: (
-      scope: Scope,
-      id: string,
-      {
-        draft,
-        assignments,
-        version,
-      }: { draft: GuardrailDraft; assignments: PlacedAssignment[]; version?: number },
-    ) =>
+    change: (scope: Scope, id: string, { draft, assignments, version, by }: Saved & { version?: number }) =>
       inTenant(db, scope, async (trx) => {
         const row = await trx
           .updateTable('guardrails')
@@ -101,6 +83,7 @@ export function guardrailStore(db: Db) {
         await trx.deleteFrom('guardrailAssignments').where('guardrailId', '=', id).execute();
         await assign(trx, id, assignments);
         await useDetectors(trx, id, draft.filters);
+        await addVersion(trx, id, by);
         return present(row, assignments);
       }),
 
@@ -131,6 +114,21 @@ export function guardrailStore(db: Db) {
           .execute();
       }),
   };
+}
+
+type Saved = { draft: GuardrailDraft; assignments: PlacedAssignment[]; by: Author };
+
+async function add(trx: Trx, scope: Scope, { draft, assignments, by }: Saved) {
+  const row = await trx
+    .insertInto('guardrails')
+    .values(columns(draft))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await keepWithinLimit(trx, scope, { name: 'guardrails', count: countGuardrails, refusal: tooMany }); // [G12]
+  await assign(trx, row.id, assignments);
+  await useDetectors(trx, row.id, draft.filters);
+  await addVersion(trx, row.id, by);
+  return present(row, assignments);
 }
 
 async function remove(trx: Trx, id: string, check: (rateLimits: string[]) => void) {

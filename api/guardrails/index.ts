@@ -15,6 +15,7 @@ import { guardRuns } from './guard-runs.ts';
 import { numberTexts } from './placeholders/number-texts.ts';
 import { placeholderStore } from './placeholders/placeholder-store.ts';
 import { createRunTexts } from './redaction/run-texts.ts';
+import { guardrailVersionStore } from './guardrail-version-store.ts';
 import { guardrailStore } from './guardrail-store.ts';
 import { serveGuardrailRoutes } from './routes.ts';
 import type { GuardrailDeps } from './guardrail-deps.ts';
@@ -34,7 +35,8 @@ export { restoreJson, startRestoring, type Values as RestoredValues } from './pl
 export type { NewViolation } from './violation-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 
-type OwnDeps = 'readDetectors' | 'marks' | 'lastRuns' | 'rateLimitsOf' | 'knowsSource' | 'sourcesNamed';
+type OwnDeps =
+  'versions' | 'readDetectors' | 'marks' | 'lastRuns' | 'rateLimitsOf' | 'knowsSource' | 'sourcesNamed';
 
 type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; events: Events };
 
@@ -74,6 +76,7 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     serve(gate: Gate, deps: Omit<GuardrailDeps, OwnDeps>) {
       serveGuardrailRoutes(gate, store, {
         ...deps,
+        versions: guardrailVersionStore(db),
         readDetectors: (scope, ids) => readDetectors(db, scope, ids),
         marks: (scope, feed) => readMarks(db, scope, feed),
         knowsSource: (scope, id) => knowsSource(db, scope, id),

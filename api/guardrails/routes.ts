@@ -1,12 +1,14 @@
 import { can, isInScope, type Scope } from '../../shared/access/permissions.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
-import { sourceIn, type GuardrailDraft } from '../../shared/guardrails/guardrail.ts';
+import { GuardrailDraft, sourceIn } from '../../shared/guardrails/guardrail.ts';
 import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
+import type { Event } from '../../shared/kernel/event.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { isMissingReference, isUniqueViolation } from '../../shared/node/database/unique.ts';
+import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import { compileFilters } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
@@ -23,10 +25,10 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
       return { items: items.map((row) => present(row, scope, canEdit)), totalCount };
     },
 
-    async create({ body, scope, permissions, canEdit, emit }) {
+    async create({ body, scope, permissions, person, canEdit, emit }) {
       refuseSingleAgents(permissions, body.guardrailAssignments);
       const assignments = await checkDraft(store, deps, scope, { draft: body });
-      const row = await namedOnce(body, () => store.add(scope, body, assignments));
+      const row = await namedOnce(body, () => store.add(scope, { draft: body, assignments, by: person }));
       emit(guardrailCreated(row));
       return present(row, scope, canEdit);
     },
@@ -68,20 +70,27 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
       return present(requireRow(await store.find(scope, params.id)), scope, canEdit);
     },
 
-    async change({ params, body: { version, ...draft }, scope, permissions, canEdit, emit }) {
-      const before = requireRow(await store.find(scope, params.id));
-      refuseOutOfReach(before, scope);
-      refuseSingleAgents(permissions, draft.guardrailAssignments, before.guardrailAssignments);
-      const isNewSource = draft.selectedSource !== before.selectedSource;
-      const assignments = await checkDraft(store, deps, scope, { draft, ownId: params.id, isNewSource });
-      if (!can(permissions, 'rateLimits', 'edit') && limitsLess(before, draft))
-        refuseLimiting(await deps.rateLimitsOf(scope, params.id));
-      const row = await namedOnce(draft, () =>
-        store.change(scope, params.id, { draft, assignments, ...(version !== undefined && { version }) }),
-      );
-      if (!row) throw new Problem(guardrailProblems.changedMeanwhile);
-      emit(guardrailChanged(row));
-      return present(row, scope, canEdit);
+    change: ({ body: { version, ...draft }, ...context }) =>
+      changeTo(store, deps, context, { draft, version }),
+
+    async versions({ params, scope }) {
+      requireRow(await store.find(scope, params.id));
+      const versions = await deps.versions.list(scope, params.id);
+      return versions.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }));
+    },
+
+    async version({ params, scope }) {
+      requireRow(await store.find(scope, params.id));
+      const found = await requireVersion(deps, scope, params);
+      return { ...found, createdAt: found.createdAt.toISOString() };
+    },
+
+    async restore({ params, body: { version }, ...context }) {
+      const { scope } = context;
+      const { guardrailAssignments } = requireRow(await store.find(scope, params.id));
+      const { settings } = await requireVersion(deps, scope, params);
+      const draft = { ...settings, guardrailAssignments };
+      return changeTo(store, deps, { ...context, params }, { draft, version });
     },
 
     async remove({ params, scope, emit }) {
@@ -91,6 +100,48 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
       emit(guardrailRemoved(row));
     },
   });
+
+type Saving = Pick<AuthContext, 'scope' | 'permissions' | 'person'> & {
+  params: { id: string };
+  canEdit: boolean;
+  emit: (event: Event) => void;
+};
+
+async function changeTo(
+  store: GuardrailStore,
+  deps: GuardrailDeps,
+  { params, scope, permissions, person, canEdit, emit }: Saving,
+  { draft, version }: { draft: GuardrailDraft; version: number | undefined },
+) {
+  const before = requireRow(await store.find(scope, params.id));
+  refuseOutOfReach(before, scope);
+  refuseSingleAgents(permissions, draft.guardrailAssignments, before.guardrailAssignments);
+  const isNewSource = draft.selectedSource !== before.selectedSource;
+  const assignments = await checkDraft(store, deps, scope, { draft, ownId: params.id, isNewSource });
+  if (!can(permissions, 'rateLimits', 'edit') && limitsLess(before, draft))
+    refuseLimiting(await deps.rateLimitsOf(scope, params.id));
+  const change = { draft, assignments, by: person, ...(version !== undefined && { version }) };
+  const row = await namedOnce(draft, () => store.change(scope, params.id, change));
+  if (!row) throw new Problem(guardrailProblems.changedMeanwhile);
+  emit(guardrailChanged(row));
+  return present(row, scope, canEdit);
+}
+
+/** Of a guardrail the reader sees. What is kept may lack what has been added since. */
+async function requireVersion(
+  { versions }: GuardrailDeps,
+  scope: Scope,
+  { id, version }: { id: string; version: number },
+) {
+  const found = await versions.find(scope, id, version);
+  if (!found) throw new Problem(guardrailProblems.versionNotFound);
+  const { settings, before } = found;
+  return {
+    ...found,
+    settings: GuardrailDraft.parse(settings),
+    before: before && GuardrailDraft.parse(before),
+  };
+}
 
 /** [G57] */
 function refuseLimiting(rateLimits: readonly string[]) {

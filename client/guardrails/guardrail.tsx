@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Ellipsis, History, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Guardrail } from '../../shared/guardrails/guardrail.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { IconButton } from '../kit/buttons/buttons.tsx';
+import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
 import { Page } from '../kit/layout/page.tsx';
@@ -13,6 +13,7 @@ import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { guardrailLinks } from './links.ts';
 import { EnabledTag } from './enabled-tag.tsx';
 import { draftOf } from './guardrail-form.ts';
+import { GuardrailVersions } from './guardrail-versions.tsx';
 import { GuardrailWizard } from './guardrail-wizard.tsx';
 import { RemoveGuardrail } from './guardrails.tsx';
 
@@ -32,6 +33,7 @@ function GuardrailEditor({ guardrail }: { guardrail: Guardrail }) {
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const [removing, setRemoving] = useState(false);
+  const [showingVersions, setShowingVersions] = useState(false);
   const change = useChange(guardrailRoutes.change);
   const initial = useMemo(() => draftOf(guardrail), [guardrail]);
   const { id, version, abilities } = guardrail;
@@ -46,13 +48,23 @@ function GuardrailEditor({ guardrail }: { guardrail: Guardrail }) {
       title={guardrail.name}
       path={[{ label: t`Guardrails`, href: guardrailLinks.list }]}
       status={<EnabledTag enabled={guardrail.enabled} />}
-      actions={more}
+      actions={
+        <>
+          <Button variant="quiet" icon={History} onClick={() => setShowingVersions(true)}>
+            <Trans>Versions</Trans>
+          </Button>
+          {more}
+        </>
+      }
     >
       <GuardrailWizard
         initial={initial}
         readOnly={!abilities.change}
         save={(body) => change.mutateAsync({ params: { id }, body: { ...body, version } })}
       />
+      {showingVersions && (
+        <GuardrailVersions guardrail={guardrail} onClose={() => setShowingVersions(false)} />
+      )}
       {removing && (
         <RemoveGuardrail
           guardrail={guardrail}

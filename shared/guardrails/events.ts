@@ -7,7 +7,7 @@ import { dlpViolationRoutes, violationRoutes } from './violation-routes.ts';
 import { ViolationState } from './violation-work.ts';
 
 const payload = Guardrail.pick({ id: true, name: true, version: true });
-const invalidates = [guardrailRoutes.list, securityCenterRoutes.landscape];
+const invalidates = [guardrailRoutes.list, guardrailRoutes.versions, securityCenterRoutes.landscape];
 
 export const guardrailCreated = event('guardrail.created', {
   payload,

@@ -1,5 +1,6 @@
 // A guardrail: filters, what it is assigned to, and which traffic it reads.
 import { z } from 'zod';
+import { Instant } from '../kernel/instant.ts';
 import { Name } from '../kernel/name.ts';
 import { Filter } from './filters/index.ts';
 
@@ -65,6 +66,19 @@ export const Guardrail = GuardrailDraft.extend({
   updatedAt: z.iso.datetime(),
   /** What the reader may do with this very record, so that screens never work it out again. */
   abilities: z.object({ change: z.boolean() }),
+});
+
+export const GuardrailVersion = z.object({
+  number: z.number().int(),
+  /** Empty: it was there before versions were kept. */
+  savedBy: z.string(),
+  createdAt: Instant,
+});
+
+/** `before`: what the version before it said; null: there is none, or no longer. */
+export const GuardrailVersionDetail = GuardrailVersion.extend({
+  settings: GuardrailDraft,
+  before: GuardrailDraft.nullable(),
 });
 
 export type Assignment = z.output<typeof Assignment>;

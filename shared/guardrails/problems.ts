@@ -2,6 +2,7 @@ import { problems } from '../kernel/problem.ts';
 
 export const guardrailProblems = problems('guardrails', {
   notFound: [404, /*i18n*/ 'This guardrail no longer exists.'],
+  versionNotFound: [404, /*i18n*/ 'This version of the guardrail is no longer kept.'],
   nameTaken: [409, /*i18n*/ 'A guardrail named {name} already exists.'],
   limitReached: [402, /*i18n*/ 'Your plan allows at most {limit} guardrails.'],
   changedMeanwhile: [409, /*i18n*/ 'Someone else has changed this guardrail in the meantime. Reload it.'],

@@ -4,11 +4,12 @@ import { Instant } from '../kernel/instant.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { filterActions } from './filters/define.ts';
 import { filterTypeNames } from './filters/index.ts';
-import { Filters, Guardrail, GuardrailDraft } from './guardrail.ts';
+import { Filters, Guardrail, GuardrailDraft, GuardrailVersion, GuardrailVersionDetail } from './guardrail.ts';
 import { DetectorMarks } from './violation-work.ts';
 import { Direction, Excerpt, Finding, Severity } from './violation.ts';
 
 const params = z.object({ id: z.uuid() });
+const versionParams = params.extend({ version: z.coerce.number().int().min(1).max(1_000_000_000) });
 
 /** The list page of guardrails holds ten, as the specification says. */
 const PAGE_SIZE = 10;
@@ -160,6 +161,32 @@ export const guardrailRoutes = routes({
     params,
     /** With `version` the change is refused when somebody else was faster. */
     body: GuardrailDraft.extend({ version: z.number().int().optional() }),
+    answer: Guardrail,
+  },
+  versions: {
+    summary: 'List the versions of a guardrail, the newest first; the last hundred are kept',
+    method: 'GET',
+    path: '/v1/Guardrail/{id}/versions',
+    access: 'guardrails',
+    params,
+    answer: z.array(GuardrailVersion),
+  },
+  version: {
+    summary: 'Get one version of a guardrail, and the settings of the one before',
+    method: 'GET',
+    path: '/v1/Guardrail/{id}/versions/{version}',
+    access: 'guardrails',
+    params: versionParams,
+    answer: GuardrailVersionDetail,
+  },
+  restore: {
+    summary: 'Save the settings of an earlier version again; what the guardrail is assigned to stays',
+    method: 'POST',
+    path: '/v1/Guardrail/{id}/versions/{version}/restore',
+    access: 'guardrails',
+    params: versionParams,
+    /** With `version` it is refused when somebody else was faster. */
+    body: z.object({ version: z.number().int().optional() }).default({}),
     answer: Guardrail,
   },
   remove: {

@@ -198,6 +198,10 @@ export const workLimits = {
   },
 
   // -- conditions and guardrails -------------------------------------------------------------------------------------
+  guardrails: {
+    /** The newest ones; what a violation found is dated by its number all the same. */
+    maxVersions: 100,
+  },
   scans: {
     /** 10 MB of prose take two seconds; a text for which filters need longer was made for it. */
     scanTimeMs: 10_000,

@@ -91,6 +91,7 @@ describe('of a person', () => {
     'project_graphs.created_by': history,
     'policies.created_by': history,
     'detectors.created_by': history,
+    'guardrail_versions.saved_by': history,
     'policy_versions.published_by': history,
     'prompts.created_by': history,
     'user_prompts.created_by': history,

@@ -99,6 +99,11 @@ test('[G62] a placeholder that somebody typed stands for nobody’s value', asyn
   expect(await read(ann)).toBe('What is [EMAIL_1], and [EMAIL_7]?');
   const own = await say(ann, 'I typed [EMAIL_1].');
   expect(own.result).toBe('Re: I typed [EMAIL_1].');
+  const both = await say(ann, 'ann.private@post.example typed [EMAIL_1].');
+  const streamed = await ann.fetch(`/v1/PipelineExecution/${both.runId}/events`, {
+    headers: { accept: 'text/event-stream' },
+  });
+  expect(await streamed.text()).toContain('Re: ann.private@post.example typed [EMAIL_1].');
 });
 
 test('[G61] another tenant, and a person who acts for the one who wrote it, are given nothing back', async () => {

@@ -24,7 +24,7 @@ import type { OauthProvider } from '../../../oauth/provider.ts';
 import type { ReplayEvent, reportKinds } from '../../../client-errors/report.ts';
 import type { FilterAction } from '../../../guardrails/filters/define.ts';
 import type { Filter } from '../../../guardrails/filters/index.ts';
-import type { Assignment, Target } from '../../../guardrails/guardrail.ts';
+import type { Assignment, GuardrailDraft, Target } from '../../../guardrails/guardrail.ts';
 import type { RunTrigger } from '../../../executions/run.ts';
 import type {
   Direction,
@@ -126,6 +126,7 @@ export type Narrowed = Checked<{
   externalAgents: { card: object };
   featurePermissions: { audience: FeatureAudience['audience'] };
   guardrailAssignments: { scope: Assignment['scope'] };
+  guardrailVersions: { settings: GuardrailDraft };
   guardrails: { filters: Filter[]; targets: Target[] };
   idempotencyKeys: { answer: object };
   licenseKeys: { plan: Plan };

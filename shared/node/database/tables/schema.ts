@@ -855,6 +855,17 @@ export interface Schema {
     guardrailId: string;
     detectorId: string;
   };
+  guardrailVersions: {
+    tenantId: TenantId;
+    guardrailId: string;
+    number: number;
+    /** GuardrailDraft, as it was saved. */
+    settings: Jsonb;
+    /** Null: it was there before versions were kept. */
+    savedBy: Nullable<string>;
+    savedByName: string;
+    createdAt: CreatedAt;
+  };
   guardrails: {
     id: Generated<string>;
     tenantId: TenantId;
