@@ -227,6 +227,35 @@ test('[CS15] whoever is removed in mid-answer loses it within a second; the othe
   for (const line of [mias, eves]) line.close();
 });
 
+test('[CS13][CS15][CS17] three people and an agent talk, and who asked is removed in mid-answer', async () => {
+  const { say, ended, messages, params, id, placeId } = await space();
+  const lea = await w.person('EndUser');
+  await eve.call(chatSpaceRoutes.invite, { params, body: { userIds: [lea.person.id] } });
+  const { placeId: leasPlace } = await lea.call(chatSpaceRoutes.read, { params });
+  await lea.call(chatSpaceRoutes.setUserStatus, { query: { id: leasPlace, userStatus: 'Accepted' } });
+  const { deploymentId } = talking;
+  provider.play({ pieces: ['It left yesterday.'] });
+  const asked = await say(eve, '@Refunds Where is it?', { deploymentId });
+  for (const reader of [mia, lea])
+    expect(await ended(reader, asked.id)).toMatchObject({ turn: { answer: { text: 'It left yesterday.' } } });
+  await lea.call(chatSpaceRoutes.markRead, { params, body: { upTo: asked.position } });
+  await say(mia, 'Good to know.');
+  provider.play({ pieces: ['Dear customer'], stalls: true });
+  const { id: messageId, turn } = await say(mia, '@Refunds Write to them', { deploymentId });
+  expect((await lea.call(chatSpaceRoutes.read, { params })).unread).toBe(2);
+  const lines = [mia, lea].map((person) => hear(w, person, `spaceAnswer:${turn?.runId}`, 0));
+  for (const line of lines) await eventually(() => JSON.stringify(line.items()).includes('Dear customer'));
+  await eve.call(chatSpaceRoutes.setUserStatus, { query: { id: placeId, userStatus: 'Removed' } });
+  await eventually(() => lines[0]?.has('refused'));
+  expect((await mia.call(chatSpaceRoutes.list)).items.map((one) => one.id)).not.toContain(id);
+  for (const call of [() => messages(mia), () => say(mia, 'Wait')])
+    expect((await problemOf(call())).code).toBe('chatSpaces.gone');
+  // The others read on, and the owner stops what nobody waits for.
+  await eve.call(chatSpaceRoutes.stop, { params: { id, messageId } });
+  await eventually(() => JSON.stringify(lines[1]?.items()).includes('cancelled'));
+  for (const line of lines) line.close();
+});
+
 test('[CS17] what is unread is each member’s own; what one has written oneself is read', async () => {
   const { say, params, id } = await space();
   const unread = async (person: WorldPerson) =>
