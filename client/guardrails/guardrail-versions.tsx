@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { Guardrail } from '../../shared/guardrails/guardrail.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
-import { WordDiff } from '../drafts/index.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Ago } from '../kit/display/ago.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
@@ -95,10 +94,30 @@ function Changes({ id, version }: { id: string; version: number }) {
         <div key={label}>
           <dt className="small muted">{label}</dt>
           <dd>
-            <WordDiff before={before.get(label) ?? ''} after={after.get(label) ?? ''} />
+            <LineDiff before={before.get(label) ?? ''} after={after.get(label) ?? ''} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Lists have an entry a line. What is gone is struck through, what is new is underlined: not by color alone. */
+function LineDiff({ before, after }: { before: string; after: string }) {
+  const [gone, now] = [before.split('\n'), after.split('\n')];
+  const [wasThere, isThere] = [new Set(gone), new Set(now)];
+  return (
+    <p className={styles.diff} dir="auto">
+      {gone
+        .filter((line) => line !== '' && !isThere.has(line))
+        .map((line) => (
+          <del key={line}>{line}</del>
+        ))}
+      {now
+        .filter((line) => line !== '' && !wasThere.has(line))
+        .map((line) => (
+          <ins key={line}>{line}</ins>
+        ))}
+    </p>
   );
 }
