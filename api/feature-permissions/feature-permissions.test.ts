@@ -4,6 +4,8 @@ import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
 import { featurePermissionRoutes } from '../../shared/feature-permissions/routes.ts';
 import type { FeaturePermission } from '../../shared/feature-permissions/feature.ts';
 import { conversationFeedRoutes } from '../../shared/feeds/conversation.ts';
+import { filterTypes } from '../../shared/guardrails/filters/index.ts';
+import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { chatWith, deployedAgent } from '../../tests/kit/chat.ts';
@@ -84,6 +86,23 @@ test('[FP5] whoever leaves the tenant is chosen no more', async () => {
   await w.hooks.onMemberRemoved(w.db, { tenantId: w.home.id, userIds: [lea.person.id] });
   const { items } = await paula.call(featurePermissionRoutes.list);
   expect(items[0]?.userIds).toEqual([mia.person.id]);
+});
+
+test('[FP4] filters tried on others’ runs say how many they hit, without excerpts', async () => {
+  const echo = graphOf([step('in', 'inputStep'), step('out', 'outputStep')], 'in > out');
+  const { agentId, deploymentId } = await deployedAgent(w, paula, echo);
+  await chatWith(eve, deploymentId).ask('Write to l.hahn@post.example soon');
+  await chatWith(paula, deploymentId).ask('Write to me soon');
+  const soon = { ...filterTypes.KeywordDetector.initial, enabled: true, patterns: ['soon'] };
+  const tried = () => paula.call(guardrailRoutes.tryRuns, { body: { agentId, filters: [soon] } });
+  await set('readConversations', 'Disabled');
+  const hidden = await tried();
+  expect(hidden).toMatchObject({ runs: 2, withFindings: 2 });
+  expect(JSON.stringify(hidden.examples)).toContain('to me');
+  expect(JSON.stringify(hidden.examples)).not.toContain('post.example');
+  expect(new Set(hidden.examples.map(({ runId }) => runId)).size).toBe(1);
+  await set('readConversations', 'AllUsers');
+  expect(new Set((await tried()).examples.map(({ runId }) => runId)).size).toBe(2);
 });
 
 test('[FP4] where only the person who asked sees the history, the feed shows figures and refuses texts', async () => {

@@ -14,6 +14,8 @@ export type GuardrailDeps = {
   readDetectors(scope: Pick<Scope, 'tenantId'>, ids: readonly string[]): Promise<DetectorsById>;
   /** The newest ones of an agent that have ended, those first. */
   lastRuns(scope: Pick<Scope, 'tenantId'>, agentId: string): Promise<LastRun[]>;
+  /** Whether somebody may read what others said [FP4]. */
+  mayReadConversations(person: { tenantId: string; id: string }): Promise<boolean>;
   /** The names of the rate limits that apply through a guardrail. */
   rateLimitsOf(scope: Pick<Scope, 'tenantId'>, guardrailId: string): Promise<string[]>;
   /** Of these ids, the projects the scope sees. */

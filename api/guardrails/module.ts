@@ -33,6 +33,7 @@ export const guardrails: Module = {
     const agents = ports.agentList;
     ports.guardrails.serve(gate, {
       projectsAmong: projectStore(db).knownIds,
+      mayReadConversations: (person) => ports.features.mayUse(person, 'readConversations'),
       agentsAmong: async (scope, ids) => {
         const results = await Promise.all(ids.map((id) => agents.find(scope, id)));
         return results.filter((agent) => agent !== undefined);

@@ -14,6 +14,7 @@ import { compileFilters } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
 import { placeAssignments, refuseSingleAgents } from './place-assignments.ts';
 import type { GuardrailDeps } from './guardrail-deps.ts';
+import type { LastRun } from './last-runs-read-model.ts';
 import { detectorIdsOf, refuseUnknown, resolveFilters } from './resolve-filters.ts';
 import { tryFilters } from './try-filters.ts';
 import { tryOnRuns } from './try-on-runs.ts';
@@ -56,14 +57,16 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
     marks: ({ scope, permissions }) =>
       deps.marks(scope, can(permissions, 'violationFeed', 'view') ? undefined : 'dlp'),
 
-    async tryRuns({ body: { agentId, filters }, scope, reply }) {
+    async tryRuns({ body: { agentId, filters }, scope, person, reply }) {
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const [agent] = await deps.agentsAmong(scope, [agentId]);
       if (!agent) throw new Problem(guardrailProblems.entityUnknown, { scope: 'Agent', entityId: agentId });
       const resolved = await resolvedFilters(deps, scope, filters);
       const runs = await deps.lastRuns(scope, agentId);
-      return tryOnRuns(scope.tenantId, resolved, { runs, gone: gone.signal });
+      const readsOthers = await deps.mayReadConversations(person);
+      const mayRead = ({ startedById }: LastRun) => readsOthers || startedById === person.id;
+      return tryOnRuns(scope.tenantId, resolved, { runs, mayRead, gone: gone.signal });
     },
 
     async read({ params, scope, canEdit }) {

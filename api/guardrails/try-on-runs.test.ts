@@ -4,9 +4,15 @@ import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.
 import { tryOnRuns } from './try-on-runs.ts';
 
 const keyword: Filter = { ...filterTypes.KeywordDetector.initial, keywords: ['refund'] };
-const runOf = (input: string) => ({ id: randomUUID(), at: new Date(), input, output: null });
+const runOf = (input: string) => ({
+  id: randomUUID(),
+  at: new Date(),
+  startedById: randomUUID(),
+  input,
+  output: null,
+});
 const tried = (input: string, gone = new AbortController().signal) =>
-  tryOnRuns(randomUUID(), [keyword], { runs: [runOf(input)], gone });
+  tryOnRuns(randomUUID(), [keyword], { runs: [runOf(input)], mayRead: () => true, gone });
 
 test('[G53] an example shows no half of a private value at which a long text is cut', async () => {
   for (const before of [19_970, 19_975, 19_980, 19_985, 19_990]) {

@@ -20,10 +20,13 @@ const MAX_BEYOND = 2000;
 type Example = z.input<typeof TriedRuns>['examples'][number];
 type Text = { run: LastRun; direction: Direction; text: string };
 
+/** `mayRead`: of whose runs excerpts are shown; of others their number alone [FP4]. */
+type Tried = { runs: readonly LastRun[]; mayRead: (run: LastRun) => boolean; gone: AbortSignal };
+
 export async function tryOnRuns(
   tenantId: string,
   filters: readonly Filter[],
-  { runs, gone }: { runs: readonly LastRun[]; gone: AbortSignal },
+  { runs, mayRead, gone }: Tried,
 ): Promise<z.input<typeof TriedRuns>> {
   const compiled = compileFilters(filters.filter(({ enabled }) => enabled));
   const found: Example[] = [];
@@ -32,6 +35,7 @@ export async function tryOnRuns(
     const { results } = await scan(tenantId, compiled, one.text);
     found.push(...results.flatMap((result) => exampleOf(one, begunInTime(result))));
   }
+  const readable = new Set(runs.filter(mayRead).map(({ id }) => id));
   return {
     runs: runs.length,
     withFindings: runsIn(found),
@@ -40,7 +44,7 @@ export async function tryOnRuns(
       action: filterActionType,
       runs: runsIn(found.filter((one) => one.filterType === filterType)),
     })),
-    examples: found.slice(0, MAX_EXAMPLES),
+    examples: found.filter(({ runId }) => readable.has(runId)).slice(0, MAX_EXAMPLES),
   };
 }
 
