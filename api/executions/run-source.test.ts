@@ -22,6 +22,7 @@ function listen(headers: Record<string, string>, listenTo: string): Promise<Serv
     socket.addEventListener('close', () => reject(new Error('The socket has closed.')));
     socket.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as ServerMessage;
+      if (message.type === 'ping') return;
       messages.push(message);
       if (message.type !== 'live' && message.type !== 'refused') return;
       resolve(messages);

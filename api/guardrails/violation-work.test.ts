@@ -7,8 +7,10 @@ import { guardrailProblems } from '../../shared/guardrails/problems.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/violation-routes.ts';
 import { precisionOf } from '../../shared/guardrails/violation-work.ts';
+import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { CallFailed } from '../../tests/kit/call-through.ts';
+import { eventually } from '../../tests/kit/eventually.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import type { CheckContext } from '../engine/ports.ts';
 import { createGuardrails } from './index.ts';
@@ -130,6 +132,21 @@ test('[F23] a violation is assigned to somebody who may work on it', async () =>
   expect(offeredIds).toEqual(expect.arrayContaining([pia.person.id, sam.person.id]));
   expect(offeredIds).not.toContain(rita.person.id);
   expect(await pia.call(dlpViolationRoutes.people, { query: { projectId: other.id } })).toEqual([]);
+});
+
+test('[F23] whom somebody else assigns violations to is notified once, with how many they are', async () => {
+  const { sam, mine, leak, as } = await worked();
+  const pia = await as('ProjectAdmin', [mine.id]);
+  const assign = (person: typeof sam) =>
+    person.call(dlpViolationRoutes.work, { body: { ids: [leak], assigneeId: pia.person.id } });
+  expect([await assign(sam), await assign(sam)]).toEqual([{ changed: 1 }, { changed: 0 }]);
+  const details = { by: sam.person.name, count: '1', feed: 'dlp' };
+  const told = { kind: 'violationAssigned', subjectId: leak, details };
+  await eventually(async () => {
+    const { items } = await pia.call(notificationRoutes.list, { query: {} });
+    expect(items.filter(({ kind }) => kind === 'violationAssigned')).toEqual([expect.objectContaining(told)]);
+    return true;
+  });
 });
 
 test('[F24] several are worked on at once; what is so already or out of reach is passed over', async () => {

@@ -32,11 +32,12 @@ export function working({ db, store, guardrails, area, feed }: Door) {
   async function change({ scope, person, emit }: Caller, rows: readonly Violation[], work: Work) {
     const ids = rows.map(({ id }) => id);
     const changed = await workOnViolations(db, scope, { ...work, ids, feed, by: person });
-    const [first] = changed;
+    const first = rows.find(({ id }) => id === changed[0]?.id);
     if (!first) return 0;
     emit(
       violationWorkedOn({
         id: first.id,
+        feed: first.feed,
         ids: changed.map(({ id }) => id),
         projectIds: [...new Set(changed.map(({ projectId }) => projectId))],
         state: work.state,

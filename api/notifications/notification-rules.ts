@@ -2,7 +2,7 @@
 import type { Role } from '../../shared/access/roles.ts';
 import { auditLogExported } from '../../shared/audit/events.ts';
 import { runsExported } from '../../shared/executions/events.ts';
-import { violationsExported } from '../../shared/guardrails/events.ts';
+import { violationsExported, violationWorkedOn } from '../../shared/guardrails/events.ts';
 import { accountExported } from '../../shared/billing/events.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import {
@@ -55,6 +55,13 @@ export function serveNotificationRules(events: Events, db: Db) {
   events.on(projectMemberRemoved, ({ name, userId }, event) => {
     const details = { ...nameOf(event.actor), project: name };
     return sendTo(userId, event, { kind: 'projectLeft', details });
+  });
+
+  /** Not those that were assigned to them already. */
+  events.on(violationWorkedOn, async ({ id, ids, feed, assigneeId }, event) => {
+    if (!assigneeId) return;
+    const details = { ...nameOf(event.actor), count: String(ids.length), feed };
+    await sendTo(assigneeId, event, { kind: 'violationAssigned', subjectId: id, details });
   });
 
   events.on(projectPaused, ({ id, name }, event) =>

@@ -23,6 +23,8 @@ export const feedLinks = {
   dlp: '/feed/dlp',
   /** In the feed it stands in. */
   violationOf: (feed: string, id: string) => `${feedPaths[feed] ?? '/security/feeds/security'}?open=${id}`,
+  /** In the feed it stands in, as everybody who may read that one reaches it. */
+  violationIn: (feed: string, id: string) => `${violationFeedLinks[feed] ?? '/feed/security'}?open=${id}`,
   violation: (id: string) => `/feed/security?open=${id}`,
   agentConstraints: (filters: Record<string, string>) =>
     `/security/feeds/agent-constraints?${new URLSearchParams(filters)}`,

@@ -64,6 +64,8 @@ const toTriggers = ({ projectId, subjectId }: Notification) =>
   projectId && subjectId ? triggerLinks.ofAgent(projectId, subjectId) : undefined;
 
 const toFeed = ({ details }: Notification) => feedLinks.ofFeed(details['feed'] ?? '');
+const toViolation = ({ details, subjectId }: Notification) =>
+  feedLinks.violationIn(details['feed'] ?? '', subjectId ?? '');
 
 const targets: Record<NotificationKind, Target> = {
   approvalWaiting: { icon: CircleCheckBig, href: toApproval },
@@ -78,6 +80,7 @@ const targets: Record<NotificationKind, Target> = {
   },
   branchArchived: { icon: Archive, href: toBranch },
   feedAlert: { icon: BellRing, href: toFeed },
+  violationAssigned: { icon: UserCheck, href: toViolation },
   mentioned: { icon: MessageSquare, href: toComment },
   feedbackResolved: { icon: MessageSquareReply, href: toConversation },
   feedbackDeclined: { icon: MessageSquareReply, href: toConversation },

@@ -3,6 +3,7 @@ import { event } from '../kernel/event.ts';
 import { securityCenterRoutes } from '../security-center/routes.ts';
 import { Guardrail } from './guardrail.ts';
 import { guardrailRoutes } from './routes.ts';
+import { violationFeeds } from './violation.ts';
 import { dlpViolationRoutes, violationRoutes } from './violation-routes.ts';
 import { ViolationState } from './violation-work.ts';
 
@@ -35,10 +36,11 @@ export const violationRevealed = event('violation.revealed', {
   invalidates: [],
 });
 
-/** `id`: the first of them. */
+/** `id`: the first of them, and `feed` where it stands. */
 export const violationWorkedOn = event('violation.workedOn', {
   payload: z.object({
     id: z.uuid(),
+    feed: z.enum(violationFeeds),
     ids: z.array(z.uuid()),
     projectIds: z.array(z.string()),
     state: ViolationState.optional(),

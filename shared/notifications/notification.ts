@@ -109,6 +109,10 @@ export const notificationKinds = {
     title: /*i18n*/ '{rule}: {count} violations',
     text: /*i18n*/ 'So many were found within {minutes} minutes.',
   },
+  violationAssigned: {
+    title: /*i18n*/ 'Violations assigned to you: {count}',
+    text: /*i18n*/ '{by} asks you to look after them.',
+  },
   balanceLow: {
     title: /*i18n*/ 'The balance is low',
     text: /*i18n*/ 'Runs stop when it is used up.',

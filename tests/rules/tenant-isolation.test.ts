@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Domain } from '../../shared/domain.ts';
 import { anyInput } from '../kit/any-json.ts';
 import { everyCall, parameterNames, send, type Got, type Sent } from '../kit/every-call.ts';
 import { checksumsOf, populatedTenant, settled } from '../kit/populated-tenant.ts';
@@ -45,6 +46,7 @@ const owners = ownersOf(
   ['api', 'shared'].flatMap((floor) => readdirSync(path.join(root, floor))),
 );
 const ownDomains = new Set(owners.values());
+const domainOf = await domainsOfContracts();
 const alwaysAsked = new Set(['agents', 'projects', 'runs', 'tenants', 'users']);
 
 /** Each session would end itself, and keys and profiles belong to the person. */
@@ -121,11 +123,24 @@ test('[AC9] the markers of the other tenant can be found by its own administrato
   expect(theirs.idsByTable.size).toBeGreaterThan(10);
 });
 
+/** By the name of the contract. */
+async function domainsOfContracts(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { file } of sources()) {
+    const [, domain] = /^shared\/([a-z-]+)\/index\.ts$/.exec(file) ?? [];
+    if (!domain) continue;
+    const declared = Object.values((await import(path.join(root, file))) as Record<string, unknown>);
+    for (const one of declared)
+      for (const name of Object.keys((one as Partial<Domain> | undefined)?.contracts ?? {}))
+        found.set(name, domain);
+  }
+  return found;
+}
+
 /** The domain's own tables, and those whose rows calls of other domains name. */
 function isAlwaysAsked(call: string, table: string): boolean {
-  const [contract = ''] = call.split('.');
-  const domain = contract.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  // A contract that is not named like its domain is asked for a row of every table.
+  const domain = domainOf.get(call.split('.')[0] ?? '') ?? '';
+  // A domain without tables reads those of others: its calls are asked for a row of every table.
   return !ownDomains.has(domain) || owners.get(table) === domain || alwaysAsked.has(table);
 }
 
