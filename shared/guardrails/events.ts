@@ -41,8 +41,8 @@ export const violationWorkedOn = event('violation.workedOn', {
   payload: z.object({
     id: z.uuid(),
     feed: z.enum(violationFeeds),
-    ids: z.array(z.uuid()),
-    projectIds: z.array(z.string()),
+    ids: z.array(z.uuid()).min(1),
+    projectIds: z.array(z.uuid()).min(1),
     state: ViolationState.optional(),
     assigneeId: z.uuid().nullable().optional(),
     isCommented: z.boolean(),
