@@ -3,4 +3,3 @@ export { DraftLayout, DraftMain, DraftSide } from './layout.tsx';
 export { OpenedDraft, type OpenDraft } from './opened-draft.tsx';
 export { PublishDraft } from './publish-draft.tsx';
 export { usePresence } from './use-presence.ts';
-export { WordDiff } from './word-diff.tsx';

@@ -7,6 +7,7 @@ import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Ago } from '../kit/display/ago.tsx';
+import { WordDiff } from '../kit/display/word-diff.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { toast, toastError } from '../kit/overlays/toast.tsx';
@@ -94,30 +95,10 @@ function Changes({ id, version }: { id: string; version: number }) {
         <div key={label}>
           <dt className="small muted">{label}</dt>
           <dd>
-            <LineDiff before={before.get(label) ?? ''} after={after.get(label) ?? ''} />
+            <WordDiff before={before.get(label) ?? ''} after={after.get(label) ?? ''} />
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Lists have an entry a line. What is gone is struck through, what is new is underlined: not by color alone. */
-function LineDiff({ before, after }: { before: string; after: string }) {
-  const [gone, now] = [before.split('\n'), after.split('\n')];
-  const [wasThere, isThere] = [new Set(gone), new Set(now)];
-  return (
-    <p className={styles.diff} dir="auto">
-      {gone
-        .filter((line) => line !== '' && !isThere.has(line))
-        .map((line) => (
-          <del key={line}>{line}</del>
-        ))}
-      {now
-        .filter((line) => line !== '' && !wasThere.has(line))
-        .map((line) => (
-          <ins key={line}>{line}</ins>
-        ))}
-    </p>
   );
 }

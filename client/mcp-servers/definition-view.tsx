@@ -1,7 +1,7 @@
 // What a tool does and takes, in the server's words; beside what was approved, where there is something.
 import { useLingui } from '@lingui/react/macro';
 import type { ToolDefinition } from '../../shared/mcp-servers/definition.ts';
-import { diffWords } from '../studio/index.ts';
+import { diffWords } from '../kit/text/diff-words.ts';
 import { Block } from './words.tsx';
 import styles from './mcp-servers.module.css';
 

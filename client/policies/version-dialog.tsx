@@ -7,7 +7,7 @@ import type { PolicyDetail } from '../../shared/policies/policy.ts';
 import { policyRoutes } from '../../shared/policies/routes.ts';
 import { useLiveState, type LiveDocument } from '../data/live/index.ts';
 import { useRead } from '../data/query.ts';
-import { WordDiff } from '../drafts/index.ts';
+import { WordDiff } from '../kit/display/word-diff.tsx';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Ago } from '../kit/display/ago.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';

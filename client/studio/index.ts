@@ -48,5 +48,4 @@ export { useRun } from './run/use-run.ts';
 export { useNodeStatus } from './run/use-node-status.ts';
 export { startFailure } from './run/start-failure.ts';
 export { startRun, useStarting, type GivenOutputs } from './run/use-starting.ts';
-export { diffWords } from './versions/draw-diff.ts';
 export { useVersionGraph } from './versions/use-comparison.ts';

@@ -12,6 +12,7 @@ import '../forms/two-versions.module.css';
 import '../forms/secret.module.css';
 import '../forms/live-text.module.css';
 import '../display/markdown.module.css';
+import '../display/word-diff.module.css';
 import '../layout/bare-page.module.css';
 import '../layout/page.module.css';
 import '../layout/states.module.css';

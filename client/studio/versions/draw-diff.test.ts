@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultPolicy, type AgentGraph, type GraphStep } from '../../../shared/steps/graph.ts';
 import { wireEntriesOf } from './change-entries.ts';
-import { changedInOrder, diffWords, drawDiff } from './draw-diff.ts';
+import { changedInOrder, drawDiff } from './draw-diff.ts';
 
 const step = (id: string, more: Partial<GraphStep> = {}): GraphStep => ({
   id,
@@ -49,17 +49,5 @@ describe('the difference of two versions', () => {
     });
     expect([...drawn.wires.values()].sort()).toEqual(['added', 'removed', 'same']);
     expect(changedInOrder(drawn)).toEqual(['b', 'gone', 'new']);
-  });
-
-  test('[U3] texts are compared word by word, and no word of either is lost', () => {
-    const parts = diffWords('refuse politely, always.', 'refuse kindly and briefly, always.');
-    const join = (...kinds: string[]) =>
-      parts
-        .filter(({ kind }) => kinds.includes(kind))
-        .map(({ text }) => text)
-        .join('');
-    expect(join('same', 'removed')).toBe('refuse politely, always.');
-    expect(join('same', 'added')).toBe('refuse kindly and briefly, always.');
-    expect(parts[0]).toEqual({ kind: 'same', text: 'refuse ' });
   });
 });

@@ -4,7 +4,7 @@ import type { FieldChange } from '../../../shared/documents/diff-graphs.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Icon } from '../../kit/display/icon.tsx';
 import { sayTemplate, type Naming } from '../inspector/reference-name.ts';
-import { diffWords, type WordPart } from './draw-diff.ts';
+import { diffWords, type WordPart } from '../../kit/text/diff-words.ts';
 import { fieldName } from './field-names.ts';
 import styles from './versions.module.css';
 

@@ -1,4 +1,4 @@
-import { diffWords } from '../studio/index.ts';
+import { diffWords } from '../text/diff-words.ts';
 import styles from './word-diff.module.css';
 
 /** What is gone is struck through, what is new is underlined: not by colour alone. */
