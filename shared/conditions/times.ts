@@ -3,7 +3,11 @@ import type { Json } from '../kernel/json.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+/** A list of seven days and the longest name of a zone fit. */
+const MAX_TEXT = 120;
+const MAX_DAYS = 7;
+
+const weekdayNames: readonly string[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 /** Milliseconds since 1970; NaN for what is no instant. */
 export function instantOf(value: Json): number {
@@ -16,21 +20,25 @@ export type Weekdays = { days: readonly number[]; timeZone: string };
 
 /** Minutes since midnight; undefined for what cannot be read, an unknown time zone among it. */
 export function readHours(text: string): Hours | undefined {
-  const [, from = '', to = '', timeZone = 'UTC'] =
-    /^\s*(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})(?:\s+([A-Za-z0-9_+/-]{1,60}))?\s*$/.exec(text) ?? [];
-  const [start, end] = [minutesOf(from), minutesOf(to)];
-  if (start === undefined || end === undefined || !clockOf(timeZone)) return undefined;
+  const [list, timeZone] = withZone(text);
+  const [start, end, ...others] = list.split(/[-–]/).map((time) => minutesOf(time.trim()));
+  if (start === undefined || end === undefined || others.length > 0 || !clockOf(timeZone)) return undefined;
   return { from: start, to: end, timeZone };
 }
 
 /** 0 is Sunday; undefined for what cannot be read, an unknown time zone among it. */
 export function readWeekdays(text: string): Weekdays | undefined {
-  const [, list = '', timeZone = 'UTC'] =
-    /^\s*([a-z]{3}(?:\s*,\s*[a-z]{3}){0,6})(?:\s+([A-Za-z0-9_+/-]{1,60}))?\s*$/i.exec(text) ?? [];
-  const days = list
-    .split(',')
-    .map((name) => weekdayNames.findIndex((day) => day === name.trim().toLowerCase()));
-  return days.includes(-1) || !clockOf(timeZone) ? undefined : { days, timeZone };
+  const [list, timeZone] = withZone(text);
+  const days = list.split(',').map((name) => weekdayNames.indexOf(name.trim().toLowerCase()));
+  return days.includes(-1) || days.length > MAX_DAYS || !clockOf(timeZone) ? undefined : { days, timeZone };
+}
+
+/** What stands before the time zone, and that; UTC where none is named. */
+function withZone(text: string): [string, string] {
+  const short = text.length <= MAX_TEXT ? text.trim() : '';
+  const at = short.search(/\s[A-Za-z][A-Za-z0-9_+/-]*$/);
+  const isZone = at !== -1 && !/[,–-]$/.test(short.slice(0, at).trimEnd());
+  return isZone ? [short.slice(0, at), short.slice(at + 1)] : [short, 'UTC'];
 }
 
 /** Over midnight where the end lies before the beginning. */
@@ -53,6 +61,7 @@ export function weekdaysOf(right: Json): (left: Json) => boolean {
 }
 
 function minutesOf(text: string): number | undefined {
+  if (!/^\d{1,2}:\d{2}$/.test(text)) return undefined;
   const [hours = NaN, minutes = NaN] = text.split(':').map(Number);
   const total = hours * 60 + minutes;
   return minutes < 60 && total <= DAY_MINUTES ? total : undefined;
