@@ -101,7 +101,7 @@ test('[SD3] the demo’s agent has no problem, and each of its branches ends wit
   const question = await run('How long does a delivery take?');
   expect(question.result).toMatch(/three to five working days/);
   const other = await run('Lovely weather in the mountains.');
-  expect(JSON.parse(other.result ?? '')).toMatchObject({ intent: 'other', mood: 'neutral' });
+  expect(other.result).toMatch(/with our team now/);
 });
 
 test('[SD4] the demo’s password is the documented one only where nobody else can reach the product', async () => {

@@ -4,10 +4,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Approval, Decision } from '../../shared/approvals/approval.ts';
 import { Avatar } from '../kit/display/avatar.tsx';
+import { DataBlocks } from '../kit/display/data-text.tsx';
 import { isolate, useFormat } from '../kit/text/format.ts';
 import { ApprovalTag, Expiry } from './approval-state.tsx';
 import { headingOf } from './heading.ts';
-import { MessageText } from './message-text.tsx';
 import { VariableField } from '../variables/index.ts';
 import { wrongValueBlanks } from '../../shared/steps/input-variable.ts';
 import { stepNameOf } from './step-name.ts';
@@ -32,7 +32,7 @@ export function ApprovalArticle({ approval, input, children }: Props) {
         </p>
       </header>
       <Origin approval={approval} />
-      <MessageText blocks={blocks} />
+      <DataBlocks blocks={blocks} />
       <SubjectText
         approval={approval}
         subject={input.subject ?? approval.subject}

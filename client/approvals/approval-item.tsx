@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { clsx } from 'clsx';
 import { UserCheck } from 'lucide-react';
 import type { Approval } from '../../shared/approvals/approval.ts';
-import { textInWords } from '../../shared/approvals/words.ts';
+import { textInWords } from '../../shared/kernel/data-in-words.ts';
 import { Ago } from '../kit/display/ago.tsx';
 import { Icon } from '../kit/display/icon.tsx';
 import { TileFrame } from '../kit/display/tile.tsx';

@@ -1,6 +1,7 @@
 import type { Approval } from '../../shared/approvals/approval.ts';
 import { callBlocks } from './call-blocks.ts';
-import { titleAndBlocks, type Block } from './message-blocks.ts';
+import type { Block } from '../kit/display/data-blocks.ts';
+import { titleAndBlocks } from './message-blocks.ts';
 import { stepNameOf } from './step-name.ts';
 
 type SayWith = (marked: string, values?: { [name: string]: string }) => string;

@@ -2,4 +2,5 @@
 export { DecideButton } from './decide-button.tsx';
 export { DecideInPlace } from './decide-in-place.tsx';
 export { InboxButton } from './inbox-button.tsx';
+export { useApprovalTitles } from './use-approval-titles.ts';
 export { useWaitingApproval } from './use-waiting-approval.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dataBlocks, isNumeric, titleAndBlocks } from './message-blocks.ts';
+import { isNumeric } from '../kit/display/data-blocks.ts';
+import { dataBlocks, titleAndBlocks } from './message-blocks.ts';
 
 const say = (text: string) => text;
 
@@ -97,7 +98,7 @@ test('[AP9] data within a sentence is rendered as text; other brackets stay unch
 
 test('[AP9] deep, wide and endless data is bounded, and parsing hostile text terminates', () => {
   const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
-  expect(dataBlocks(deep, say)).toEqual([{ kind: 'figures', rows: [['A', 'A: A: A: A: …']] }]);
+  expect(dataBlocks(deep, say)).toEqual([{ kind: 'figures', caption: 'A', rows: [['A', 'A: A: A: A: …']] }]);
   const wide = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`c${n}`, n]));
   const [table] = dataBlocks(JSON.stringify(Array.from({ length: 120 }, () => wide)), say) ?? [];
   expect(table).toMatchObject({ kind: 'table', hidden: 70 });

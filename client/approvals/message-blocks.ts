@@ -1,17 +1,11 @@
 // What an agent writes about an approval, read into blocks: a title, figures (`Customer: Lena Hahn`), tables, paragraphs.
-import { piecesOf } from '../../shared/approvals/find-json.ts';
-import { figuresOf, inWords, tableOf, type Say } from '../../shared/approvals/words.ts';
-import type { Json } from '../../shared/kernel/json.ts';
+import { piecesOf, type Data } from '../../shared/kernel/find-json.ts';
+import { inWords, type Say } from '../../shared/kernel/data-in-words.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { blocksOfData, type Block, type DataBlock } from '../kit/display/data-blocks.ts';
 import { cellsOf } from '../kit/display/markdown-blocks.ts';
 
 const { maxCharacters } = workLimits.approvalTexts;
-
-export type Block =
-  | { kind: 'figures'; rows: [name: string, value: string][]; caption?: string }
-  /** `hidden`: so many rows are not shown. */
-  | { kind: 'table'; head: string[]; rows: string[][]; caption?: string; hidden?: number }
-  | { kind: 'text'; text: string };
 
 const MAX_NAME_CHARACTERS = 40;
 const MAX_TITLE_CHARACTERS = 120;
@@ -51,11 +45,11 @@ function partsOf(message: string, say: Say): Part[] {
   for (const [index, piece] of pieces.entries()) {
     const next = pieces[index + 1];
     const endsLine = !next || (next.kind === 'text' && /^[ \t]*(\n|$)/.test(next.text));
-    const block = piece.kind === 'data' && endsLine ? blockOfData(piece.value, say) : undefined;
-    if (!block) text += piece.kind === 'text' ? piece.text : inWords(piece.value, say);
+    const blocks = piece.kind === 'data' && endsLine ? blocksBelow(piece.value, say) : [];
+    if (blocks.length === 0) text += piece.kind === 'text' ? piece.text : inWords(piece.value, say);
     else {
       const [before, caption] = splitCaption(text);
-      parts.push(before, caption ? { ...block, caption } : block);
+      parts.push(before, ...captioned(blocks, caption));
       text = '';
     }
   }
@@ -63,16 +57,21 @@ function partsOf(message: string, say: Say): Part[] {
   return text ? [...parts, text] : parts;
 }
 
-function blockOfData(
-  value: Json[] | { [name: string]: Json },
-  say: Say,
-): Exclude<Block, { kind: 'text' }> | undefined {
-  if (!Array.isArray(value)) return { kind: 'figures', rows: figuresOf(value, say) };
-  const table = tableOf(value, say);
-  if (!table) return undefined;
-  const { hidden, ...content } = table;
-  return { kind: 'table', ...content, ...(hidden > 0 && { hidden }) };
+/** Plain values read best in their sentence. */
+function blocksBelow(value: Data, say: Say): Block[] {
+  const isPlain = Array.isArray(value) && !value.some((item) => typeof item === 'object' && item !== null);
+  return isPlain ? [] : blocksOfData(value, say);
 }
+
+/** The first block bears what the sentence before it ended with. */
+function captioned([first, ...rest]: Block[], caption: string): Block[] {
+  if (!first || !caption) return first ? [first, ...rest] : rest;
+  return isData(first) && first.caption === undefined
+    ? [{ ...first, caption }, ...rest]
+    : [{ kind: 'text', text: `${caption}:` }, first, ...rest];
+}
+
+const isData = (block: Block): block is DataBlock => block.kind !== 'text';
 
 /** `Refund this? Orders: ` is a sentence and what the data behind it is called. */
 function splitCaption(text: string): [before: string, caption: string] {
@@ -127,7 +126,3 @@ function figureIn(line: string): [string, string] | undefined {
   if (colon < 1 || name === '' || name.length > MAX_NAME_CHARACTERS || /[.!?,]/.test(name)) return undefined;
   return [name, line.slice(colon + 2).trim()];
 }
-
-/** A column of figures stands at its end. */
-export const isNumeric = (rows: readonly string[][], column: number) =>
-  rows.length > 0 && rows.every((row) => /^[-+]?[\d.,\s]+\s?\p{L}{0,3}$|^$/u.test(row[column] ?? ''));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { runChannel } from '../../shared/executions/channels.ts';
 import { stepIdOf, type RunDetail } from '../../shared/executions/run.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
-import { inWords, textInWords, type Say } from '../../shared/approvals/words.ts';
+import { inWords, textInWords, type Say } from '../../shared/kernel/data-in-words.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { asText, kindOf, look as valueAt } from '../../shared/steps/index.ts';
 import { useRead } from '../data/query.ts';

@@ -1,5 +1,5 @@
 import type { Approval } from '../../shared/approvals/approval.ts';
-import type { Say } from '../../shared/approvals/words.ts';
+import type { Say } from '../../shared/kernel/data-in-words.ts';
 
 /** Steps need no title; one without is named by its kind, as on the canvas. */
 export const stepNameOf = (

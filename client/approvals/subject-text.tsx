@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Approval } from '../../shared/approvals/approval.ts';
-import { dataBlocks, type Block } from './message-blocks.ts';
-import { MessageText } from './message-text.tsx';
+import type { Block } from '../kit/display/data-blocks.ts';
+import { DataBlocks } from '../kit/display/data-text.tsx';
+import { dataBlocks } from './message-blocks.ts';
 import styles from './approval.module.css';
 
 type Props = { approval: Approval; subject: string; onChange: (text: string) => void };
@@ -68,7 +69,7 @@ const Original = ({ isShown, onShow }: { isShown: boolean; onShow: (isShown: boo
 const Reading = ({ id, blocks, text }: { id: string; blocks: Block[] | undefined; text: string }) =>
   blocks ? (
     <output id={id}>
-      <MessageText blocks={blocks} />
+      <DataBlocks blocks={blocks} />
     </output>
   ) : (
     <output id={id} className={styles.text} dir="auto">

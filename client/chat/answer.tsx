@@ -48,12 +48,7 @@ function Drawn({ live, ...props }: AnswerProps & { live: LiveAnswer | undefined 
     <article aria-label={name} aria-busy={isOpen} className={styles.answer}>
       <Watermark />
       {text !== '' && (
-        <AnswerText
-          text={text}
-          isData={message.answer?.isData ?? false}
-          isWriting={isOpen && message.answer === null}
-          conversationId={conversationId}
-        />
+        <Said text={text} isWriting={isOpen && message.answer === null} conversationId={conversationId} />
       )}
       {message.answer && (
         <Cited citations={message.answer.citations} place={{ id: conversationId, messageId: message.id }} />
@@ -98,18 +93,6 @@ function Watermark() {
       {watermark}
     </span>
   );
-}
-
-type AnswerTextProps = { text: string; isData: boolean; isWriting: boolean; conversationId: string };
-
-function AnswerText({ isData, ...said }: AnswerTextProps) {
-  if (isData)
-    return (
-      <pre className={styles.data} dir="ltr">
-        {said.text}
-      </pre>
-    );
-  return <Said {...said} />;
 }
 
 type ProgressProps = Pick<AnswerProps, 'message'> & { live: LiveAnswer | undefined; hasText: boolean };

@@ -1,5 +1,6 @@
 // What somebody said: its text, and the documents in it.
 import { partsOf } from '../../shared/conversations/artifact.ts';
+import { AnswerText } from '../kit/display/data-text.tsx';
 import { ArtifactCard } from './artifact-card.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -10,7 +11,11 @@ export const Said = ({ text, isWriting, conversationId }: Props) =>
   partsOf(text).map((part, at) =>
     part.kind === 'text' ? (
       // Parts only ever grow at the end.
-      <RichText key={at} text={part.text} isWriting={isWriting} />
+      <AnswerText
+        key={at}
+        text={part.text}
+        written={(text) => <RichText text={text} isWriting={isWriting} />}
+      />
     ) : (
       <ArtifactCard key={at} artifact={part} isWriting={isWriting} conversationId={conversationId} />
     ),

@@ -10,12 +10,15 @@ import { Avatar } from '../kit/display/avatar.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { RunGlyph } from '../kit/display/run-state.tsx';
 import {
+  answerOf,
+  AnswerView,
   JsonView,
   RunGuard,
   titleOf,
   usageOf,
   type ShownRun,
   type StepReading,
+  StepDecision,
   StepInRun,
   Figures,
   SidePanel,
@@ -56,6 +59,7 @@ export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
             </h2>
           </SidePanelHead>
           <SidePanelBody>
+            <StepDecision stepId={step.id} />
             <StepInRun key={step.id} step={step} />
           </SidePanelBody>
         </>
@@ -82,7 +86,7 @@ function Texts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
     <>
       <JsonView label={t`Message`} value={text} instead={revealed ? undefined : hiddenInput(detail)} />
       {Object.keys(variables).length > 0 && <JsonView label={t`Variables`} value={variables} />}
-      <JsonView label={t`Answer`} value={revealed?.output ?? run.whole.output ?? detail.output} />
+      <AnswerView answer={answerOf(run.whole, (revealed ?? detail).output)} />
     </>
   );
 }

@@ -18,7 +18,13 @@ export const securityCenterScreens = [
     ...center,
     path: securityCenterLinks.center,
     title: /*i18n*/ 'Landscape',
-    menu: { group: 'security', section: 'overview', order: 10, icon: 'Shield' },
+    menu: {
+      group: 'security',
+      section: 'overview',
+      order: 10,
+      icon: 'Shield',
+      alias: securityCenterLinks.root,
+    },
     load: () => import('./security-center.tsx'),
   }),
 ];

@@ -11,8 +11,8 @@ import styles from './shell.module.css';
 export function NavEntry({ screen, href }: Listed) {
   const { i18n } = useLingui();
   const [location] = useLocation();
-  const on = isAt(location, href);
   const { Count, icon } = screen.menu;
+  const on = isLit(location, { screen, href });
   return (
     <Link
       href={href}
@@ -30,6 +30,9 @@ function EntryCount({ files }: { files: NonNullable<MenuEntry['Count']> }) {
   const state = useDeferredFiles(files);
   return state.status === 'ready' && <state.module.default />;
 }
+
+export const isLit = (location: string, { screen, href }: Listed) =>
+  isAt(location, href) || location === screen.menu.alias;
 
 /** There, or below it; everything lies below the start, which is therefore only itself. */
 export const isAt = (location: string, href: string) =>

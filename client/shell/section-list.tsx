@@ -10,7 +10,7 @@ import { Icon } from '../kit/display/icon.tsx';
 import { NavButton } from '../kit/layout/page.tsx';
 import type { ListGroup, Screen } from '../kit/navigation/screen.ts';
 import { listed, listTitles, sectionsOf } from './menu.ts';
-import { isAt, NavEntry } from './nav-entry.tsx';
+import { isLit, NavEntry } from './nav-entry.tsx';
 import styles from './section-list.module.css';
 
 type Props = { group: ListGroup; screens: readonly Screen[]; children: ReactNode };
@@ -25,7 +25,7 @@ export function SplitList({ group, screens, children }: Props) {
 
   const sections = sectionsOf(listed(screens, permissions, undefined), group);
   const title = i18n._(listTitles[group]);
-  const here = sections.flatMap(({ entries }) => entries).find(({ href }) => isAt(location, href));
+  const here = sections.flatMap(({ entries }) => entries).find((entry) => isLit(location, entry));
   return (
     <div className={styles.withList}>
       <nav

@@ -11,6 +11,7 @@ import { Ago } from '../kit/display/ago.tsx';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { CopyButton } from '../kit/buttons/copy-button.tsx';
 import { useFormat } from '../kit/text/format.ts';
+import { AnswerText } from '../kit/display/data-text.tsx';
 import { Markdown } from '../kit/display/markdown.tsx';
 import { RunGlyph, RunTag } from '../kit/display/run-state.tsx';
 import {
@@ -99,7 +100,7 @@ function Answer({ run }: { run: ShownRun }) {
     <>
       <Figures run={run} answer={answer} />
       <RunGuard run={run} />
-      {answer && <AnswerText answer={answer} />}
+      {answer && <WholeAnswer answer={answer} />}
       {answer?.kind === 'answer' && <Citations reading={whole} text={answer.text} />}
       {whole.status === 'waiting' && awaited && (
         <Notice tone="wait">
@@ -117,14 +118,15 @@ function Answer({ run }: { run: ShownRun }) {
   );
 }
 
-function AnswerText({ answer }: { answer: RunAnswer }) {
+function WholeAnswer({ answer }: { answer: RunAnswer }) {
   if (answer.kind === 'failure')
     return (
       <Notice tone="bad" role="alert">
         {answer.text}
       </Notice>
     );
-  if (answer.kind === 'answer' && answer.isData) return <pre dir="ltr">{answer.text}</pre>;
+  if (answer.kind === 'answer')
+    return <AnswerText text={answer.text} written={(text) => <Markdown text={text} />} />;
   return <Markdown text={answer.text} />;
 }
 

@@ -11,6 +11,7 @@ import {
   keepTyped,
   RunContext,
   RunForm,
+  StepDecision,
   StepInRun,
   titleOf,
   useLastTyped,
@@ -205,6 +206,7 @@ function OpenedStep({ opened: { run, stepId }, graph, onClose }: OpenedProps) {
       </SidePanelHead>
       <SidePanelBody>
         <RunContext value={run}>
+          <StepDecision stepId={step.id} />
           <StepInRun key={`${run.id} ${step.id}`} step={step} />
         </RunContext>
       </SidePanelBody>

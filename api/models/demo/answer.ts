@@ -72,6 +72,9 @@ const asksFor = ({ instruction, background, content }: Task, pattern: RegExp) =>
   pattern.test(instruction === content ? (sentencesOf(instruction)[0] ?? '') : instruction) ||
   pattern.test(background);
 
+const classifying =
+  /\b(?:classify|categori[sz]e|label|route|decide|choose|which (?:category|department)|(?:answer|reply|respond) (?:only )?with)\b/i;
+
 function label(task: Task): string | undefined {
   if (
     !asksFor(
@@ -80,9 +83,14 @@ function label(task: Task): string | undefined {
     )
   )
     return undefined;
-  const ownLabels = task.instruction === task.content ? [] : labelsIn(task.instruction);
-  const labels = ownLabels.length > 0 ? ownLabels : labelsIn(task.background);
-  return labels.length > 0 ? classify(labels, task.content) : undefined;
+  const { instruction, content, background } = task;
+  const ownLabels = instruction === content ? [] : labelsIn(instruction);
+  const givenLabels = labelsIn(background);
+  // Somebody who writes `refund one of them, please` offers no labels.
+  if (givenLabels.length > 0 && !classifying.test(instruction))
+    return classify(givenLabels, instruction === content ? content : `${instruction}\n${content}`);
+  const labels = ownLabels.length > 0 ? ownLabels : givenLabels;
+  return labels.length > 0 ? classify(labels, content) : undefined;
 }
 
 const formPatterns: [pattern: RegExp, form: Form][] = [

@@ -84,6 +84,19 @@ const whole = graph(
         prompt: '{{ input.text }}',
       },
     ),
+    step(
+      'outputStep',
+      { id: 'noted', title: 'Say who answers', x: 1104, y: 360 },
+      {
+        template: lines(
+          'Dear {{ steps.facts.data.customerName | default: "customer" }},',
+          '',
+          'thank you for telling us. Your complaint is with our team now, and somebody answers you within one working day.',
+          '',
+          'Kind regards, Northwind',
+        ),
+      },
+    ),
     step('outputStep', { id: 'answer', title: 'Answer', x: 1392, y: 216 }),
     step(
       'annotationStep',
@@ -100,7 +113,7 @@ const whole = graph(
   'route:legal > approval:approved > answer',
   'approval:denied > hand-over > answer',
   'route:urgent > reply > answer',
-  'route:else > ticket > answer',
+  'route:else > ticket > noted',
 );
 
 const withoutLegal = without(whole, 'approval', 'hand-over', 'note');
@@ -116,7 +129,7 @@ export const complaintTriage: DemoAgent = {
   madeBy: 'Ben',
   versions: [
     {
-      graph: changed(without(withEdges(withoutLegal, 'route:urgent > ticket'), 'reply'), {
+      graph: changed(without(withEdges(withoutLegal, 'route:urgent > ticket'), 'reply', 'answer'), {
         route: { cases: [when('urgent', 'Urgent', ['{{ steps.facts.data.urgency }}', 'equals', 'high'])] },
       }),
       editedBy: 'Ben',

@@ -145,6 +145,16 @@ const answering: GraphStep[] = [
       fallbackToNull: true,
     },
   ),
+  step(
+    'outputStep',
+    { id: 'noted', title: 'Say who answers', x: 1080, y: 408 },
+    {
+      template:
+        'Dear {{ steps.facts.data.customerName | default: "customer" }},\n\n' +
+        'thank you for your message. It is with our team now, and somebody answers you within one working day.\n\n' +
+        'Kind regards, Northwind',
+    },
+  ),
   step('outputStep', { id: 'reply', title: 'Reply', x: 2112, y: 120 }),
   step(
     'annotationStep',
@@ -165,7 +175,7 @@ export const refundGraph: AgentGraph = {
     'message > intent > route',
     'route:refund > orders > approval',
     'route:question > answer > reply',
-    'route:else > ticket > reply',
+    'route:else > ticket > noted',
     'orders-start > order-line > orders-end',
     'approval:approved > reply',
     'approval:denied > decline > reply',

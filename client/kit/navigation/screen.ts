@@ -51,6 +51,8 @@ type Placed = {
   icon: string;
   /** The count at the end of the menu entry. */
   Count?: DeferredFiles<{ default: ComponentType }>;
+  /** Another address of the same page, at which the entry is lit as well. */
+  alias?: `/${string}`;
   /** Whose menu rule holds for it; absent: that of its group, where the group has one. */
   seenAs?: MenuName;
 };

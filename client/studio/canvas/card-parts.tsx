@@ -92,11 +92,17 @@ export const Sign = ({ change }: { change: Exclude<Change, 'same'> }) => (
   </span>
 );
 
-export function ProblemLine({ id }: { id: string }) {
+/** Inside a loop it is shorter, as much as the loop has room for. */
+export function ProblemLine({ step: { id, parentId } }: { step: GraphStep }) {
   const problem = useKey(useCanvas().problems, id);
   if (!problem) return null;
   return (
-    <span className={cornerStyles.problem} data-severity={problem.severity} title={problem.text}>
+    <span
+      className={cornerStyles.problem}
+      data-severity={problem.severity}
+      data-inside={parentId !== null || undefined}
+      title={problem.text}
+    >
       <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={12} />
       <span dir="auto">{problem.text}</span>
     </span>

@@ -69,7 +69,7 @@ export const ContainerCard = memo(function ContainerCard({
           style={{ top: handleTop(step, index, height) }}
         />
       ))}
-      <ProblemLine id={id} />
+      <ProblemLine step={step} />
       <CommentSign id={id} />
     </div>
   );

@@ -44,7 +44,7 @@ export const StepCard = memo(function StepCard({ id, data, selected = false }: N
       <PinSign id={id} />
       <Corner status={status} change={change} />
       {status?.state === 'running' && <i className={styles.bar} />}
-      <ProblemLine id={id} />
+      <ProblemLine step={step} />
       <CommentSign id={id} />
     </div>
   );

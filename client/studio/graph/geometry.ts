@@ -10,11 +10,11 @@ export const headHeight = 56;
 const routeHeight = 26;
 export const grid = 8;
 
-/** Room a container keeps around its children; `top` holds its title. */
-export const inset = { side: 16, top: 72, bottom: 20 };
+/** Room a container keeps around its children; `top` holds its title, `bottom` what is wrong with a child, on two lines. */
+export const inset = { side: 16, top: 72, bottom: 48 };
 /** A collapsed loop. */
 export const foldedSize = { width: 232, height: 76 };
-const emptyContainer = { width: 464, height: 148 };
+const emptyContainer = { width: 464, height: 176 };
 const noteSize = { width: 240, height: 92 };
 /** What a note's settings allow. */
 export const noteLimits = { minWidth: 120, minHeight: 60, maxWidth: 1200, maxHeight: 1200 };

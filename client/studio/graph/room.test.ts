@@ -139,12 +139,12 @@ describe('room for a step', () => {
     const part = newStep('loopContainerStep', { x: 0, y: 0 }, null);
     const { steps, edges } = part as AgentGraph;
     const id = steps[0]?.id ?? '';
-    const beside = [made('outputStep', 'right', 500), made('AIOperation', 'below', 100, 170)];
+    const beside = [made('outputStep', 'right', 500), made('AIOperation', 'below', 100, 200)];
     const before: AgentGraph = { steps: [...steps, ...beside], edges };
     const inside = { ...made('AIOperation', 'new', 700, 140), parentId: id };
     const moves = roomAround(before, { edges, steps: [...before.steps, inside] }, id);
     expect(moves.get('right')).toEqual({ x: 972, y: 0 });
-    expect(moves.get('below')).toEqual({ x: 100, y: 248 });
+    expect(moves.get('below')).toEqual({ x: 100, y: 276 });
   });
 
   test('[U10] however steps are added one after the other, nothing covers anything', () => {

@@ -26,11 +26,13 @@ const writing: EventRow[] = [
   ['step.delta', 'ask', { from: 0, text: '**Dear** Ann' }],
 ];
 
+const say = (text: string) => text;
+
 test('[U40] a run shows the text being written, then its answer', () => {
   expect(answerOf(readingOf(['run.started', null]))).toBeUndefined();
   const answer = answerOf(readingOf(...writing));
   expect(answer).toEqual({ kind: 'writing', text: '**Dear** Ann', stepId: 'ask' });
-  expect(answer && previewOf(answer)).toBe('Dear Ann');
+  expect(answer && previewOf(answer, say)).toBe('Dear Ann');
   const finished: EventRow = [
     'run.finished',
     null,
@@ -39,7 +41,6 @@ test('[U40] a run shows the text being written, then its answer', () => {
   expect(answerOf(readingOf(...writing, finished))).toEqual({
     kind: 'answer',
     text: 'Dear Ann, no.',
-    isData: false,
   });
   expect(answerOf(readingOf(...writing, finished), { text: 'revealed' })).toMatchObject({ text: 'revealed' });
 });
@@ -52,7 +53,12 @@ test('[U40] while a run waits for a decision, what was written before is not sho
 
 test('[U40] a structured answer is shown as data', () => {
   const reading = readingOf(['run.finished', null, { status: 'succeeded', output: { sum: 5 } }]);
-  expect(answerOf(reading)).toEqual({ kind: 'answer', text: '{\n  "sum": 5\n}', isData: true });
+  expect(answerOf(reading)).toEqual({ kind: 'answer', text: '{\n  "sum": 5\n}' });
+});
+
+test('[U101] the bar shows data in words', () => {
+  const text = '{"results":[{"order":"88120","paid":true}],"count":1}';
+  expect(previewOf({ kind: 'answer', text }, say)).toBe('Results: Order: 88120, Paid: yes, Count: 1');
 });
 
 test('[U40] a failed run shows the reason and the step', () => {
@@ -63,8 +69,8 @@ test('[U40] a failed run shows the reason and the step', () => {
 
 test('[U40] a long answer is shown in the bar by its beginning, and by its end while it is written', () => {
   const text = `first ${'x'.repeat(1_000)} last`;
-  expect(previewOf({ kind: 'answer', text })).toMatch(/^first x+…$/);
-  expect(previewOf({ kind: 'writing', text })).toMatch(/^…x+ last$/);
+  expect(previewOf({ kind: 'answer', text }, say)).toMatch(/^first x+…$/);
+  expect(previewOf({ kind: 'writing', text }, say)).toMatch(/^…x+ last$/);
 });
 
 const stepIn = (id: string, type: string, parentId: string | null = null) => ({ id, type, parentId });

@@ -1,11 +1,12 @@
 // What a run has to say, as far as it has come: its answer, the answer that is being written, or why it failed.
 import type { Json } from '../../../shared/kernel/json.ts';
+import { textInWords, type Say } from '../../../shared/kernel/data-in-words.ts';
 import { asText } from '../../../shared/steps/index.ts';
 import type { RunReading } from './fold-run.ts';
 
 export type RunAnswer =
-  /** `isData`: pretty-printed JSON. */
-  | { kind: 'answer'; text: string; isData: boolean }
+  /** Data is pretty-printed JSON. */
+  | { kind: 'answer'; text: string }
   /** `stepId`: who writes it; not every text of a step becomes the answer. */
   | { kind: 'writing'; text: string; stepId: string }
   /** `stepId`: where it failed, when it was in a step. */
@@ -23,9 +24,9 @@ export function answerOf(reading: RunReading, record?: Json): RunAnswer | undefi
     const isWriting = reading.endedAt === undefined && reading.status !== 'waiting';
     return isWriting ? writtenSoFar(reading) : undefined;
   }
-  const isData = typeof output === 'object' && !hasText(output);
-  const text = isData ? JSON.stringify(output, null, 2) : asText(output);
-  return text === '' ? undefined : { kind: 'answer', text, isData };
+  const text =
+    typeof output === 'object' && !hasText(output) ? JSON.stringify(output, null, 2) : asText(output);
+  return text === '' ? undefined : { kind: 'answer', text };
 }
 
 const hasText = (output: Json) =>
@@ -39,8 +40,9 @@ function writtenSoFar({ order, steps }: RunReading): RunAnswer | undefined {
 
 const PREVIEW_CHARACTERS = 400;
 
-/** A line of it, without its marks. What is being written shows its end. */
-export function previewOf({ kind, text }: Pick<RunAnswer, 'kind' | 'text'>): string {
+/** A line of it, without its marks, data in words. What is being written shows its end. */
+export function previewOf({ kind, text: whole }: Pick<RunAnswer, 'kind' | 'text'>, say: Say): string {
+  const text = kind === 'answer' ? textInWords(whole, say) : whole;
   const isCut = text.length > PREVIEW_CHARACTERS;
   const part = kind === 'writing' ? text.slice(-PREVIEW_CHARACTERS) : text.slice(0, PREVIEW_CHARACTERS);
   const line = part

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { onlyText } from '../../../shared/kernel/data-in-words.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { CopyButton } from '../../kit/buttons/copy-button.tsx';
 import readingStyles from './reading.module.css';
@@ -50,13 +51,4 @@ export function JsonView({ label, value, instead }: Props) {
       )}
     </section>
   );
-}
-
-/** An output that is nothing but its text reads best as that. */
-function onlyText(value: Json): string | undefined {
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const { text, ...rest } = value;
-  const isAlone = Object.values(rest).every((other) => other === null || other === '');
-  return typeof text === 'string' && isAlone ? text : undefined;
 }

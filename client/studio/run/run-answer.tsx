@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { IconButton } from '../../kit/buttons/buttons.tsx';
 import { CopyButton } from '../../kit/buttons/copy-button.tsx';
 import { Icon } from '../../kit/display/icon.tsx';
+import { AnswerText } from '../../kit/display/data-text.tsx';
 import { Markdown } from '../../kit/display/markdown.tsx';
 import { adviceFor } from './advice.ts';
 import { answerOf, previewOf, type RunAnswer as Answer } from './answer.ts';
@@ -23,7 +24,7 @@ type Props = {
 };
 
 export function RunAnswer({ run, titleOf, onStep }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { reading, detail, revealed } = run;
   const answer = useMemo(
@@ -42,7 +43,7 @@ export function RunAnswer({ run, titleOf, onStep }: Props) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? '' : previewOf(answer)}
+          {isOpen ? '' : previewOf(answer, (text) => i18n._(text))}
         </button>
         <CopyButton
           text={answer.text}
@@ -110,7 +111,11 @@ function Whole({ answer, children }: { answer: Answer; children: ReactNode }) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div className={styles.runWhole} tabIndex={0}>
-      {answer.kind === 'answer' && answer.isData ? <pre dir="ltr">{text}</pre> : <Markdown text={text} />}
+      {answer.kind === 'answer' ? (
+        <AnswerText text={text} written={(part) => <Markdown text={part} />} />
+      ) : (
+        <Markdown text={text} />
+      )}
       {children}
       {text.length < answer.text.length && (
         <p className="muted small">{t`See the rest on the page of the run.`}</p>

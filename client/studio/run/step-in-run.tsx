@@ -173,7 +173,7 @@ function Values({ reading }: { reading: StepReading }) {
         <JsonView label={t`Answer so far`} value={reading.text} />
       ) : hasPrinted ? (
         <JsonView label={t`Text before the error`} value={reading.text} />
-      ) : (
+      ) : reading.state === 'waiting' ? null : (
         <JsonView label={t`Output`} value={(revealed ? undefined : reading.output) ?? record?.output} />
       )}
     </>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { z } from 'zod';
 import { agentRoutes } from '../../../shared/agents/routes.ts';
 import { usualLabels, type Settings } from '../../../shared/steps/index.ts';
 import { useRead } from '../../data/query.ts';
@@ -13,17 +12,25 @@ import { useExistingAgents } from './use-existing-agents.ts';
 import { NamedValues } from './named-values.tsx';
 import type { PanelProps, StepPanel } from './panel.ts';
 
+/** Whether the chosen agent is there, as far as anybody knows. */
+function useChosenAgent({ settings }: PanelProps['step']) {
+  const { projectId } = useInspector();
+  const chosen = typeof settings.agentId === 'string' ? settings.agentId : '';
+  const existing = useExistingAgents(chosen ? [chosen] : [], projectId);
+  const isThere = existing?.has(chosen) ?? false;
+  return { chosen, isThere, isDeleted: chosen !== '' && existing !== undefined && !isThere };
+}
+
+type ChoiceProps = PanelProps & { chosen: string; isDeleted: boolean };
+
 /** An agent that is gone keeps its place, so that the problem below it has something to point at. */
-function AgentChoice({ step }: PanelProps) {
+function AgentChoice({ step, chosen, isDeleted }: ChoiceProps) {
   const { t } = useLingui();
   const { agents } = useNames();
   const { agentId, projectId, edits } = useInspector();
-  const chosen = typeof step.settings.agentId === 'string' ? step.settings.agentId : '';
-  const existing = useExistingAgents(chosen ? [chosen] : [], projectId);
   const others = agents.filter(({ id }) => id !== agentId);
   const choices = others.map(({ id, name }) => ({ value: id, label: name }));
-  if (chosen && existing && !existing.has(chosen))
-    choices.unshift({ value: chosen, label: t`Deleted agent` });
+  if (isDeleted) choices.unshift({ value: chosen, label: t`Deleted agent` });
   if (choices.length === 0 && edits)
     return (
       <Field label={t`Agent`} name="agentId">
@@ -39,15 +46,14 @@ function AgentChoice({ step }: PanelProps) {
 }
 
 /** A version that is gone keeps its place, as does one that cannot be asked for now. */
-function VersionChoice({ step }: PanelProps) {
+function VersionChoice({ step, agentId }: PanelProps & { agentId: string | undefined }) {
   const { t } = useLingui();
-  const { agentId, version } = step.settings;
+  const { version } = step.settings;
   const chosen = typeof version === 'string' ? version : 'live';
-  const isAsked = z.uuid().safeParse(agentId).success;
   const { data = [] } = useRead(
     agentRoutes.versions,
-    { params: { id: String(agentId) } },
-    { keep: true, enabled: isAsked },
+    { params: { id: agentId ?? '' } },
+    { keep: true, enabled: agentId !== undefined },
   );
   const labels = data.flatMap((one) => one.labels.map(({ name }) => name)).sort();
   const numbers = data.filter(({ state }) => state !== 'deprecated').map(({ number }) => String(number));
@@ -71,10 +77,17 @@ function VersionChoice({ step }: PanelProps) {
 
 function Configure({ step }: PanelProps) {
   const { t } = useLingui();
+  const { chosen, isThere, isDeleted } = useChosenAgent(step);
   return (
     <>
-      <AgentChoice step={step} />
-      <VersionChoice step={step} />
+      <AgentChoice step={step} chosen={chosen} isDeleted={isDeleted} />
+      {isDeleted ? (
+        <Field label={t`Version`} name="version">
+          <p className="muted">{t`The agent was deleted, and its versions with it.`}</p>
+        </Field>
+      ) : (
+        <VersionChoice step={step} agentId={isThere ? chosen : undefined} />
+      )}
       <TemplateField
         step={step}
         field="input"

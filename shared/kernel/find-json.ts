@@ -1,11 +1,12 @@
 // JSON inside of a text: agents write values into sentences, and approvers read the sentences.
-import type { Json } from '../kernel/json.ts';
-import { workLimits } from '../kernel/work-limits.ts';
+import type { Json } from './json.ts';
+import { workLimits } from './work-limits.ts';
 
 const { maxTries } = workLimits.approvalTexts;
 
-export type Piece =
-  { kind: 'text'; text: string } | { kind: 'data'; value: Json[] | { [name: string]: Json } };
+export type Data = Json[] | { [name: string]: Json };
+
+export type Piece = { kind: 'text'; text: string } | { kind: 'data'; value: Data };
 
 const closing: Record<string, string> = { '{': '}', '[': ']' };
 
@@ -54,7 +55,7 @@ function endOf(text: string, from: number): number | undefined {
 /** A number in brackets is a mark of somebody who writes, and an empty pair says nothing. */
 function parsed(text: string) {
   try {
-    const value = JSON.parse(text) as Json[] | { [name: string]: Json };
+    const value = JSON.parse(text) as Data;
     const isMark = Array.isArray(value) && value.length < 2 && typeof value[0] !== 'object';
     return isMark || Object.keys(value).length === 0 ? undefined : value;
   } catch {

@@ -1,6 +1,6 @@
 // Data in words: `{"order": "88120", "paid": true}` reads `Order: 88120, Paid: yes`.
-import type { Json } from '../kernel/json.ts';
-import { workLimits } from '../kernel/work-limits.ts';
+import type { Json } from './json.ts';
+import { workLimits } from './work-limits.ts';
 import { piecesOf } from './find-json.ts';
 
 const { maxDepth, maxWords, maxRows, maxColumns, maxCharacters } = workLimits.approvalTexts;
@@ -64,9 +64,26 @@ export const textInWords = (text: string, say: Say): string =>
 
 export type Table = { head: string[]; rows: string[][]; hidden: number };
 
+export type List = { items: string[]; hidden: number };
+
+/** Any list, an item a line: `hidden` items are not in it. */
+export const listOf = (list: readonly Json[], say: Say): List => ({
+  items: limited(list).map((item) => onlyText(item) ?? inWords(item, say)),
+  hidden: Math.max(0, list.length - maxRows),
+});
+
+/** What a step answers is often nothing but its text, which then reads best as that. */
+export function onlyText(value: Json): string | undefined {
+  if (typeof value === 'string') return value;
+  if (!isObject(value)) return undefined;
+  const { text, ...rest } = value;
+  const isAlone = Object.values(rest).every((other) => other === null || other === '');
+  return typeof text === 'string' && isAlone ? text : undefined;
+}
+
 /** A list of objects as a table: `hidden` rows are not in it. Nothing for any other list. */
 export function tableOf(list: readonly Json[], say: Say): Table | undefined {
-  if (list.length === 0 || !list.every(isObject)) return undefined;
+  if (!hasColumns(list)) return undefined;
   const visibleRows = list.slice(0, maxRows);
   const names = [...new Set(visibleRows.flatMap((row) => Object.keys(row)))];
   const isWide = names.length > maxColumns;
@@ -90,6 +107,10 @@ const firstShown = (names: readonly string[]) =>
 
 const valueIn = (row: { [name: string]: Json }, name: string): Json =>
   Object.hasOwn(row, name) ? (row[name] ?? null) : null;
+
+/** A list whose items are read one by one: no texts, no plain values. */
+const hasColumns = (list: readonly Json[]): list is { [name: string]: Json }[] =>
+  list.length > 0 && list.every(isObject) && !list.every((item) => onlyText(item) !== undefined);
 
 /** An object as names and values, each on one line. */
 export function figuresOf(object: { [name: string]: Json }, say: Say): [name: string, value: string][] {

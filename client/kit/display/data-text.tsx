@@ -1,11 +1,29 @@
-import { Trans } from '@lingui/react/macro';
+// Data to read, by people who never see JSON.
+import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
-import { useFormat } from '../kit/text/format.ts';
-import { isNumeric, type Block } from './message-blocks.ts';
-import styles from './approval.module.css';
+import { useMemo, type ReactNode } from 'react';
+import { useFormat } from '../text/format.ts';
+import { answerParts, isNumeric, type Block } from './data-blocks.ts';
+import styles from './data-text.module.css';
 
-export const MessageText = ({ blocks }: { blocks: readonly Block[] }) =>
+type AnswerProps = { text: string; written: (text: string) => ReactNode };
+
+/** An answer in which lines may be data; `written` shows everything else. */
+export function AnswerText({ text, written }: AnswerProps) {
+  const { i18n } = useLingui();
+  const parts = useMemo(() => answerParts(text, (marked) => i18n._(marked)), [text, i18n]);
+  return parts.map((part, index) =>
+    typeof part === 'string' ? (
+      <div key={index}>{written(part)}</div>
+    ) : (
+      <div key={index} className={styles.block}>
+        <DataBlocks blocks={[part]} />
+      </div>
+    ),
+  );
+}
+
+export const DataBlocks = ({ blocks }: { blocks: readonly Block[] }) =>
   blocks.map((block, index) => <BlockText key={`${block.kind} ${index}`} block={block} />);
 
 function BlockText({ block }: { block: Block }) {
@@ -25,6 +43,23 @@ function BlockText({ block }: { block: Block }) {
         </dl>
       </Captioned>
     );
+  if (block.kind === 'list')
+    return (
+      <Captioned of={block}>
+        <ul className={styles.list}>
+          {block.items.map((item, index) => (
+            <li key={index} dir="auto">
+              {item}
+            </li>
+          ))}
+        </ul>
+        {block.hidden !== undefined && <Hidden count={block.hidden} />}
+      </Captioned>
+    );
+  return <TableText block={block} />;
+}
+
+function TableText({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   return (
     <Captioned of={block}>
       <div className={styles.table}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../kernel/json.ts';
-import { tableOf } from './words.ts';
+import type { Json } from './json.ts';
+import { tableOf } from './data-in-words.ts';
 
 const say = (text: string) => text;
 type Row = { [name: string]: Json };
