@@ -11,6 +11,7 @@ import '../layout/notice.module.css';
 import '../forms/two-versions.module.css';
 import '../forms/secret.module.css';
 import '../forms/live-text.module.css';
+import '../display/data-text.module.css';
 import '../display/markdown.module.css';
 import '../display/word-diff.module.css';
 import '../layout/bare-page.module.css';

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@radix-ui/themes';
 import { History } from 'lucide-react';
 import { use, useState } from 'react';
+import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { iterationsOf } from '../../../shared/executions/run.ts';
 import { Button } from '../../kit/buttons/buttons.tsx';
@@ -158,8 +159,6 @@ function Values({ reading }: { reading: StepReading }) {
   const run = useShownRun();
   const { revealed } = run ?? {};
   const record = (revealed ?? run?.detail)?.steps.find(({ key }) => key === reading.key);
-  const isRunning = reading.state === 'running' && reading.text !== '';
-  const hasPrinted = reading.error !== undefined && reading.text !== '';
   return (
     <>
       {record?.input !== undefined && record.input !== null && (
@@ -169,13 +168,18 @@ function Values({ reading }: { reading: StepReading }) {
         // oxlint-disable-next-line react/no-array-index-key -- calls are only ever added
         <JsonView key={index} label={t`Call of ${tool}`} value={{ parameters, answer: answer ?? null }} />
       ))}
-      {isRunning ? (
-        <JsonView label={t`Answer so far`} value={reading.text} />
-      ) : hasPrinted ? (
-        <JsonView label={t`Text before the error`} value={reading.text} />
-      ) : reading.state === 'waiting' ? null : (
-        <JsonView label={t`Output`} value={(revealed ? undefined : reading.output) ?? record?.output} />
-      )}
+      <Output reading={reading} value={(revealed ? undefined : reading.output) ?? record?.output} />
     </>
   );
+}
+
+type OutputProps = { reading: StepReading; value: Json | undefined };
+
+/** What came out; while it works or after it failed, what it has written. A step that waits has no output yet. */
+function Output({ reading: { state, text, error }, value }: OutputProps) {
+  const { t } = useLingui();
+  if (state === 'waiting') return null;
+  if (state === 'running' && text !== '') return <JsonView label={t`Answer so far`} value={text} />;
+  if (error !== undefined && text !== '') return <JsonView label={t`Text before the error`} value={text} />;
+  return <JsonView label={t`Output`} value={value} />;
 }
