@@ -36,10 +36,13 @@ function split(prompt: string): Pick<Task, 'instruction' | 'content'> {
   }
   const at = breakOf(prompt);
   const first = prompt.slice(0, at);
-  if (at > 0 && verbs.test(first))
+  if (at > 0 && verbs.test(beginningOf(first)))
     return { instruction: first, content: prompt.slice(at).replace(/^[\s:]+/, '') };
   return { instruction: prompt, content: prompt };
 }
+
+/** Instructions name their verb early; people who write letters do not. */
+const beginningOf = (line: string) => line.split(/\s+/, 8).join(' ');
 
 /** The end of the first line, or else a colon within its first 200 characters. */
 function breakOf(prompt: string): number {
