@@ -10,6 +10,7 @@ import { Segments } from '../segments.tsx';
 import { FilterPanel } from './index.tsx';
 import { FilterSettings, MessageField } from './filter-settings.tsx';
 import { MarkedPrecision } from './marked-precision.tsx';
+import { MeasuredFigures } from './measured-figures.tsx';
 import styles from './filters.module.css';
 
 type Props = {
@@ -41,6 +42,7 @@ export function FilterRow({ type, filter, error, change }: Props) {
           {i18n._(label)}
         </h3>
         <p className="help">{i18n._(help)}</p>
+        <MeasuredFigures type={type} />
         <MarkedPrecision type={type} />
       </div>
       {isOn ? (

@@ -1,14 +1,22 @@
 // Kinds of data that are looked for, each with its own check box.
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
+import type { FilterType } from '../../../shared/guardrails/filters/index.ts';
 import type { Kinds } from '../../../shared/guardrails/filters/kind-bits.ts';
 import { Check, Checks } from '../../kit/forms/field.tsx';
 import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
+import { KindFigure } from './measured-figures.tsx';
 import styles from './filters.module.css';
 
-type Props = { label: string; kinds: Kinds<string>; bits: number; onChange: (bits: number) => void };
+type Props = {
+  type: FilterType;
+  label: string;
+  kinds: Kinds<string>;
+  bits: number;
+  onChange: (bits: number) => void;
+};
 
-export function KindChecks({ label, kinds, bits, onChange }: Props) {
+export function KindChecks({ type, label, kinds, bits, onChange }: Props) {
   const { i18n } = useLingui();
   const readOnly = useIsReadOnly();
   return (
@@ -24,7 +32,9 @@ export function KindChecks({ label, kinds, bits, onChange }: Props) {
               disabled={readOnly}
               onCheckedChange={() => onChange(bits + (isOn ? -bit : bit))}
             />
-            <span>{i18n._(one.label)}</span>
+            <span>
+              {i18n._(one.label)} <KindFigure type={type} kind={one.kind} />
+            </span>
           </Check>
         );
       })}

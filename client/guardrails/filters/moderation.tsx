@@ -10,6 +10,7 @@ import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
 import { DetectorsField } from './detectors-field.tsx';
 import type { FilterPanelProps } from './panel.ts';
 import { LinesField } from './lines-field.tsx';
+import { KindFigure } from './measured-figures.tsx';
 import styles from './filters.module.css';
 
 export function ModerationFields({ filter, change }: FilterPanelProps<'Moderation'>) {
@@ -49,7 +50,9 @@ function Category({ kind, label, filter: { severities }, change }: CategoryProps
   };
   return (
     <div className={clsx('row', styles.setting)}>
-      <span className="field-name grow">{i18n._(label)}</span>
+      <span className="field-name grow">
+        {i18n._(label)} <KindFigure type="Moderation" kind={kind} />
+      </span>
       {isFixed ? (
         <span className="small muted">{t`Always blocked, no text is kept`}</span>
       ) : (

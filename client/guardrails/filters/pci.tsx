@@ -7,6 +7,7 @@ export function PciPanel({ filter: { pciFilterType }, change }: FilterPanelProps
   const { t } = useLingui();
   return (
     <KindChecks
+      type="PCI"
       label={t`Types of payment data`}
       kinds={pciKinds}
       bits={pciFilterType}

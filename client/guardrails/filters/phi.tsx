@@ -7,6 +7,7 @@ export function PhiPanel({ filter: { phiFilterType }, change }: FilterPanelProps
   const { t } = useLingui();
   return (
     <KindChecks
+      type="PHI"
       label={t`Types of health data`}
       kinds={phiKinds}
       bits={phiFilterType}

@@ -5,6 +5,7 @@ import { piiBit, piiKinds, type PiiKind } from '../../../shared/guardrails/filte
 import { useIsReadOnly } from '../../kit/forms/record-form.tsx';
 import { Check, Checks } from '../../kit/forms/field.tsx';
 import type { FilterPanelProps } from './panel.ts';
+import { KindFigure } from './measured-figures.tsx';
 import { PhoneRegionsField } from './phone-regions.tsx';
 import styles from './filters.module.css';
 
@@ -44,7 +45,9 @@ export function PiiPanel({ filter: { piiFilterType, phoneRegions }, change }: Fi
               disabled={readOnly}
               onCheckedChange={() => toggle(kind)}
             />
-            <span>{i18n._(labels.get(kind) ?? kind)}</span>
+            <span>
+              {i18n._(labels.get(kind) ?? kind)} <KindFigure type="PII" kind={kind} />
+            </span>
           </Check>
         ))}
       </Checks>

@@ -4,7 +4,7 @@ import type {
   ModerationSeverity,
 } from '../../../../shared/guardrails/filters/moderation.ts';
 import type { Sentence } from '../prompt-injection/sentences.ts';
-import { has, hasPhrase, phrases, together } from '../prompt-injection/words.ts';
+import { follows, has, hasPhrase, phrases, together } from '../prompt-injection/words.ts';
 import * as word from './words.ts';
 
 export type Unwanted = { kind: ModerationCategory; level: ModerationSeverity; why: string };
@@ -104,7 +104,7 @@ const categories: Ask[] = [
     kind: 'HarassmentThreatening',
     why: /*i18n*/ 'It threatens somebody.',
     level: (_, words) =>
-      together(words, NEAR, word.hurting, word.you, word.intending) || isShortThreat(words) ? 6 : 0,
+      together(words, 3, word.hurting, word.you, word.intending) || isShortThreat(words) ? 6 : 0,
   },
   {
     kind: 'Hate',
@@ -112,7 +112,7 @@ const categories: Ask[] = [
     level: (_, words) =>
       together(words, NEAR, word.dehumanising, word.groups)
         ? 6
-        : together(words, NEAR, word.groups, word.hating) || together(words, 5, word.groups, word.insults)
+        : follows(words, 3, word.hating, word.groups) || together(words, 5, word.groups, word.insults)
           ? 4
           : 0,
   },
@@ -171,7 +171,14 @@ const categories: Ask[] = [
   {
     kind: 'ViolenceGraphic',
     why: /*i18n*/ 'It describes violence in detail.',
-    level: (_, words) => (countOf(words, word.gore) > 1 ? 6 : has(words, word.gore) ? 4 : 0),
+    level: (_, words) =>
+      countOf(words, word.gore) + countOf(words, word.cruelty) > 1
+        ? 6
+        : has(words, word.gore)
+          ? 4
+          : has(words, word.cruelty)
+            ? 2
+            : 0,
   },
   {
     kind: 'Profanity',
@@ -190,7 +197,10 @@ function isSexualAboutMinors({ text }: Sentence, words: readonly string[]): bool
 }
 
 const threatWords = phrases(
-  'i will kill',
+  'i will kill you',
+  'i will kill him',
+  'i will kill her',
+  'i will kill them',
   'i will find you',
   'i kill you',
   'te voy a matar',

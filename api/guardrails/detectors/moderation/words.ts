@@ -62,11 +62,14 @@ export const crimes = vocabulary(
   `abuse* abusing assault* traffick* convict* arrest* charged sentenced prosecut* investigat* police court trial news rated rating* prevent* report* protect* education abus* agres* condenad* detenid* policía noticia* prevenir prevención educación agress* condamn* arrêt* police prévenir prévention éducation condenad* pres* polícia notícia* prevenção educação насильств* засуджен* заарешт* поліці* новин* запобіг* اعتداء* إدان* اعتقل* شرطة خبر* منع حماية`,
 );
 export const gore = vocabulary(
-  `gore gory decapitat* behead* dismember* disembowel* entrails mutilat* guts bloodbath torture* tortur* decapit* desmembr* vísceras mutil* démembr* éventr* entrailles esquartej* vísceras обезголов* розчленув* нутрощі катуван* قطع الرأس أحشاء تقطيع تعذيب`,
+  `decapitat* behead* dismember* disembowel* entrails bloodbath decapit* desmembr* vísceras démembr* éventr* entrailles esquartej* vísceras обезголов* розчленув* нутрощі قطع الرأس أحشاء تقطيع`,
 );
+
+/** Also what meetings, climates and banknotes are called. */
+export const cruelty = vocabulary(`gore gory guts mutilat* mutil* tortur* катуван* تعذيب`);
 
 /** Speaks against it: reporting, condemning, preventing, helping, asking what a word means. */
 export const distance =
-  vocabulary(`report* condemn* against prevent* preventing stop stopping hotline helpline support counsel* therap* awareness education* research* study studies history historical museum law legal illegal crime police court news article documentary novel film movie definition define translate mean means meaning discuss* apologi* sorry wrong unacceptable racist racism victim* survivor* protect* moderat* policy training
+  vocabulary(`report* condemn* against prevent* preventing stop stopping hotline helpline support counsel* therap* awareness education* research* study studies history historical museum law legal illegal crime police court news article documentary novel film movie definition define translate mean means meaning discuss* apologi* recogni* detect* identif* avoid* sorry wrong unacceptable racist racism victim* survivor* protect* moderat* policy training
   denunci* condena* contra prevenir* prevención ayuda teléfono historia histórico ley policía tribunal noticia artículo significa víctima* proteger* racismo inaceptable dénonc* condamn* contre prévenir* prévention aide ligne histoire loi police tribunal article signifie victime* protéger* racisme inacceptable denunci* conden* prevenção ajuda história lei polícia notícia significa vítima* racismo
   засуджу* проти запобіг* допомог* лінія історі* закон* поліці* суд стаття новин* означає жертв* захист* расизм* неприйнятн* ضد منع مساعدة تاريخ قانون شرطة محكمة خبر مقال معنى ضحايا حماية عنصرية`);

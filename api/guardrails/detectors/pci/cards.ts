@@ -78,9 +78,13 @@ const isRight = (text: string, start: number) =>
   /[ .-]/.test(text.charAt(start - 1)) &&
   /\d{3}/.test(text.slice(Math.max(0, start - 5), start - 1));
 
+/** What stands behind the point of a number is no number of its own. */
+const isDecimal = (text: string, start: number) =>
+  text.charAt(start - 1) === '.' && /^\d$/.test(text.charAt(start - 2));
+
 /** Undefined when no card begins there. */
 function readCard(text: string, start: number): Card | undefined {
-  if (isWord(text.charCodeAt(start - 1))) return undefined;
+  if (isWord(text.charCodeAt(start - 1)) || isDecimal(text, start)) return undefined;
   const { digits, ends } = readDigits(text, start);
   if (digits.length < MIN_DIGITS) return undefined;
   for (const { kind, lengths } of brandsOf(digits)) {

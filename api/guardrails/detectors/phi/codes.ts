@@ -105,6 +105,10 @@ const medical = [
 ];
 const drugs =
   'amoxicillin|ibuprofen|paracetamol|acetaminophen|metformin|insulin|atorvastatin|simvastatin|rosuvastatin|lisinopril|amlodipine|losartan|metoprolol|omeprazole|pantoprazole|sertraline|fluoxetine|citalopram|escitalopram|venlafaxine|quetiapine|olanzapine|risperidone|lithium|warfarin|apixaban|rivaroxaban|clopidogrel|aspirin|levothyroxine|prednisone|prednisolone|dexamethasone|gabapentin|pregabalin|tramadol|morphine|oxycodone|hydrocodone|fentanyl|methadone|diazepam|lorazepam|alprazolam|clonazepam|zolpidem|furosemide|hydrochlorothiazide|azithromycin|ciprofloxacin|doxycycline|clarithromycin|cephalexin|salbutamol|albuterol|montelukast|adalimumab|methotrexate|tamoxifen|tacrolimus|sildenafil|semaglutide|ozempic|xanax|prozac|zoloft|lipitor|humira';
+const drugsElsewhere =
+  'ibuprofeno|paracétamol|metformina|metformine|insulina|insuline|amoxicilina|amoxicilline|atorvastatina|atorvastatine|omeprazol|oméprazole|sertralina|aspirina|aspirine|метформін|парацетамол|ібупрофен|амоксицилін|інсулін|аспірин|омепразол|باراسيتامول|ميتفورمين|إيبوبروفين|أموكسيسيلين|إنسولين|أسبرين'.split(
+    '|',
+  );
 const gateOfDrugs = drugs.split('|').map((name) => `${name} `);
 
 export const healthCodeRules: KindRule<PhiKind>[] = [
@@ -131,6 +135,15 @@ export const healthCodeRules: KindRule<PhiKind>[] = [
     pattern: new RegExp(
       `(?<![A-Za-z])(?:${drugs}) (?:[a-z]{2,4} )?\\d{1,4}(?:[.,]\\d{1,3})? ?(?:mg|mcg|µg|μg|g|ml|iu|units?)(?![A-Za-z])`,
       'i',
+    ),
+    score: 0.8,
+  },
+  {
+    kind: 'DrugCode',
+    gate: { start: drugsElsewhere },
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:${drugsElsewhere.join('|')}) \\d{1,4}(?:[.,]\\d{1,3})? ?(?:mg|g|ml|ui|мг|мкг|мл|г|од|ملغ|مغ|مل|غ)(?!\\p{L})`,
+      'iu',
     ),
     score: 0.8,
   },

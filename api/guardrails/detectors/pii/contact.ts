@@ -171,14 +171,14 @@ export const addressRules: PiiRule[] = [
     kind: 'PostalAddress',
     gate: { edge: 'numbers' },
     pattern:
-      /(?<![A-Za-z0-9])\d{1,5}[A-Za-z]? (?:[A-Z][a-z'.]{0,11} ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Square|Way|Terrace|Place|Pl|Highway|Crescent|Close|Gardens)(?![A-Za-z])/,
+      /(?<![A-Za-z0-9])\d{1,5}[A-Za-z]? (?:(?:[A-Z][a-z'.]{0,11}|\d{1,3}(?:st|nd|rd|th)) ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Parkway|Pkwy|Court|Ct|Square|Way|Terrace|Place|Pl|Highway|Crescent|Close|Gardens)(?![A-Za-z])/,
     score: 0.85,
   },
   {
     kind: 'PostalAddress',
     gate: { inside: ['rue ', 'avenue ', 'boulevard ', 'place ', 'chemin ', 'allée ', 'impasse ', 'quai '] },
     pattern:
-      /(?<![A-Za-z0-9])\d{1,4}(?: ?bis)?,? (?:rue|avenue|boulevard|place|chemin|allée|impasse|quai) (?:de la |de |du |des |la |le )?[A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,18}(?![A-Za-zÀ-ÿ])/,
+      /(?<![A-Za-z0-9])\d{1,4}(?: ?bis)?,? (?:rue|avenue|boulevard|place|chemin|allée|impasse|quai) (?:de la |de |du |des |la |le )?[A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,14}(?: [A-ZÀ-Ý][A-Za-zÀ-ÿ'-]{1,10})?(?![A-Za-zÀ-ÿ])/,
     score: 0.85,
   },
   {
@@ -192,15 +192,27 @@ export const addressRules: PiiRule[] = [
     kind: 'PostalAddress',
     gate: { start: ['calle ', 'aven', 'avda', 'plaza ', 'paseo ', 'rua ', 'via', 'piazza '] },
     pattern:
-      /(?<![A-Za-zÀ-ÿ])(?:Calle|Avenida|Avda\.?|Plaza|Paseo|Rua|Via|Viale|Piazza) (?:de |del |de la |la |do |da )?[A-ZÁ-Ú][A-Za-zÁ-ÿ]{1,17},? (?:n\.?º? ?)?\d{1,4}(?![A-Za-z0-9])/,
+      /(?<![A-Za-zÀ-ÿ])(?:Calle|Avenida|Avda\.?|Plaza|Paseo|Rua|Via|Viale|Piazza) (?:de |del |de la |la |do |da |dos |das )?[A-ZÁ-Ú][A-Za-zÁ-ÿ]{1,17},? (?:n\.?º? ?)?\d{1,4}(?![A-Za-z0-9])/,
     score: 0.85,
   },
   {
     kind: 'PostalAddress',
     gate: { start: ['вул', 'просп', 'ул'] },
     pattern:
-      /(?<![А-Яа-яіїєґ])(?:вул\.|вулиця|просп\.|проспект|ул\.|улица) ?[А-ЯІЇЄҐ][А-Яа-яіїєґ' -]{2,24}, ?(?:буд\. ?|д\. ?)?\d{1,4}[А-Яа-я]?(?![А-Яа-я0-9])/,
+      /(?<![А-Яа-яіїєґ])(?:вул\.|вулиця|просп\.|проспект|ул\.|улица) ?[А-ЯІЇЄҐ][А-Яа-яіїєґ' -]{2,24}(?:, ?| )(?:буд\. ?|д\. ?)?\d{1,4}[А-Яа-я]?(?![А-Яа-я0-9])/,
     score: 0.85,
+  },
+  {
+    kind: 'PostalAddress',
+    gate: { start: ['p.o', 'po box', 'p. o'] },
+    pattern: /(?<![A-Za-z0-9])P\.? ?O\.? ?Box \d{1,6}(?![A-Za-z0-9])/i,
+    score: 0.85,
+  },
+  {
+    kind: 'PostalAddress',
+    gate: { start: ['شارع '] },
+    pattern: /(?<!\p{L})شارع (?:[\u0621-\u064a]{2,12} ){1,2}\d{1,4}(?![\p{L}\d])/u,
+    score: 0.8,
   },
   {
     kind: 'PostalCode',
@@ -217,7 +229,7 @@ export const addressRules: PiiRule[] = [
   },
   {
     kind: 'PostalCode',
-    pattern: /(?<![A-Za-z0-9.,-])(?:\d{5}(?:-\d{4})?|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{4,6})(?![A-Za-z0-9-])/,
+    pattern: /(?<![A-Za-z0-9.,-])(?:\d{5}(?:-\d{3,4})?|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{4,6})(?![A-Za-z0-9-])/,
     score: 0,
     scoreInContext: 0.8,
     context: contextWords(

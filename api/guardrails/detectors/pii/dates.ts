@@ -23,6 +23,8 @@ const birth = contextWords(
   'народ\\p{L}+',
   'рожд\\p{L}+',
   'родил\\p{L}+',
+  '(?:ال)?ميلاد',
+  'مواليد',
 );
 const birthWords = [
   'born',
@@ -37,6 +39,8 @@ const birthWords = [
   'народ',
   'рожд',
   'родил',
+  'ميلاد',
+  'مواليد',
 ];
 
 function isNumericDay(text: string): boolean {
@@ -52,7 +56,21 @@ function isNamedDay(text: string): boolean {
   return isDay(Number(year), months.indexOf(month.toLowerCase()) + 1, Number(day));
 }
 
+const monthNames =
+  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|Januar|Februar|März|April|Juni|Juli|August|Oktober|Dezember|січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня';
+
 export const dateRules: PiiRule[] = [
+  {
+    kind: 'DateOfBirth',
+    pattern: new RegExp(
+      `(?<![A-Za-z0-9])(?:[12]?\\d|3[01])\\.? (?:de )?(?:${monthNames}) (?:de )?(?:19|20)\\d{2}(?![A-Za-z0-9])`,
+      'i',
+    ),
+    score: 0,
+    scoreInContext: 0.9,
+    context: birth,
+    gate: { before: birthWords },
+  },
   {
     kind: 'DateOfBirth',
     pattern:
@@ -83,8 +101,9 @@ export const dateRules: PiiRule[] = [
   },
   {
     kind: 'Age',
-    pattern: /(?<=(?:^|[^A-Za-z])(?:[Aa]ged?|[Aa]lter|[Ee]dad|[Ââ]ge) ?[:=]? ?)\d{1,3}(?![A-Za-z0-9.,%])/,
-    gate: { before: ['age', 'alter', 'edad', 'âge'] },
+    pattern:
+      /(?<=(?:^|[^A-Za-z])(?:[Aa]ged?|[Aa]lter|[Ee]dad|[Ââ]ge|[Ii]dade|[Вв]ік|(?:ال)?عمري?)["']? ?[:=]? ?)\d{1,3}(?![A-Za-z0-9.,%])/,
+    gate: { before: ['age', 'alter', 'edad', 'âge', 'idade', 'вік', 'عمر'] },
     score: 0.7,
     validate: (text) => Number.parseInt(text, 10) <= 120,
   },

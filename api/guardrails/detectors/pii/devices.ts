@@ -181,9 +181,11 @@ export const networkRules: PiiRule[] = [
   },
 ];
 
-function isCoordinate(text: string): boolean {
+/** Pairs with three decimals are scales, prices and versions as well: those need a word before them. */
+function coordinateScore(text: string): boolean | number {
   const [latitude = 91, longitude = 181] = text.replace('geo:', '').split(',').map(Number);
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return false;
+  return text.startsWith('geo:') || /\.\d{4,10},.{0,6}\.\d{4}/.test(text) || 0.4;
 }
 
 export const deviceRules: PiiRule[] = [
@@ -192,7 +194,18 @@ export const deviceRules: PiiRule[] = [
     gate: { inside: ['.'] },
     pattern: /(?<![A-Za-z0-9.,-])(?:geo:)?-?\d{1,3}\.\d{3,10}, ?-?\d{1,3}\.\d{3,10}(?![A-Za-z0-9])/,
     score: 0.75,
-    validate: isCoordinate,
+    scoreInContext: 0.85,
+    validate: coordinateScore,
+    context: contextWords(
+      'lat(?:itude)?',
+      'gps',
+      'coord\\p{L}{0,10}',
+      'position',
+      'location',
+      'loc',
+      'geo',
+      'координат\\p{L}{0,4}',
+    ),
   },
   {
     kind: 'DeviceId',

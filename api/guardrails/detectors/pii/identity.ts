@@ -28,7 +28,7 @@ const plateWords = [
 ];
 
 export const identityRules: PiiRule[] = [
-  named('Passport', /(?<![A-Za-z0-9-])[A-Z]{0,2}[0-9]{6,9}[A-Z]?(?![A-Za-z0-9-])/, [
+  named('Passport', /(?<![A-Za-z0-9-])(?:[A-Z]{0,3}[0-9]{6,9}[A-Z]?|\d{2}[A-Z]{2}\d{5})(?![A-Za-z0-9-])/, [
     'passport',
     'passeport',
     'pasaporte',
@@ -37,8 +37,18 @@ export const identityRules: PiiRule[] = [
     'паспорт',
     'passport no',
     'passport number',
+    'جواز',
+    'جواز السفر',
   ]),
-  named('Passport', /(?<![A-Za-z0-9-])C[A-Z0-9]{8}(?![A-Za-z0-9-])/, ['reisepass', 'passport', 'pass-nr']),
+  named('Passport', /(?<![\p{L}\p{N}-])[А-ЯІЇЄҐ]{2} ?№? ?\d{6}(?![\p{L}\p{N}-])/u, ['паспорт']),
+  {
+    ...named('Passport', /(?<![A-Za-z0-9-])C[A-Z0-9]{8}(?![A-Za-z0-9-])/, [
+      'reisepass',
+      'passport',
+      'pass-nr',
+    ]),
+    validate: (text) => /\d/.test(text),
+  },
   {
     kind: 'Passport',
     gate: { start: ['p<'] },
@@ -46,21 +56,28 @@ export const identityRules: PiiRule[] = [
     score: 0.95,
     open: { while: /[A-Z0-9<\r\n]/ },
   },
-  named('DriverLicense', /(?<![A-Za-z0-9-])[A-Z0-9](?:[A-Z0-9]|[ -](?=[A-Z0-9])){4,18}(?![A-Za-z0-9-])/, [
-    'driver license',
-    "driver's license",
-    'drivers license',
-    'driving licence',
-    'driving license',
-    'driver licence',
-    'führerschein',
-    'permis de conduire',
-    'licencia de conducir',
-    'carnet de conducir',
-    'carta de condução',
-    'посвідчення водія',
-    'dl number',
-  ]),
+  named(
+    'DriverLicense',
+    /(?<![A-Za-z0-9-])[A-ZА-ЯІЇЄҐ0-9](?:[A-ZА-ЯІЇЄҐ0-9]|[ -](?=[A-Z0-9])){4,18}(?![A-Za-z0-9-])/,
+    [
+      'driver license',
+      "driver's license",
+      'driver’s license',
+      'drivers license',
+      'driving licence',
+      'driving license',
+      'driver licence',
+      'führerschein',
+      'permis de conduire',
+      'licencia de conducir',
+      'carnet de conducir',
+      'carta de condução',
+      'посвідчення водія',
+      'dl number',
+      'cnh',
+      'رخصة القيادة',
+    ],
+  ),
   named('VoterId', /(?<![A-Za-z0-9-])(?:[A-Z]{3}\d{7}|[A-Z]{6}\d{8}[HM]\d{3})(?![A-Za-z0-9-])/, [
     'voter',
     'voter id',
@@ -91,6 +108,8 @@ export const identityRules: PiiRule[] = [
     /(?<![A-Za-z0-9-])(?:[A-Z]{3}[ -]?\d{3,4}|\d[A-Z]{3}\d{3})(?![A-Za-z0-9-])/,
     plateWords,
   ),
+  named('VehiclePlate', /(?<![A-Za-z0-9-])[A-Z]{3}\d[A-Z]\d{2}(?![A-Za-z0-9-])/, plateWords),
+  named('VehiclePlate', /(?<![A-Za-z0-9-])(?:[A-Z] ?)?\d{4,5}(?![A-Za-z0-9-])/, ['اللوحة', 'رقم اللوحة']),
   {
     kind: 'Vin',
     gate: { edge: 'numbers' },

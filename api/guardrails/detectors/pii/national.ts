@@ -18,6 +18,9 @@ const id = [
   'ausweis',
   'identidad',
   'identité',
+  'personalausweis',
+  'هوية',
+  'الهوية',
 ];
 
 /** YYMMDD whose month may carry the century. */
@@ -34,7 +37,7 @@ const ssnWords = contextWords(
   'ss (?:number|no|num)',
   's\\.s\\.n?\\.?',
   'soc(?:ial)?[ _-]?sec(?:urity)?(?: number| no\\.?)?',
-  'socials?',
+  'socials?(?! (?:media|network|work|club))',
   'soc',
   'tax ?payer(?: id(?:entification)?)?(?: number)?',
   'tin',
@@ -158,6 +161,13 @@ export const nationalRules: PiiRule[] = [
     ...id,
   ]),
   named(/(?<![A-Za-z0-9])\d{7}[A-W][A-IW]?(?![A-Za-z0-9])/, always, ['pps', 'ppsn']),
+  sure(/(?<![A-Za-z0-9-])784-(?:19|20)\d{2}-\d{7}-\d(?![A-Za-z0-9-])/, always),
+  named(/(?<![A-Za-z0-9-])784(?:19|20)\d{10}(?![A-Za-z0-9-])/, always, ['emirates id', ...id]),
+  named(
+    /(?<![A-Za-z0-9-])[CFGHJKLMNPRTVWXYZ][CFGHJKLMNPRTVWXYZ0-9]{8}\d?(?![A-Za-z0-9-])/,
+    (text) => /\d/.test(text),
+    ['ausweis', 'personalausweis'],
+  ),
   named(
     /(?<![A-Za-z0-9-])[A-Z]{0,3}\d{6,12}[A-Z]?(?![A-Za-z0-9-])/,
     (text) => !/^(\D?)(\d)\2+$/.test(text),

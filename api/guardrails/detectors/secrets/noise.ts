@@ -14,7 +14,10 @@ const TAIL = 16;
 
 /** Masks and blanks in the place of a secret: `xxxx`, `****`, `<token>`, `${KEY}`, `{{ key }}`. */
 export function isPlaceholder(text: string): boolean {
-  if (/x{5}|\*{3}|\.{4}|<[^<>]{0,60}>|\$\{|\{\{|redacted|0{8}|1234567890|abcdefgh/i.test(text)) return true;
+  if (
+    /x{5}|\*{3}|\.{4}|<[^<>]{0,60}>|\$\{|\{\{|redacted|0{8}|1234567890|abcdefgh|example(?:key)?$/i.test(text)
+  )
+    return true;
   const tail = text.slice(-TAIL);
   // More than half of them: two equal ones are side by side.
   if (!/(.)\1/su.test(tail)) return false;
