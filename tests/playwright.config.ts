@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     // What cannot be clicked says so, instead of using up the whole journey.
     actionTimeout: 20_000,
+    // In a new browser it loads all of the product, beside whatever is looked at: only who goes offline lets it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env.BROWSER_PATH && { executablePath: process.env.BROWSER_PATH }),
       // Root cannot use Chromium's sandbox; /dev/shm is small in containers; there is nothing a GPU would do here.

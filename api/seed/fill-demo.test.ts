@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { alongside, callThrough, problemOf, world, type World } from '../../tests/kit/world.ts';
@@ -42,67 +42,96 @@ async function as(w: World, givenName: string) {
 const countOf = async (w: World, from: string) =>
   Number((await w.owner.query(`select count(*) as n from ${from}`)).rows[0].n);
 
-test('[SD8] lists, feeds, insights and the ledger agree on the demo company’s data', async () => {
+describe('[SD8] the demo company, filled', async () => {
   const w = await demoWorld();
   w.demo.start(RUNS);
   await w.demo.done();
-  const { rows: changes } = await w.owner
-    .query(`select distinct jsonb_array_elements_text(body -> 'collections') as collection
+
+  test('lists, feeds, insights and the ledger agree on its data', async () => {
+    const { rows: changes } = await w.owner
+      .query(`select distinct jsonb_array_elements_text(body -> 'collections') as collection
     from channel_messages where starts_with(channel, 'changes/')
     union select jsonb_array_elements_text(body -> 'collections') from channel_outbox where starts_with(channel, 'changes/')`);
-  const refreshed = changes.map(({ collection }) => collection);
-  expect(refreshed).toEqual(expect.arrayContaining([insightRoutes.read.path, executionRoutes.list.path]));
-  const paula = await as(w, 'Paula');
-  const { items: agents } = await paula(agentRoutes.summary, { query: { Limit: 50 } });
-  const guardrails = await paula(guardrailRoutes.list, { query: {} });
-  expect(await paula(projectRoutes.list)).toHaveLength(4);
-  expect(agents).toHaveLength(8);
-  for (const { version } of agents) expect(version).toBeGreaterThanOrEqual(2);
-  expect(guardrails.items.map(({ guardrailAssignments }) => guardrailAssignments.length)).toEqual([1, 1]);
+    const refreshed = changes.map(({ collection }) => collection);
+    expect(refreshed).toEqual(expect.arrayContaining([insightRoutes.read.path, executionRoutes.list.path]));
+    const paula = await as(w, 'Paula');
+    const { items: agents } = await paula(agentRoutes.summary, { query: { Limit: 50 } });
+    const guardrails = await paula(guardrailRoutes.list, { query: {} });
+    expect(await paula(projectRoutes.list)).toHaveLength(4);
+    expect(agents).toHaveLength(8);
+    for (const { version } of agents) expect(version).toBeGreaterThanOrEqual(2);
+    expect(guardrails.items.map(({ guardrailAssignments }) => guardrailAssignments.length)).toEqual([1, 1]);
 
-  const { totals, series, models } = await paula(insightRoutes.read, { query: { range: 'last30Days' } });
-  expect(totals.runs).toBe(RUNS);
-  expect(series.filter(({ runs }) => runs > 0).length).toBeGreaterThan(7);
-  const feed = await paula(executionRoutes.list, { query: { Limit: 100 } });
-  const top = feed.items.filter(({ parentRunId }) => parentRunId === null);
-  expect(top).toHaveLength(RUNS);
-  expect(agents.reduce((sum, { executions }) => sum + executions, 0)).toBe(feed.totalCount);
-  expect((await paula(violationRoutes.list, { query: {} })).totalCount).toBe(totals.violations);
-  const wentWrong = top.filter(({ status }) => status === 'failed' || status === 'halted');
-  expect(wentWrong).toHaveLength(totals.failed);
+    const { totals, series, models } = await paula(insightRoutes.read, { query: { range: 'last30Days' } });
+    expect(totals.runs).toBe(RUNS);
+    expect(series.filter(({ runs }) => runs > 0).length).toBeGreaterThan(7);
+    const feed = await paula(executionRoutes.list, { query: { Limit: 100 } });
+    const top = feed.items.filter(({ parentRunId }) => parentRunId === null);
+    expect(top).toHaveLength(RUNS);
+    expect(agents.reduce((sum, { executions }) => sum + executions, 0)).toBe(feed.totalCount);
+    expect((await paula(violationRoutes.list, { query: {} })).totalCount).toBe(totals.violations);
+    const wentWrong = top.filter(({ status }) => status === 'failed' || status === 'halted');
+    expect(wentWrong).toHaveLength(totals.failed);
 
-  const { rows } = await w.owner.query(`select -sum(amount) as spent, count(*) as lines,
+    const { rows } = await w.owner.query(`select -sum(amount) as spent, count(*) as lines,
     count(*) filter (where amount <> balance_after - before) as wrong from (select *,
       lag(balance_after) over (order by created_at, id) as before from ledger_transactions
       where tenant_id = (select tenant_id from demo_seedings)) line where type = 'Usage'`);
-  expect(Number(rows[0].wrong)).toBe(0);
-  expect(Number(rows[0].spent) / 1e6).toBeCloseTo(totals.cost, 3);
-  expect(models.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(totals.cost, 6);
-  expect(models.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(totals.tokens);
-});
-
-test('[SD8] each domain has its part: policies in force, a graph that was read, a schedule to come, a webhook', async () => {
-  const w = await demoWorld();
-  w.demo.start(2);
-  await w.demo.done();
-  const paula = await as(w, 'Paula');
-  const { items: policies } = await paula(policyRoutes.list, { query: {} });
-  expect(policies.map(({ publishedVersion }) => publishedVersion)).toEqual([1, 1, 1]);
-  expect(new Set(policies.map(({ category }) => category))).toEqual(
-    new Set(['agentConstraints', 'dlp', 'responsibleAi']),
-  );
-  await eventually(async () => {
-    const [graph] = (await paula(projectGraphRoutes.list, { query: {} })).items;
-    return graph?.nodes === 10 && graph.relationships === 12;
+    expect(Number(rows[0].wrong)).toBe(0);
+    expect(Number(rows[0].spent) / 1e6).toBeCloseTo(totals.cost, 3);
+    expect(models.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(totals.cost, 6);
+    expect(models.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(totals.tokens);
   });
-  const [scheduled, ...others] = await paula(scheduleRoutes.agents, { query: {} });
-  expect(others).toEqual([]);
-  expect(scheduled).toMatchObject({ name: 'Leave questions', schedules: 1 });
-  expect(Date.parse(scheduled?.nextAt ?? '')).toBeGreaterThan(Date.now());
-  expect(await countOf(w, 'webhooks where is_live')).toBe(1);
-  const recent = `created_at > now() - interval '1 hour'`;
-  for (const table of ['policies', 'policy_versions', 'project_graphs', 'schedules', 'webhooks'])
-    expect(await countOf(w, `${table} where ${recent}`), table).toBe(0);
+
+  test('each domain has its part: policies in force, a graph that was read, a schedule to come, a webhook', async () => {
+    const paula = await as(w, 'Paula');
+    const { items: policies } = await paula(policyRoutes.list, { query: {} });
+    expect(policies.map(({ publishedVersion }) => publishedVersion)).toEqual([1, 1, 1]);
+    expect(new Set(policies.map(({ category }) => category))).toEqual(
+      new Set(['agentConstraints', 'dlp', 'responsibleAi']),
+    );
+    await eventually(async () => {
+      const [graph] = (await paula(projectGraphRoutes.list, { query: {} })).items;
+      return graph?.nodes === 10 && graph.relationships === 12;
+    });
+    const [scheduled, ...others] = await paula(scheduleRoutes.agents, { query: {} });
+    expect(others).toEqual([]);
+    expect(scheduled).toMatchObject({ name: 'Leave questions', schedules: 1 });
+    expect(Date.parse(scheduled?.nextAt ?? '')).toBeGreaterThan(Date.now());
+    expect(await countOf(w, 'webhooks where is_live')).toBe(1);
+    const recent = `created_at > now() - interval '1 hour'`;
+    for (const table of ['policies', 'policy_versions', 'project_graphs', 'schedules', 'webhooks'])
+      expect(await countOf(w, `${table} where ${recent}`), table).toBe(0);
+  });
+
+  test('requests read like real ones, decisions have their time, and the audit chain is intact', async () => {
+    const ann = await as(w, 'Ann');
+    const { items } = await ann(approvalRoutes.list, { query: { which: 'all', Limit: 100 } });
+    expect(items.length).toBeGreaterThan(3);
+    for (const { message, subject, decisions, createdAt, endedAt } of items) {
+      expect(message + subject).not.toMatch(/[[{}]|null|undefined|to be checked/);
+      for (const { at } of decisions) {
+        expect(at).toBe(endedAt);
+        expect(Date.parse(at) - Date.parse(createdAt)).toBeGreaterThan(4 * 60_000);
+      }
+    }
+    const mine = await ann(approvalRoutes.list, { query: {} });
+    expect(mine.items.every(({ mayDecide }) => mayDecide)).toBe(true);
+    expect(mine.totalCount).toBeGreaterThan(0);
+
+    const paula = await as(w, 'Paula');
+    const audit = await paula(auditRoutes.list, {
+      query: { Limit: 100, sortBy: 'at', sortDirection: 'ASC' },
+    });
+    const days = audit.items.filter(({ via }) => via === 'session').map(({ at }) => at.slice(0, 10));
+    expect(new Set(days).size).toBeGreaterThan(8);
+    await eventually(async () => {
+      const state = await paula(auditRoutes.verify, { query: {} });
+      return state.isIntact && state.waiting === 0;
+    });
+    // Nobody is left signed in.
+    expect(await countOf(w, `sessions where auth_method = 'seed'`)).toBe(0);
+  });
 });
 
 test('[SD11] what a schedule of the demo has begun goes with it; a policy and a graph people work on stay', async () => {
@@ -125,36 +154,6 @@ test('[SD11] what a schedule of the demo has begun goes with it; a policy and a 
   expect((await paula(policyRoutes.list, { query: {} })).items.map((one) => one.id)).toEqual([id]);
   expect(await countOf(w, 'project_graphs')).toBe(1);
   expect(await countOf(w, 'agents')).toBe(0);
-});
-
-test('[SD8] requests read like real ones, decisions have their time, and the audit chain is intact', async () => {
-  const w = await demoWorld();
-  w.demo.start(RUNS);
-  await w.demo.done();
-  const ann = await as(w, 'Ann');
-  const { items } = await ann(approvalRoutes.list, { query: { which: 'all', Limit: 100 } });
-  expect(items.length).toBeGreaterThan(3);
-  for (const { message, subject, decisions, createdAt, endedAt } of items) {
-    expect(message + subject).not.toMatch(/[[{}]|null|undefined|to be checked/);
-    for (const { at } of decisions) {
-      expect(at).toBe(endedAt);
-      expect(Date.parse(at) - Date.parse(createdAt)).toBeGreaterThan(4 * 60_000);
-    }
-  }
-  const mine = await ann(approvalRoutes.list, { query: {} });
-  expect(mine.items.every(({ mayDecide }) => mayDecide)).toBe(true);
-  expect(mine.totalCount).toBeGreaterThan(0);
-
-  const paula = await as(w, 'Paula');
-  const audit = await paula(auditRoutes.list, { query: { Limit: 100, sortBy: 'at', sortDirection: 'ASC' } });
-  const days = audit.items.filter(({ via }) => via === 'session').map(({ at }) => at.slice(0, 10));
-  expect(new Set(days).size).toBeGreaterThan(8);
-  await eventually(async () => {
-    const state = await paula(auditRoutes.verify, { query: {} });
-    return state.isIntact && state.waiting === 0;
-  });
-  // Nobody is left signed in.
-  expect(await countOf(w, `sessions where auth_method = 'seed'`)).toBe(0);
 });
 
 test('[SD9] filling that was interrupted is continued by another process, and nothing exists twice', async () => {
@@ -305,40 +304,29 @@ test('[SD11] removing the demo while it is being filled stops the filling, and n
   expect(await countOf(w, 'agents')).toBe(0);
 });
 
-test('[SD12] a project renamed and a guardrail deleted before filling stay as they are, and the rest is filled', async () => {
+test('[SD12] what people renamed or deleted before filling stays as it is, the rest is filled, and theirs survives', async () => {
   const w = await demoWorld();
   const [ann, sam, paula] = [await as(w, 'Ann'), await as(w, 'Sam'), await as(w, 'Paula')];
-  const [first] = await ann(projectRoutes.list);
-  const params = { id: first?.id ?? '' };
+  const [project] = await ann(projectRoutes.list);
   await ann(projectRoutes.change, {
-    params,
+    params: { id: project?.id ?? '' },
     body: { name: 'Ours', description: 'Ours', projectIcon: '', monthlyBudget: null },
   });
   const { items } = await sam(guardrailRoutes.list, { query: {} });
   await sam(guardrailRoutes.remove, { params: { id: items[0]?.id ?? '' } });
+  const [first] = (await ann(agentRoutes.list, { query: {} })).items;
+  const { name: _, ...rest } = await ann(agentRoutes.read, { params: { id: first?.id ?? '' } });
+  await ann(agentRoutes.change, { params: { id: rest.id }, body: { ...rest, name: 'Our agent' } });
   w.demo.start(8);
   await w.demo.done();
   expect(await countOf(w, 'demo_seedings where finished_at is not null')).toBe(1);
   expect(await countOf(w, `demo_records where kind = 'run' and settled`)).toBe(8);
   expect(await countOf(w, 'agents')).toBe(8);
+  expect(await countOf(w, `agent_versions where agent_id = '${rest.id}'`)).toBeGreaterThanOrEqual(2);
   expect((await ann(projectRoutes.list)).map(({ name }) => name)).toContain('Ours');
-  // Whoever renamed it keeps it.
   await paula(demoRoutes.remove);
   expect(await ann(projectRoutes.list)).toMatchObject([{ name: 'Ours' }]);
-});
-
-test('[SD12] the first agent, renamed before filling, is filled, keeps its name and survives the removal', async () => {
-  const w = await demoWorld();
-  const [ann, paula] = [await as(w, 'Ann'), await as(w, 'Paula')];
-  const [first] = (await ann(agentRoutes.list, { query: {} })).items;
-  const { name: _, ...rest } = await ann(agentRoutes.read, { params: { id: first?.id ?? '' } });
-  await ann(agentRoutes.change, { params: { id: rest.id }, body: { ...rest, name: 'Ours' } });
-  w.demo.start(8);
-  await w.demo.done();
-  const versions = await countOf(w, `agent_versions where agent_id = '${rest.id}'`);
-  expect(versions).toBeGreaterThanOrEqual(2);
-  await paula(demoRoutes.remove);
-  expect((await ann(agentRoutes.list, { query: {} })).items.map(({ name }) => name)).toContain('Ours');
+  expect((await ann(agentRoutes.list, { query: {} })).items.map(({ name }) => name)).toContain('Our agent');
   expect(await countOf(w, `agents where name = 'Refund assistant'`)).toBe(0);
 });
 

@@ -33,8 +33,18 @@ const shoot = async (page: Page, name: string) => {
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` });
 };
 
-async function comeIn(browser: Browser, name: string, { url = product.url, width = 1280 } = {}) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 800 } });
+type Coming = { url?: string; width?: number; goesOffline?: boolean };
+
+async function comeIn(
+  browser: Browser,
+  name: string,
+  { url = product.url, width = 1280, goesOffline = false }: Coming = {},
+) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: 800 },
+    serviceWorkers: goesOffline ? 'allow' : 'block',
+  });
   return signIn(context, url, name);
 }
 
@@ -95,6 +105,7 @@ test('[CV2][CV5] an answer is the same after a reload, on a second device and af
 }) => {
   await deployToGroup(browser);
   const eve = await comeIn(browser, 'eve');
+  await eve.goto('/');
   // Her role opens nothing but the chat, so that is where she is.
   await expect(eve).toHaveURL(/\/chat$/);
   await shoot(eve, 'chat-gallery');
@@ -135,7 +146,7 @@ test('[CV2][CV5] an answer is the same after a reload, on a second device and af
 test('[CV15] what is written without a line is sent once, and what was open can be read', async ({
   browser,
 }) => {
-  const eve = await comeIn(browser, 'eve', { url: door.url });
+  const eve = await comeIn(browser, 'eve', { url: door.url, goesOffline: true });
   await eve.goto('/chat');
   await eve.getByRole('link', { name: /Where is my money/ }).click();
   await expect(answerIn(eve)).toContainText('is on its way.');

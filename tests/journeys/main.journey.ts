@@ -33,6 +33,8 @@ test.afterAll(async () => {
 const openBrowser = (name: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(path.join(folder, name), {
     ...test.info().project.use.launchOptions,
+    // Who goes offline needs it; a browser of its own without it opens no page.
+    serviceWorkers: 'allow',
     viewport: { width: 1440, height: 900 },
   });
 

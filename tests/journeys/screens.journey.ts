@@ -59,7 +59,6 @@ function addressOf({ path }: Screen, parameters: Parameters): string {
 const visit = () =>
   ({
     baseURL: product.url,
-    serviceWorkers: 'block',
     reducedMotion: 'reduce',
   }) satisfies BrowserContextOptions;
 

@@ -197,7 +197,7 @@ test('those who may only look find no way to change; who may not enter is sent h
 
 test('the shell opens offline in a new browser after one visit', async ({ launchOptions }) => {
   const profile = mkdtempSync(path.join(tmpdir(), 'atelier-profile-'));
-  const options = { ...launchOptions, baseURL: address() };
+  const options = { ...launchOptions, baseURL: address(), serviceWorkers: 'allow' } as const;
   const first = await chromium.launchPersistentContext(profile, options);
   const visit = await prepare(first);
   await signIn(visit, 'ann');

@@ -7,7 +7,7 @@ type Agent = { id: string };
 
 /** The next full minute that leaves time to fill in a form. */
 function nextMinute() {
-  const at = new Date(Math.ceil((Date.now() + 40_000) / 60_000) * 60_000);
+  const at = new Date(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000);
   const weekday = at.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
   return { weekday, time: at.toISOString().slice(11, 16) };
 }
@@ -16,9 +16,9 @@ export async function addClock(ann: Page) {
   await ann.getByRole('button', { name: 'Add schedule' }).click();
   const dialog = ann.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Every Monday' }).click();
-  const { weekday, time } = nextMinute();
   for (const box of await dialog.getByRole('checkbox').all())
     if ((await box.getAttribute('aria-checked')) === 'true') await box.click();
+  const { weekday, time } = nextMinute();
   await dialog.getByText(weekday).click();
   await dialog.getByLabel('Time', { exact: true }).fill(time);
   await expect(dialog.getByRole('listitem')).toHaveCount(5);

@@ -3,12 +3,20 @@ import { contracts } from '../../shared/contracts.ts';
 import type { Route } from '../../shared/kernel/contract.ts';
 import type { ProblemBody } from '../../shared/kernel/problem.ts';
 import { address } from './call-through.ts';
+import { isNight } from './nightly.ts';
 
 export type Call = { name: string; route: Route };
 
 export const everyCall: Call[] = Object.entries(contracts).flatMap(([domain, contract]) =>
   Object.entries<Route>(contract).map(([name, route]) => ({ name: `${domain}.${name}`, route })),
 );
+
+/** Each call of them starts a program, which takes seconds. */
+const startsProgram = new Set(['python.check']);
+
+/** How many inputs a call is tried with by day, where every other one gets `count`. */
+export const inputsFor = (name: string, count: number) =>
+  startsProgram.has(name) && !isNight ? Math.min(count, 2) : count;
 
 export const parameterNames = ({ path }: Route) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -179,11 +179,15 @@ test('[G31] the caller of an agent gets the answer as guardrails passed it', () 
 type Route = (typeof readCalls)[number]['route'];
 const tellsOfRuns = ({ path }: Route) => /Execution|Approval|Violation|Batch|Sample/i.test(path);
 
-/** What tells of runs gets each of them; other calls get one ID of each kind, another one for each reader, at night all. */
+/**
+ * What tells of runs gets every other one of them, the others for the next reader; other calls get one ID of each kind,
+ * another one for each reader; at night all.
+ */
 function idsFor(route: Route, turn: number): string[] {
   if (isNight) return kinds.flat();
   const oneOfEach = kinds.flatMap((ids) => ids[turn % ids.length] ?? []);
-  return [...new Set([...(tellsOfRuns(route) ? [...allRuns, ...findings.flat()] : []), ...oneOfEach])];
+  const ofRuns = [...allRuns, ...findings.flat()].filter((_, at) => at % 2 === turn % 2);
+  return [...new Set([...(tellsOfRuns(route) ? ofRuns : []), ...oneOfEach])];
 }
 
 test.for(readers.map(([name, reader], turn) => [name, reader, turn] as const))(

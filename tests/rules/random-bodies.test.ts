@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyInput, troublesome } from '../kit/any-json.ts';
-import { everyCall, send, type Got } from '../kit/every-call.ts';
+import { everyCall, inputsFor, send, type Got } from '../kit/every-call.ts';
 import { isNight, rounds } from '../kit/nightly.ts';
 import { populatedTenant } from '../kit/populated-tenant.ts';
 import { world } from '../kit/world.ts';
@@ -38,7 +38,7 @@ test.for(calls)('[A15] %s: valid input never causes an internal error', async ([
     ]),
   );
   const sent = fc.record({ params: fc.record(params), query: part(route.query), body: part(route.body) });
-  for (const one of fc.sample(sent, { numRuns: INPUTS, seed: 3 })) {
+  for (const one of fc.sample(sent, { numRuns: inputsFor(name, INPUTS), seed: 3 })) {
     const { query, ...rest } = one as { params: Record<string, string>; query?: unknown; body?: unknown };
     const usable = Object.fromEntries(Object.entries(rest.params).filter(([, value]) => value !== ''));
     const got = await send(fetch, route, {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Domain } from '../../shared/domain.ts';
 import { anyInput } from '../kit/any-json.ts';
-import { everyCall, parameterNames, send, type Got, type Sent } from '../kit/every-call.ts';
+import { everyCall, inputsFor, parameterNames, send, type Got, type Sent } from '../kit/every-call.ts';
 import { checksumsOf, populatedTenant, settled } from '../kit/populated-tenant.ts';
 import { isNight, rounds } from '../kit/nightly.ts';
 import { root, sources } from '../kit/sources.ts';
@@ -97,7 +97,8 @@ test.for(calls.filter(({ route }) => route.body).map(({ name, route }) => [name,
   '[AC9] %s: foreign ids in the body return no foreign data',
   async ([name, route]) => {
     if (!route.body) return;
-    for (const body of bodiesFor(route.body, theirs.ids)) {
+    const bodies = bodiesFor(route.body, theirs.ids);
+    for (const body of bodies.slice(0, inputsFor(name, bodies.length))) {
       const got = await send(fetch, route, { params: ownParameters(route.path), body });
       expectNothingLearnt(got, `${name} ${JSON.stringify(body)}`);
     }
