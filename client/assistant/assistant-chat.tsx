@@ -1,6 +1,6 @@
 // Wishes and what came of them, with the field for the next one below.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { assistantRoutes } from '../../shared/assistant/routes.ts';
 import type { AssistantTurn } from '../../shared/assistant/turn.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -18,15 +18,17 @@ type Props = {
   agentId?: string | undefined;
   of: ReturnType<typeof useTurns>;
   canAsk: boolean;
-  /** What stands in the field at first. */
+  /** What was asked elsewhere: it is asked here as soon as there is a model. */
   wish?: string;
+  onWishTaken?: (() => void) | undefined;
   /** Said while nothing was asked. */
   hint: string;
   /** Draws what is proposed. */
   children: (turn: AssistantTurn) => ReactNode;
 };
 
-export function AssistantChat({ projectId, agentId, of, canAsk, wish = '', hint, children }: Props) {
+export function AssistantChat(props: Props) {
+  const { projectId, agentId, of, canAsk, wish = '', onWishTaken, hint, children } = props;
   const { t } = useLingui();
   const { turns, error, refetch } = of;
   const end = useRef<HTMLDivElement>(null);
@@ -48,10 +50,10 @@ export function AssistantChat({ projectId, agentId, of, canAsk, wish = '', hint,
       </div>
       {canAsk ? (
         <Composer
-          key={wish}
           projectId={projectId}
           agentId={agentId}
           wish={wish}
+          onWishTaken={onWishTaken}
           lastModelId={last?.model.id}
         />
       ) : (
@@ -65,26 +67,37 @@ type ComposerProps = {
   projectId: string;
   agentId: string | undefined;
   wish: string;
+  onWishTaken: (() => void) | undefined;
   lastModelId: string | undefined;
 };
 
-function Composer({ projectId, agentId, wish, lastModelId }: ComposerProps) {
+function Composer({ projectId, agentId, wish, onWishTaken, lastModelId }: ComposerProps) {
   const { t } = useLingui();
   const [text, setText] = useState(wish);
   const ask = useChange(assistantRoutes.ask);
   const model = useModelChoice(projectId, lastModelId);
+  const modelId = model.chosen?.id ?? '';
   const { maxWishCharacters } = workLimits.assistant;
-  const send = () => {
-    if (!text.trim() || ask.isPending) return;
-    const body = { projectId, agentId: agentId ?? null, text, modelId: model.chosen?.id ?? '' };
+  const send = (what: string) => {
+    if (!what.trim() || ask.isPending) return;
+    const body = { projectId, agentId: agentId ?? null, text: what, modelId };
     ask.mutate({ body }, { onSuccess: () => setText(''), onError: toastError });
   };
+  const askWish = useEffectEvent(() => {
+    setText(wish);
+    if (!modelId) return;
+    onWishTaken?.();
+    send(wish);
+  });
+  useEffect(() => {
+    if (wish) askWish();
+  }, [wish, modelId]);
   return (
     <form
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        send(text);
       }}
     >
       <textarea
@@ -104,7 +117,7 @@ function Composer({ projectId, agentId, wish, lastModelId }: ComposerProps) {
           if (event.key !== 'Escape') event.stopPropagation();
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          send();
+          send(text);
         }}
       />
       <div className={styles.line}>

@@ -24,13 +24,14 @@ type Props = {
 };
 
 export function Proposal({ turn, actions, misfits = [], onShow }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { proposal, decisions } = turn;
   if (!proposal) return null;
   const parts = partsOf(proposal.edits, proposal.seen);
   const decisionOf = new Map(decisions.map((one) => [one.part, one]));
   const open = parts.flatMap(({ id }) => (decisionOf.has(id) ? [] : [id]));
-  const others = misfits.filter(({ index }) => !parts.some((part) => isOf(part, proposal.edits[index])));
+  const named = misfits.map((misfit) => withName(misfit, parts, (text) => i18n._(text)));
+  const others = named.filter(({ index }) => !parts.some((part) => isOf(part, proposal.edits[index])));
   return (
     <section className={styles.proposal} aria-label={t`Proposal`}>
       <ul className={styles.parts}>
@@ -39,7 +40,7 @@ export function Proposal({ turn, actions, misfits = [], onShow }: Props) {
             key={part.id}
             part={part}
             decision={decisionOf.get(part.id)}
-            misfits={misfits.filter(({ index }) => isOf(part, proposal.edits[index]))}
+            misfits={named.filter(({ index }) => isOf(part, proposal.edits[index]))}
             actions={actions}
             onShow={onShow}
           />
@@ -67,6 +68,14 @@ export function Proposal({ turn, actions, misfits = [], onShow }: Props) {
       )}
     </section>
   );
+}
+
+/** A step is named, as far as the proposal knows it. */
+function withName(misfit: Misfit, parts: readonly ProposalPart[], say: (text: string) => string): Misfit {
+  const step = parts.find(({ id }) => id === misfit.values.id);
+  if (!step) return misfit;
+  const title = step.title || say(kindOf(step.type)?.label ?? step.type);
+  return { ...misfit, values: { ...misfit.values, id: `“${title}”` } };
 }
 
 type Edit = NonNullable<AssistantTurn['proposal']>['edits'][number];

@@ -4,7 +4,8 @@ import { kindOf, settingsOf, type AgentGraph, type GraphStep } from '../../../sh
 import type { Situation } from '../situation.ts';
 import { newStep, putBetween, waysToAnswer, type Template } from './template.ts';
 
-const asks = /\bapprov|\bsign(?:s|ed)? off\b|\bconfirm(?:s|ed)? by\b/i;
+const asks =
+  /\bapprov|\bsign(?:s|ed)? off\b|\bconfirm(?:s|ed)? by\b|\bwaits? for (?:an? |the )?(?:person|human|manager|team lead|colleague)\b/i;
 const limit =
   /\b(over|above|more than|exceed(?:s|ing)?|greater than|at least)\s{1,3}[$€£]?\s{0,2}(\d[\d.,]{0,12})/i;
 const aboutMoney = /^(?:amount|total|sum|price|value|cost|number|quantity|budget)/i;

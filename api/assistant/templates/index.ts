@@ -1,7 +1,7 @@
-// Fits templates to a wish: all that say something about it, and for an empty draft first one to build on.
+// Fits templates to a wish: all that say something about it, and for a draft without a path first one to build on.
 import { applyEdits } from '../../../shared/assistant/apply-edits.ts';
 import type { WishedEdit } from '../../../shared/assistant/edit.ts';
-import type { AgentGraph } from '../../../shared/steps/index.ts';
+import { kindOf, type AgentGraph } from '../../../shared/steps/index.ts';
 import type { Situation } from '../situation.ts';
 import { approval } from './approval.ts';
 import { router } from './router.ts';
@@ -12,6 +12,9 @@ const templates: readonly Template[] = [renaming, removal, variable, router, tra
 
 /** The first of these alone: what is renamed or removed is meant by no other. */
 const alone: readonly Template[] = [renaming, removal];
+
+/** These fit a draft that does nothing yet. */
+const early: readonly Template[] = [...alone, variable];
 
 const simplest = /*i18n*/ 'A model that answers';
 
@@ -27,7 +30,8 @@ export function fitTemplates(
     edits.push(...more);
     now = { ...now, graph: withEdits(now.graph, more) };
   };
-  if (situation.graph.steps.length === 0) take(simplest, simpleAgent(wish, situation));
+  if (isUnbuilt(situation.graph) && !early.some(({ fit }) => fit(wish, situation)))
+    take(simplest, simpleAgent(wish, situation));
   for (const template of templates) {
     const more = template.fit(wish, now);
     if (!more) continue;
@@ -43,17 +47,26 @@ const withEdits = (graph: AgentGraph, edits: readonly WishedEdit[]) =>
     edits.map((edit) => (edit.kind === 'addStep' ? { ...edit, position: { x: 0, y: 0 } } : edit)),
   ).graph;
 
-const simpleAgent = (wish: string, { modelId }: Situation): WishedEdit[] => [
-  newStep('inputStep', 'fitted-message', 'Message', {}),
-  newStep('AIOperation', 'fitted-answer', 'Answer', {
-    modelId,
-    systemPrompt: wish,
-    prompt: '{{ input.text }}',
-  }),
-  newStep('outputStep', 'fitted-reply', 'Reply', {}),
-  { kind: 'connect', source: 'fitted-message', sourceHandle: 'out', target: 'fitted-answer' },
-  { kind: 'connect', source: 'fitted-answer', sourceHandle: 'out', target: 'fitted-reply' },
-];
+/** Nothing but a start, as an empty canvas has it, and notes. */
+const isUnbuilt = ({ steps }: AgentGraph) =>
+  steps.every(
+    ({ type, parentId }) => parentId === null && ['start', 'note'].includes(kindOf(type)?.role ?? ''),
+  );
+
+function simpleAgent(wish: string, { modelId, graph }: Situation): WishedEdit[] {
+  const start = graph.steps.find(({ type }) => kindOf(type)?.role === 'start');
+  return [
+    ...(start ? [] : [newStep('inputStep', 'fitted-message', 'Message', {})]),
+    newStep('AIOperation', 'fitted-answer', 'Answer', {
+      modelId,
+      systemPrompt: wish,
+      prompt: '{{ input.text }}',
+    }),
+    newStep('outputStep', 'fitted-reply', 'Reply', {}),
+    { kind: 'connect', source: start?.id ?? 'fitted-message', sourceHandle: 'out', target: 'fitted-answer' },
+    { kind: 'connect', source: 'fitted-answer', sourceHandle: 'out', target: 'fitted-reply' },
+  ];
+}
 
 /** A connection that one template drew and the next one cut was never there. */
 function merged(edits: readonly WishedEdit[]): WishedEdit[] {

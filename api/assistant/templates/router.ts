@@ -3,7 +3,7 @@ import type { WishedEdit } from '../../../shared/assistant/edit.ts';
 import { newStep, putBetween, type Template } from './template.ts';
 
 const sorts = /\b(?:rout|sort|classif|triag|distinguish)/i;
-const named = /\b(?:into|between|by|as)\b:?\s{1,3}(.{3,200})/i;
+const named = /\b(?:into|between|by|as)\b:?\s{1,3}([^;.\n]{3,200})/i;
 const MAX_ROUTES = 8;
 
 export const router: Template = {
@@ -13,7 +13,7 @@ export const router: Template = {
     const list = sorts.test(wish) ? named.exec(wish)?.[1] : undefined;
     if (!start || !list) return undefined;
     const titles = list
-      .split(/,|;|\band\b|\bor\b/i)
+      .split(/,|\band\b|\bor\b/i)
       .map((title) =>
         title
           .replaceAll(/["“”'.]/g, '')

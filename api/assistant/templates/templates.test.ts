@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { step } from '../../seed/agents/graph-maker.ts';
 import { refundGraph } from '../../seed/agents/refund-assistant.ts';
 import { applyEdits } from '../../../shared/assistant/apply-edits.ts';
 import type { AgentGraph } from '../../../shared/steps/index.ts';
@@ -49,6 +50,25 @@ test('[AS3] a new agent begins with a model that answers, and finds the amount i
   const before = after.edges.filter(({ target }) => target === limit?.id).map(({ source }) => source);
   // What is approved and answered is the text of the step before: never the amount.
   expect(before).toEqual([summary?.id]);
+});
+
+test('[AS3] an empty canvas is built on from its start', () => {
+  const start = { ...step('inputStep', { id: 'start', title: '', x: 0, y: 0 }) };
+  const wish =
+    'Sort incoming emails into invoice, complaint and other; complaints wait for a person, then answer';
+  const { templates, after } = fitted(wish, { steps: [start], edges: [] });
+  expect(templates).toEqual([
+    'A model that answers',
+    'Router with an answer for each path',
+    'Approval before the answer',
+  ]);
+  const titles = after.steps.map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(['Sort', 'invoice', 'complaint', 'other', 'Reply']));
+  expect(titles).not.toContain('complaints wait for a person');
+  expect(after.edges.some(({ source }) => source === 'start')).toBe(true);
+  expect(fitted('Add an input variable called budget', { steps: [start], edges: [] }).templates).toEqual([
+    'Input variable',
+  ]);
 });
 
 test.each([

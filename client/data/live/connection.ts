@@ -1,5 +1,5 @@
 // One document on one socket of its own.
-import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
+import { HocuspocusProvider, WebSocketStatus } from '@hocuspocus/provider';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import {
@@ -13,6 +13,7 @@ import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { readNotice } from '../../../shared/documents/protocol.ts';
 import type { SaveTracker } from './save-state.ts';
 import { trackedSocket } from './tracked-socket.ts';
+import { WatchedSocket } from './watched-socket.ts';
 
 export type ConnectionOptions = {
   /** `wss://host/collab` */
@@ -113,7 +114,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 }
 
 function openSocket({ url, Socket = WebSocket, tracker, retryMs = RETRY_MS, ...options }: ConnectionOptions) {
-  return new HocuspocusProviderWebsocket({
+  return new WatchedSocket({
     url,
     WebSocketPolyfill: trackedSocket(Socket, () => [tracker], {
       messageBytes: options.messageBytes ?? documentLimits.messageBytes,
@@ -132,11 +133,7 @@ function openSocket({ url, Socket = WebSocket, tracker, retryMs = RETRY_MS, ...o
   });
 }
 
-function attachHandlers(
-  provider: HocuspocusProvider,
-  socket: HocuspocusProviderWebsocket,
-  options: ConnectionOptions,
-) {
+function attachHandlers(provider: HocuspocusProvider, socket: WatchedSocket, options: ConnectionOptions) {
   const { onAccess, onSynced, onRefused } = options;
   provider.on('authenticated', () => onAccess(provider.authorizedScope === 'readonly' ? 'read' : 'write'));
   provider.on('synced', ({ state }: { state: boolean }) => {

@@ -29,13 +29,17 @@ export function trackedSocket(
   const at = (address: string) => [...trackers()].filter((tracker) => tracker.address === address);
 
   return class TrackedSocket extends Base {
+    /** One that was given up may close when another has long taken its place. */
+    static #current: TrackedSocket;
     /** Addresses whose handshake is done. */
     #open = new Set<string>();
 
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
+      TrackedSocket.#current = this;
       this.addEventListener('message', ({ data }) => this.#received(new Uint8Array(data as ArrayBuffer)));
       this.addEventListener('close', ({ code }) => {
+        if (TrackedSocket.#current !== this) return;
         for (const tracker of trackers()) tracker.disconnected(code);
       });
     }

@@ -20,7 +20,7 @@ export type StudioUi = {
   isStartClosed: boolean;
   /** The first steps with an agent are listed; an address may ask for it. */
   isOnboarding: boolean;
-  /** What the assistant’s field begins with. */
+  /** What the assistant is about to be asked. */
   wish: string;
   /** What a screen reader is told. */
   announcement: string;

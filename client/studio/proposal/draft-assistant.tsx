@@ -8,6 +8,7 @@ import { editsWith, partsOf } from '../../../shared/assistant/parts.ts';
 import type { AssistantTurn } from '../../../shared/assistant/turn.ts';
 import { isEmptyDiff } from '../../../shared/documents/diff-graphs.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
+import { useSnapshot } from 'valtio';
 import { AssistantChat, Proposal, useTurns } from '../../assistant/index.ts';
 import { Button, IconButton } from '../../kit/buttons/buttons.tsx';
 import type { StudioParts } from '../page/use-studio.ts';
@@ -21,6 +22,7 @@ type Props = { parts: StudioParts; canEdit: boolean; onClose: () => void; childr
 export function DraftAssistant({ parts, canEdit, onClose, children }: Props) {
   const { t } = useLingui();
   const { agent, live, ui } = parts;
+  const { wish } = useSnapshot(ui);
   const of = useTurns(agent.projectId, agent.id);
   const now = useDeferredValue(useSyncExternalStore(live.graph.subscribe, live.graph.graph));
   const [hidden, setHidden] = useState<string | null>(null);
@@ -44,7 +46,8 @@ export function DraftAssistant({ parts, canEdit, onClose, children }: Props) {
           agentId={agent.id}
           of={of}
           canAsk={canEdit}
-          wish={ui.wish}
+          wish={wish}
+          onWishTaken={() => (ui.wish = '')}
           hint={t`Say what should change in this agent. You see the difference and decide before anything changes.`}
         >
           {(turn) => (
