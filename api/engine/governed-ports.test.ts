@@ -24,7 +24,7 @@ test('[PO9] policies over passages are asked about whole files, too, before a st
       }),
     },
   };
-  const { dataSearch } = governedPorts(ports as unknown as EnginePorts, {} as CheckContext);
+  const { dataSearch } = governedPorts(ports as unknown as EnginePorts, {} as CheckContext, { onUsage() {} });
   const read = (id: string) =>
     dataSearch.files({ tenantId: 't', projects: 'all' }, id, { count: 10, characters: 100 });
   expect((await read('a.md')).files).toEqual(files.slice(0, 1));

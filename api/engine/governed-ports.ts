@@ -6,7 +6,13 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { policyProblems } from '../../shared/policies/problems.ts';
 import type { PolicyQuestion } from './policy-questions.ts';
 import { limitTokens } from './limit-tokens.ts';
-import { BETWEEN_TEXTS, type CheckContext, type DataSearchPort, type EnginePorts } from './ports.ts';
+import {
+  BETWEEN_TEXTS,
+  type CheckContext,
+  type DataSearchPort,
+  type EnginePorts,
+  type Meter,
+} from './ports.ts';
 
 /** Ends the step even where a model could read why. */
 export class StepStopped extends Problem<typeof policyProblems.blocked.text> {}
@@ -26,16 +32,23 @@ export const askPolicies =
       : new Problem(policyProblems.blocked, values);
   };
 
-/** The ports of one step. */
-export function governedPorts(ports: EnginePorts, check: CheckContext): EnginePorts {
+/** The ports of one step; `meter` counts the models that guardrails ask. */
+export function governedPorts(ports: EnginePorts, check: CheckContext, meter: Meter): EnginePorts {
   const ask = askPolicies(ports.policies, check);
   return {
     ...ports,
+    guardrails: meteredGuardrails(ports, meter),
     models: { generate: generateWith(ports, check, ask) },
     tools: { ...ports.tools, call: callWith(ports, check, ask) },
     dataSearch: { search: searchWith(ports, ask), files: filesWith(ports, ask) },
   };
 }
+
+const meteredGuardrails = ({ guardrails }: EnginePorts, meter: Meter): EnginePorts['guardrails'] => ({
+  ...guardrails,
+  check: (context, direction, text) => guardrails.check(context, direction, text, meter),
+  stream: (context) => guardrails.stream(context, meter),
+});
 
 const generateWith =
   (ports: EnginePorts, check: CheckContext, ask: Ask): EnginePorts['models']['generate'] =>

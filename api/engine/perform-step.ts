@@ -11,7 +11,8 @@ import { createDeltas } from './deltas.ts';
 import type { EngineKind, RecordProgress, StepContext, StepRecord } from './engine-kind.ts';
 import type { Task } from './graph-index.ts';
 import type { Outcome } from './journal-store.ts';
-import type { StepUsage } from './ports.ts';
+import type { StepUsage, Usage } from './ports.ts';
+import { addUsage } from './usage.ts';
 import { answered, stepContext, type Known, type Stage } from './step-context.ts';
 import { failureOf } from './step-failure.ts';
 import { errorOf } from './step-error.ts';
@@ -105,6 +106,8 @@ async function execute(
   );
   const { timeoutSeconds } = task.cell.step.policy;
   let usage: StepUsage | undefined;
+  let judged: Usage | undefined;
+  const onJudged = (used: Usage) => void (judged = judged ? addUsage(judged, used) : used);
   const spend = (used: StepUsage) => void (usage = used);
   let reached: Json | undefined = progress;
   const kept = () => (reached === undefined ? {} : { progress: reached });
@@ -124,26 +127,34 @@ async function execute(
       await stage.journal.durable();
     };
   const perform = async (signal: AbortSignal) => {
-    const now = { signal, emit: deltas.add, spend, progress, record: recorder(signal) };
+    const now = { signal, emit: deltas.add, spend, progress, record: recorder(signal), onJudged };
     const context: StepContext = stepContext(task, stage, now);
     return answer === undefined ? kind.run(context) : (kind.resume?.(context, answer) ?? { output: answer });
   };
   try {
-    if (kind.effects === 'pure') return await perform(stage.signal);
+    if (kind.effects === 'pure') return withUsage(await perform(stage.signal), judged);
     const result = await withLimit(timeoutSeconds, stage.signal, perform);
-    return 'fail' in result ? { ...result, ...kept() } : result;
+    return withUsage('fail' in result ? { ...result, ...kept() } : result, judged);
   } catch (error) {
     stage.signal.throwIfAborted();
     // No step has failed: another worker, or this one a little later, performs it.
     if (isDatabaseAway(error)) throw error;
     if (error instanceof NeedsConnection) {
       const { pause } = pauseForConnection(task, stage, error);
-      return { pause: { ...pause, ...kept() }, ...(usage && { usage }) };
+      return withUsage({ pause: { ...pause, ...kept() }, ...(usage && { usage }) }, judged);
     }
-    return { fail: failureOf(error as Error, timeoutSeconds), ...(usage && { usage }), ...kept() };
+    const fail = failureOf(error as Error, timeoutSeconds);
+    return withUsage({ fail, ...(usage && { usage }), ...kept() }, judged);
   } finally {
     deltas.end();
   }
+}
+
+/** What guardrails asked models is paid for with the step whose texts they are. */
+function withUsage(executed: Executed, judged: Usage | undefined): Executed {
+  if (!judged || 'loop' in executed) return executed;
+  const { usage } = executed;
+  return { ...executed, usage: usage ? { ...usage, ...addUsage(usage, judged) } : judged };
 }
 
 /** Also returns when the step ignores its signal: a deaf step must not hold the run. */

@@ -14,6 +14,7 @@ import type { Tool } from '../../shared/tools/tool.ts';
 import type { PythonPort } from '../python/index.ts';
 import type { ConnectionPort } from './connection-request.ts';
 import type { GuardrailPort } from './guardrail-port.ts';
+import type { Usage } from './model-usage.ts';
 import type { PolicyPort } from './policy-questions.ts';
 import type { RateLimitPort } from './rate-limit-port.ts';
 
@@ -22,9 +23,11 @@ export {
   AFTER_NAME,
   BETWEEN_TEXTS,
   type GuardrailPort,
+  type Meter,
   type StreamGuard,
   type Verdict,
 } from './guardrail-port.ts';
+export type { Figures, ModelUsage, Usage } from './model-usage.ts';
 export type { PolicyPort, PolicyQuestion, PolicyVerdict } from './policy-questions.ts';
 export type { RateLimited, RateLimitPort, TokenCount } from './rate-limit-port.ts';
 import type { SecretPort } from './secret-port.ts';
@@ -42,14 +45,6 @@ export type Message =
 
 /** A tool as a model is told of it; `inputSchema` is a JSON Schema. */
 export type ModelTool = { name: string; description: string; inputSchema: { [keyword: string]: Json } };
-
-/** `cost` in US dollars. */
-export type Figures = { inputTokens: number; outputTokens: number; cost: number };
-
-/** `models`: of which models, as far as they are known. */
-export type Usage = Figures & { models?: ModelUsage[] };
-
-export type ModelUsage = Figures & { id: string; name: string; provider: string; calls: number };
 
 /**
  * What a step used. `ofRun`: it was another run that used it, and that run has booked it. `billed`: what of it is on

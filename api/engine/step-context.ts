@@ -8,7 +8,7 @@ import { governedPorts } from './governed-ports.ts';
 import type { Level, Task } from './graph-index.ts';
 import type { Journal } from './journal.ts';
 import type { Plan } from './plan.ts';
-import type { EnginePorts } from './ports.ts';
+import type { EnginePorts, Usage } from './ports.ts';
 
 /** What the steps of one claimed run share. */
 export type Stage = {
@@ -33,10 +33,17 @@ export function answered(output: Json): Known {
   return { answer, progress };
 }
 
-type Now = Pick<StepContext, 'signal' | 'emit' | 'spend' | 'progress' | 'record'>;
+type Now = Pick<StepContext, 'signal' | 'emit' | 'spend' | 'progress' | 'record'> & {
+  /** What models have used that guardrails asked about the texts of the step. */
+  onJudged?: (usage: Usage) => void;
+};
 
 /** Everything a step may know and do. */
-export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now): StepContext {
+export function stepContext(
+  { key, cell, attempt }: Task,
+  stage: Stage,
+  { onJudged = () => {}, ...now }: Now,
+): StepContext {
   const { run, plan, ports, calls } = stage;
   const inputs = plan.inputsOf(cell);
   const { id, title, settings } = cell.step;
@@ -69,7 +76,7 @@ export function stepContext({ key, cell, attempt }: Task, stage: Stage, now: Now
     },
     inputs,
     outputsByName: () => plan.outputsByName(cell),
-    ports: governedPorts(ports, check),
+    ports: governedPorts(ports, check, { onUsage: onJudged, signal: now.signal }),
     engine: calls,
     check,
     ...now,

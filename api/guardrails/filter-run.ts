@@ -41,7 +41,7 @@ export type Outcome<Owner extends CompiledFilter> = {
 type OwnedWatch<Owner> = Watch & { owner: Owner };
 type JudgedMatch<Owner> = Omit<Match<OwnedWatch<Owner>>, 'priority'>;
 
-const strength = { Allow: 0, Audit: 1, Redact: 2, Block: 3 } as const;
+export const strength = { Allow: 0, Audit: 1, Redact: 2, Block: 3 } as const;
 const FAILED = /*i18n*/ 'The filter failed.';
 export const FAILED_TYPE = 'FilterFailed';
 const HIGH = 3;

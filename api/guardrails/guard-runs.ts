@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import { feedOfFilter, type Direction } from '../../shared/guardrails/violation.ts';
-import type { CheckContext, GuardrailPort, Verdict } from '../engine/ports.ts';
+import type { CheckContext, GuardrailPort, Meter, Verdict } from '../engine/ports.ts';
 import { UNREAD } from './detectors/detector.ts';
 import type { AllowHit } from './allow-hit-store.ts';
 import type { AssignedFilter, AssignedGuardrails } from './assigned-guardrails.ts';
 import { excerptOf, type MaskedSpan } from './excerpt.ts';
 import { startFilterRun, type Outcome, type Result } from './filter-run.ts';
 import { isLong, scan } from './scan.ts';
+import type { JudgeTexts } from './judging/judge-texts.ts';
 import { keptVerdicts } from './kept-verdicts.ts';
 import { hiddenTexts, maskOf } from './redaction/hidden-texts.ts';
 import { gives, type NumberTexts as Placeholders, type Numbered } from './placeholders/number-texts.ts';
@@ -28,17 +29,24 @@ type RecordHits = (tenantId: string, hits: readonly AllowHit[]) => Promise<void>
 export function guardRuns(
   assigned: AssignedGuardrails,
   violations: ViolationStore,
-  { recordHits, placeholders }: { recordHits: RecordHits; placeholders: Placeholders },
+  {
+    recordHits,
+    placeholders,
+    judge,
+  }: { recordHits: RecordHits; placeholders: Placeholders; judge: JudgeTexts },
 ): GuardrailPort {
-  const verdicts = keptVerdicts(scan);
+  const verdicts = keptVerdicts(async (tenantId, filters, text, meter) => {
+    const local = await scan(tenantId, filters, text);
+    return judge(filters, { tenantId, text, local }, meter);
+  });
 
   const conclude = concluding(violations, recordHits);
 
   return {
-    async check(context, direction, text) {
+    async check(context, direction, text, meter = unmetered) {
       const filters = await assigned.of(context, direction);
       if (filters.length === 0 && !hasPlaceholder(text)) return allowed(text);
-      const outcome = await verdicts.of(context.tenantId, filters, text);
+      const outcome = await verdicts.of(context.tenantId, filters, text, meter);
       if (outcome.action === 'Block') return conclude({ context, direction, text }, outcome);
       if (direction === 'output') {
         await placeholders.useUpMade(context, filters, outcome.released);
@@ -48,9 +56,11 @@ export function guardRuns(
       return conclude({ context, direction, text, names }, { ...outcome, released });
     },
 
-    async stream(context) {
+    async stream(context, meter = unmetered) {
       const filters = await assigned.of(context, 'output');
-      const run = startStream(filters, context.tenantId);
+      const run = startStream(filters, context.tenantId, (text, local) =>
+        judge(filters, { tenantId: context.tenantId, text, local }, meter),
+      );
       return {
         push: run.push,
         async end() {
@@ -97,7 +107,13 @@ const concluding =
  * Pieces of a stream are read as they come. One that is long by itself is not: from there on the stream is held back,
  * and its whole text is read by the pool. What has left by then is the beginning of what leaves of the whole [G13].
  */
-function startStream<Owner extends AssignedFilter>(filters: readonly Owner[], tenantId: string) {
+type Scanned<Owner extends AssignedFilter> = Outcome<Owner> & { released: string };
+
+function startStream<Owner extends AssignedFilter>(
+  filters: readonly Owner[],
+  tenantId: string,
+  judged: (text: string, local: Scanned<Owner>) => Promise<Scanned<Owner>>,
+) {
   const run = startFilterRun(filters);
   const hasJudge = filters.some(({ detector }) => detector.judge);
   let text = '';
@@ -114,14 +130,17 @@ function startStream<Owner extends AssignedFilter>(filters: readonly Owner[], te
     },
     async end() {
       if (!isHeld && !(hasJudge && isLong(filters, text.length))) {
-        const outcome = run.end();
-        return { text, outcome, rest: outcome.rest };
+        const local = run.end();
+        const outcome = await judged(text, local);
+        return { text, outcome, rest: outcome === local ? local.rest : outcome.released.slice(left.length) };
       }
-      const outcome = await scan(tenantId, filters, text);
+      const outcome = await judged(text, await scan(tenantId, filters, text));
       return { text, outcome, rest: outcome.released.slice(left.length) };
     },
   };
 }
+
+const unmetered: Meter = { onUsage: () => {} };
 
 const allowed = (text: string): Verdict => ({ action: 'Allow', text, message: '', violationIds: [] });
 

@@ -2,6 +2,7 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { ViolationFeed } from '../../shared/guardrails/violation.ts';
 import type { DetectorMarks } from '../../shared/guardrails/violation-work.ts';
+import type { JudgeTexts } from './judging/judge-texts.ts';
 import type { LastRun } from './last-runs-read-model.ts';
 import type { GuardrailVersionStore } from './guardrail-version-store.ts';
 import type { DetectorsById } from './resolve-filters.ts';
@@ -25,6 +26,15 @@ export type GuardrailDeps = {
   knowsSource(scope: Scope, id: string): Promise<boolean>;
   /** The first hundred data sources by name. */
   sourcesNamed(scope: Scope): Promise<{ id: string; name: string }[]>;
+  knowsModel(scope: Scope, id: string): Promise<boolean>;
+  /** The first hundred models by name that can be asked, and the chosen one if it is there. */
+  modelsNamed(scope: Scope, chosenId: string): Promise<{ id: string; name: string }[]>;
+  judge: JudgeTexts;
+  /** For what is asked outside of runs; `admit` throws a Problem when there is nothing left to pay with. */
+  billing: {
+    admit(scope: Pick<Scope, 'tenantId'>): Promise<void>;
+    charge(scope: Pick<Scope, 'tenantId'>, call: { id: string; model: string; cost: number }): Promise<void>;
+  };
   /** The first hundred agents by name, those whose name contains `filter`. */
   agentsNamed(scope: Scope, filter: string): Promise<{ id: string; name: string; projectId: string }[]>;
 };

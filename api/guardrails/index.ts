@@ -5,13 +5,15 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
 import { projectRemoved } from '../../shared/projects/events.ts';
-import type { GuardrailPort } from '../engine/ports.ts';
+import type { GuardrailPort, ModelPort } from '../engine/ports.ts';
 import type { Gate } from '../http/serve.ts';
 import type { Events } from '../kit/events.ts';
 import { detectorChanged, detectorRemoved } from '../../shared/detectors/events.ts';
 import { recordAllowHits } from './allow-hit-store.ts';
 import { assignedGuardrails } from './assigned-guardrails.ts';
 import { guardRuns } from './guard-runs.ts';
+import { judgeTexts } from './judging/judge-texts.ts';
+import { knowsModel, modelsByName } from './model-read-model.ts';
 import { numberTexts } from './placeholders/number-texts.ts';
 import { placeholderStore } from './placeholders/placeholder-store.ts';
 import { createRunTexts } from './redaction/run-texts.ts';
@@ -36,13 +38,28 @@ export type { NewViolation } from './violation-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 
 type OwnDeps =
-  'versions' | 'readDetectors' | 'marks' | 'lastRuns' | 'rateLimitsOf' | 'knowsSource' | 'sourcesNamed';
+  | 'versions'
+  | 'readDetectors'
+  | 'marks'
+  | 'lastRuns'
+  | 'rateLimitsOf'
+  | 'knowsSource'
+  | 'sourcesNamed'
+  | 'knowsModel'
+  | 'modelsNamed'
+  | 'judge';
 
-type Needs = { db: Db; bus: Bus; vault: Pick<Vault, 'seal' | 'open'>; events: Events };
+type Needs = {
+  db: Db;
+  bus: Bus;
+  vault: Pick<Vault, 'seal' | 'open'>;
+  events: Events;
+  ports: { models: ModelPort };
+};
 
 export type Guardrails = ReturnType<typeof createGuardrails>;
 
-export function createGuardrails({ db, bus, vault, events }: Needs) {
+export function createGuardrails({ db, bus, vault, events, ports }: Needs) {
   const store = guardrailStore(db);
   const violations = violationStore(db, vault);
   const assigned = assignedGuardrails(db, store, bus);
@@ -60,9 +77,11 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
   for (const changed of [detectorChanged, detectorRemoved])
     events.on(changed, (_detector, { actor }) => actor && assigned.changed(actor.tenantId));
 
+  const judge = judgeTexts(() => ports.models);
   const port: GuardrailPort = guardRuns(assigned, violations, {
     recordHits: (tenantId, hits) => recordAllowHits(db, tenantId, hits),
     placeholders: numberTexts(placeholderStore(db, vault)),
+    judge,
   });
   return {
     port,
@@ -76,11 +95,14 @@ export function createGuardrails({ db, bus, vault, events }: Needs) {
     serve(gate: Gate, deps: Omit<GuardrailDeps, OwnDeps>) {
       serveGuardrailRoutes(gate, store, {
         ...deps,
+        judge,
         versions: guardrailVersionStore(db),
         readDetectors: (scope, ids) => readDetectors(db, scope, ids),
         marks: (scope, feed) => readMarks(db, scope, feed),
         knowsSource: (scope, id) => knowsSource(db, scope, id),
         sourcesNamed: (scope) => sourcesByName(db, scope),
+        knowsModel: (scope, id) => knowsModel(db, scope, id),
+        modelsNamed: (scope, chosenId) => modelsByName(db, scope, chosenId),
         rateLimitsOf: (scope, id) => inTenant(db, scope, (trx) => rateLimitNames(trx, id)),
         lastRuns: (scope, agentId) => shownRuns(db, texts, scope, agentId),
       });

@@ -21,13 +21,15 @@ function counted() {
   return { verdicts, scans: () => scans };
 }
 
+const unmetered = { onUsage() {} };
+
 test('[G59] a text that comes again is not read again, and is released as before', async () => {
   const { verdicts, scans } = counted();
   const filters = [pii()];
   const history = Array.from({ length: 50 }, (_, turn) => `Turn ${turn}: write to a${turn}@example.org`);
   const read = async () => {
     const outcomes = [];
-    for (const text of history) outcomes.push(await verdicts.of('t', filters, text));
+    for (const text of history) outcomes.push(await verdicts.of('t', filters, text, unmetered));
     return outcomes.map(({ action, released, results }) => [action, released, results]);
   };
   const first = await read();
@@ -45,7 +47,7 @@ test('[G59] other filters, a new version of them or another tenant read it again
     ['t', [pii()]],
     ['t', [...filters, pii()]],
   ] as const)
-    await verdicts.of(tenant, [...some], 'Hello');
+    await verdicts.of(tenant, [...some], 'Hello', unmetered);
   expect(scans()).toBe(4);
 });
 
@@ -54,12 +56,12 @@ test('[G59] what failed is tried again, and no more is kept than is allowed', as
   const broken = [
     assigned({ ...filterTypes.KeywordDetector.initial, patterns: ['(a'], failureMode: 'Open' }),
   ];
-  for (let round = 0; round < 3; round++) await verdicts.of('t', broken, 'Hello');
+  for (let round = 0; round < 3; round++) await verdicts.of('t', broken, 'Hello', unmetered);
   expect(scans()).toBe(3);
   const filters = [pii()];
-  for (let at = 0; at < 2001; at++) await verdicts.of('t', filters, `text ${at}`);
-  await verdicts.of('t', filters, 'text 0');
-  await verdicts.of('t', filters, 'text 2000');
+  for (let at = 0; at < 2001; at++) await verdicts.of('t', filters, `text ${at}`, unmetered);
+  await verdicts.of('t', filters, 'text 0', unmetered);
+  await verdicts.of('t', filters, 'text 2000', unmetered);
   expect(scans()).toBe(3 + 2001 + 1);
 });
 
@@ -68,6 +70,6 @@ test('[G59] a verdict of very many findings is not kept, whatever is done about 
   const filters = [assigned({ ...filterTypes.PII.initial, filterActionType: 'Audit' })];
   const emails = (count: number) => Array.from({ length: count }, (_, at) => `a${at}@example.org`).join(' ');
   for (const text of [emails(150), emails(150), emails(300), emails(300)])
-    await verdicts.of('t', filters, text);
+    await verdicts.of('t', filters, text, unmetered);
   expect(scans()).toBe(3);
 });

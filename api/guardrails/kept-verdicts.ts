@@ -1,11 +1,12 @@
 // Texts come again: agents send the whole conversation, and tools describe themselves for each run. What filters said of
 // a text is kept for as long as those filters are in force, under a key that tells nothing of the text.
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Meter } from '../engine/ports.ts';
 import type { AssignedFilter } from './assigned-guardrails.ts';
 import { FAILED_TYPE, type Outcome } from './filter-run.ts';
 
 type Scanned = Outcome<AssignedFilter> & { released: string };
-type Scan = (tenantId: string, filters: AssignedFilter[], text: string) => Promise<Scanned>;
+type Scan = (tenantId: string, filters: AssignedFilter[], text: string, meter: Meter) => Promise<Scanned>;
 
 const MAX_VERDICTS = 2000;
 /** Of a text that was changed; one that passed as it is takes no room. */
@@ -34,7 +35,7 @@ export function keptVerdicts(scan: Scan) {
   }
 
   return {
-    async of(tenantId: string, filters: AssignedFilter[], text: string): Promise<Scanned> {
+    async of(tenantId: string, filters: AssignedFilter[], text: string, meter: Meter): Promise<Scanned> {
       const key = keyOf(tenantId, filters, text);
       const known = kept.get(key);
       if (known) {
@@ -42,7 +43,7 @@ export function keptVerdicts(scan: Scan) {
         kept.set(key, known);
         return { ...known, released: known.released ?? text };
       }
-      const outcome = await scan(tenantId, filters, text);
+      const outcome = await scan(tenantId, filters, text, meter);
       const released = outcome.released === text ? undefined : outcome.released;
       if (isLasting(outcome) && isSmall(outcome, released)) {
         kept.set(key, { ...outcome, released });

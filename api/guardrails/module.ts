@@ -32,6 +32,7 @@ export const guardrails: Module = {
   serve({ gate, db, ports }) {
     const agents = ports.agentList;
     ports.guardrails.serve(gate, {
+      billing: ports.billing.nonRunCosts,
       projectsAmong: projectStore(db).knownIds,
       mayReadConversations: (person) => ports.features.mayUse(person, 'readConversations'),
       agentsAmong: async (scope, ids) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { can, isInScope, type Scope } from '../../shared/access/permissions.ts';
 import { guardrailChanged, guardrailCreated, guardrailRemoved } from '../../shared/guardrails/events.ts';
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
@@ -10,6 +11,7 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { isMissingReference, isUniqueViolation } from '../../shared/node/database/unique.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { serve, type Gate } from '../http/serve.ts';
+import type { Figures } from '../engine/ports.ts';
 import { compileFilters } from './detectors/index.ts';
 import type { GuardrailRow, GuardrailStore } from './guardrail-store.ts';
 import { placeAssignments, refuseSingleAgents } from './place-assignments.ts';
@@ -18,6 +20,9 @@ import type { LastRun } from './last-runs-read-model.ts';
 import { detectorIdsOf, refuseUnknown, resolveFilters } from './resolve-filters.ts';
 import { tryFilters } from './try-filters.ts';
 import { tryOnRuns } from './try-on-runs.ts';
+
+/** On the bill. */
+const JUDGE_BILL = 'Guardrail judge';
 
 export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: GuardrailDeps) =>
   serve(gate, guardrailRoutes, {
@@ -46,11 +51,29 @@ export const serveGuardrailRoutes = (gate: Gate, store: GuardrailStore, deps: Gu
 
     sources: ({ scope }) => deps.sourcesNamed(scope),
 
+    models: ({ query, scope }) => deps.modelsNamed(scope, query.chosenId),
+
     assignable: ({ query, scope }) => deps.agentsNamed(scope, query.filter),
 
     async tryOut({ body, scope }) {
       const filters = await resolvedFilters(deps, scope, body.filters);
       return tryFilters(scope.tenantId, filters, body.text);
+    },
+
+    async tryJudge({ body, scope, reply }) {
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const filters = await resolvedFilters(deps, scope, body.filters);
+      await refuseUnknownModels(deps, scope, filters);
+      await deps.billing.admit(scope);
+      let cost = 0;
+      const meter = { signal: gone.signal, onUsage: (usage: Figures) => void (cost += usage.cost) };
+      const asked = { judge: deps.judge, meter };
+      try {
+        return await tryFilters(scope.tenantId, filters, body.text, asked);
+      } finally {
+        if (cost > 0) await deps.billing.charge(scope, { id: randomUUID(), model: JUDGE_BILL, cost });
+      }
     },
 
     /** Of the leaked alone for who sees no other feed. [F20] */
@@ -120,7 +143,12 @@ async function changeTo(
   refuseOutOfReach(before, scope);
   refuseSingleAgents(permissions, draft.guardrailAssignments, before.guardrailAssignments);
   const isNewSource = draft.selectedSource !== before.selectedSource;
-  const assignments = await checkDraft(store, deps, scope, { draft, ownId: params.id, isNewSource });
+  const assignments = await checkDraft(store, deps, scope, {
+    draft,
+    ownId: params.id,
+    isNewSource,
+    known: before.filters,
+  });
   if (!can(permissions, 'rateLimits', 'edit') && limitsLess(before, draft))
     refuseLimiting(await deps.rateLimitsOf(scope, params.id));
   const change = { draft, assignments, by: person, ...(version !== undefined && { version }) };
@@ -164,11 +192,17 @@ async function checkDraft(
   store: GuardrailStore,
   deps: GuardrailDeps,
   scope: Scope,
-  { draft, ownId, isNewSource = true }: { draft: GuardrailDraft; ownId?: string; isNewSource?: boolean },
+  {
+    draft,
+    ownId,
+    isNewSource = true,
+    known = [],
+  }: { draft: GuardrailDraft; ownId?: string; isNewSource?: boolean; known?: readonly Filter[] },
 ) {
   compileFilters(await resolvedFilters(deps, scope, draft.filters));
   if (await store.isNameTaken(scope, draft.name, ownId)) throw nameTaken(draft); // [G3]
   if (isNewSource) await refuseUnknownSource(deps, scope, draft);
+  await refuseUnknownModels(deps, scope, draft.filters, known);
   return placeAssignments(deps, scope, draft.guardrailAssignments);
 }
 
@@ -177,6 +211,24 @@ async function refuseUnknownSource(deps: GuardrailDeps, scope: Scope, { selected
   if (id === '' || (isId(id) && (await deps.knowsSource(scope, id)))) return;
   throw new Problem(guardrailProblems.sourceUnknown).at('selectedSource');
 }
+
+/** One that was chosen before and has gone since is no reason to refuse another change. [G68] */
+async function refuseUnknownModels(
+  deps: GuardrailDeps,
+  scope: Scope,
+  filters: readonly Filter[],
+  before: readonly Filter[] = [],
+) {
+  const known = new Set(before.map(modelOf));
+  for (const [index, filter] of filters.entries()) {
+    const modelId = modelOf(filter);
+    if (modelId === '' || known.has(modelId)) continue;
+    if (isId(modelId) && (await deps.knowsModel(scope, modelId))) continue;
+    throw new Problem(guardrailProblems.judgeModelUnknown).at(`filters.${index}`);
+  }
+}
+
+const modelOf = (filter: Filter) => ('modelId' in filter && filter.enabled ? filter.modelId : '');
 
 /** With the settings of the detectors they name. [DT3] */
 async function resolvedFilters(deps: GuardrailDeps, scope: Scope, filters: readonly Filter[]) {

@@ -72,7 +72,11 @@ test('[G36] a stream with a piece that is long by itself is still released compl
   const { stream } = guardRuns(
     assigned as unknown as Parameters<typeof guardRuns>[0],
     { record: async () => {} } as unknown as Parameters<typeof guardRuns>[1],
-    { recordHits: async () => {}, placeholders: { useUpMade: async () => {} } as never },
+    {
+      recordHits: async () => {},
+      placeholders: { useUpMade: async () => {} } as never,
+      judge: async (_owners, { local }) => local,
+    },
   );
   const guard = await stream({ tenantId: 'tenant', runId: 'run', stepKey: 'step' } as never);
   const pieces = ['Write to l.ha', 'hn@post.example or ', `${prose.repeat(4000)}ann@post.ex`, 'ample today.'];

@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import type { Tried } from '../../shared/guardrails/routes.ts';
 import type { FilterAction } from '../../shared/guardrails/filters/define.ts';
+import type { Meter } from '../engine/ports.ts';
 import { compileFilters, type CompiledFilter } from './detectors/index.ts';
 import type { Outcome, Result } from './filter-run.ts';
 import { addValues } from './placeholders/known-values.ts';
 import { gives } from './placeholders/number-texts.ts';
 import { spotsIn, withNames } from './placeholders/placeholder.ts';
+import type { JudgeTexts } from './judging/judge-texts.ts';
 import { scan } from './scan.ts';
 import { severityName } from './severity.ts';
 
@@ -15,10 +17,13 @@ export async function tryFilters(
   tenantId: string,
   filters: readonly Filter[],
   text: string,
+  asked?: { judge: JudgeTexts; meter: Meter },
 ): Promise<z.input<typeof Tried>> {
   const compiled = compileFilters(filters);
   const started = performance.now();
-  const { action, message, results, unread } = await scan(tenantId, compiled, text);
+  const local = await scan(tenantId, compiled, text);
+  const outcome = asked ? await asked.judge(compiled, { tenantId, text, local }, asked.meter) : local;
+  const { action, message, results, unread } = outcome;
   const milliseconds = Math.round((performance.now() - started) * 100) / 100;
 
   const told = ({ owner: { filter }, findings: own }: Result<CompiledFilter>, done: FilterAction) =>

@@ -5,7 +5,7 @@ import {
   violationRoutes,
   type Grouping,
 } from '../../shared/guardrails/violation-routes.ts';
-import { severities, withoutExcerpt } from '../../shared/guardrails/violation.ts';
+import { severities, withoutExcerpt, withoutWords } from '../../shared/guardrails/violation.ts';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
@@ -91,7 +91,7 @@ const reading = ({ db, store, feed }: { db: Db; store: ViolationStore; feed?: 'd
 
   async read({ params, scope, credential }: Omit<Asked<never>, 'query'> & { params: { id: string } }) {
     const row = requireViolation(await store.find(scope, params.id, feed));
-    return readsConversations(credential) ? row : withoutExcerpt(row);
+    return readsConversations(credential) ? row : withoutWords(row);
   },
 });
 

@@ -6,7 +6,7 @@ import type { PromptVariable } from '../../shared/prompts/content.ts';
 import { promptProblems } from '../../shared/prompts/problems.ts';
 import { fillIn, isValueOf, valueOf, type Values } from '../../shared/prompts/prompt-text.ts';
 import type { PromptTry } from '../../shared/prompts/try.ts';
-import type { CheckContext, GuardrailPort, Message, ModelPort } from '../engine/index.ts';
+import type { CheckContext, GuardrailPort, Message, Meter, ModelPort } from '../engine/index.ts';
 
 const { maxTriedOutputTokens, tryMs } = workLimits.prompts;
 
@@ -48,10 +48,13 @@ export async function askWithPrompt(
   const started = performance.now();
   const outcome = { text: '', model: null as PromptTry['model'], problem: null as PromptTry['problem'] };
   let usage = { inputTokens: 0, outputTokens: 0, cost: 0 };
+  let judged = 0;
   const tooLong = AbortSignal.timeout(tryMs);
+  const signal = AbortSignal.any([gone, tooLong]);
+  const meter: Meter = { signal, onUsage: ({ cost }) => void (judged += cost) };
   try {
-    const told = await guardedMessages(guardrails, check, messages);
-    const guard = await guardrails.stream(check);
+    const told = await guardedMessages(guardrails, check, { messages, meter });
+    const guard = await guardrails.stream(check, meter);
     const say = (text: string) => {
       if (text === '') return;
       outcome.text += text;
@@ -61,7 +64,7 @@ export async function askWithPrompt(
       scope,
       { modelId, messages: told, maxOutputTokens: maxTriedOutputTokens },
       {
-        signal: AbortSignal.any([gone, tooLong]),
+        signal,
         idempotencyKey: `prompt ${check.runId}`,
         onDelta: (delta) => say(guard.push(delta)),
         onUsage: (used) => (usage = used),
@@ -80,6 +83,7 @@ export async function askWithPrompt(
     if (problem instanceof Problem)
       outcome.problem = { code: problem.code, message: problem.message, values: problem.values };
   } finally {
+    usage = { ...usage, cost: usage.cost + judged };
     if (usage.cost > 0)
       await billing.charge(scope, {
         id: check.runId,
@@ -90,11 +94,15 @@ export async function askWithPrompt(
   return { version, ...outcome, ...usage, milliseconds: Math.round(performance.now() - started) };
 }
 
-const guardedMessages = (guardrails: GuardrailPort, check: CheckContext, messages: readonly Message[]) =>
+const guardedMessages = (
+  guardrails: GuardrailPort,
+  check: CheckContext,
+  { messages, meter }: { messages: readonly Message[]; meter: Meter },
+) =>
   Promise.all(
     messages.map(async (message, index): Promise<Message> => {
       const part = `message ${index + 1}`;
-      const verdict = await guardrails.check({ ...check, part }, 'input', message.content);
+      const verdict = await guardrails.check({ ...check, part }, 'input', message.content, meter);
       if (verdict.action === 'Block') throw new Problem(promptProblems.tryBlocked, { why: verdict.message });
       return { ...message, content: verdict.text };
     }),

@@ -51,6 +51,7 @@ const labels = new Map<string, string>([
   ['UrlEncoded', /*i18n*/ 'Link encoded twice'],
   ['UrlPort', /*i18n*/ 'Link with an unusual port'],
   ['UrlTooLong', /*i18n*/ 'Very long link'],
+  ['Flagged', /*i18n*/ 'Flagged by the judge'],
   ['FilterFailed', /*i18n*/ 'Filter failed'],
   ['Unread', /*i18n*/ 'Not read in full'],
 ]);

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import type { Filter } from '../../shared/guardrails/filters/index.ts';
 import { guardrailRoutes, type Tried } from '../../shared/guardrails/routes.ts';
 import { readOptions } from '../data/query.ts';
+import { useCan } from '../data/viewer.ts';
+import { Button } from '../kit/buttons/buttons.tsx';
 import { ActionTag } from '../kit/display/action-tag.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { FieldFrame } from '../kit/forms/field.tsx';
@@ -25,7 +27,10 @@ export function TryIt({ filters }: { filters: readonly Filter[] }) {
     t`Hi, Lena Hahn here. Please refund to l.hahn@post.example. My password is Xk29vLq81z and my size is 38.`,
   );
   const input = useSteady({ text: text.slice(0, MAX_TEXT_CHARACTERS), filters });
-  const { data, error } = useTried(input);
+  const judge = useJudge(input);
+  const tried = useTried(input);
+  const data = judge.data ?? tried.data;
+  const error = judge.error ?? tried.error;
   const isAbout = data !== undefined && input.text === text;
   return (
     <aside className={styles.tryit} aria-label={t`Try it`}>
@@ -50,6 +55,11 @@ export function TryIt({ filters }: { filters: readonly Filter[] }) {
       ) : (
         data && <Verdict of={data} />
       )}
+      {judge.canAsk && (
+        <Button variant="quiet" size="1" type="button" disabled={judge.isAsking} onClick={judge.ask}>
+          {judge.isAsking ? t`Asking the judge…` : t`Ask the judge`}
+        </Button>
+      )}
     </aside>
   );
 }
@@ -66,6 +76,28 @@ const useTried = (body: { text: string; filters: readonly Filter[] }) =>
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+
+/** A model costs something: it is asked about a text when somebody wants that, and not while they type. */
+function useJudge({ text, filters }: { text: string; filters: readonly Filter[] }) {
+  const mayAsk = useCan('guardrails', 'edit');
+  const body = { text, filters: [...filters] };
+  const about = JSON.stringify(body);
+  const [askedAbout, ask] = useState<string>();
+  const isAsked = askedAbout === about;
+  const { data, error, isFetching } = useQuery({
+    ...readOptions(guardrailRoutes.tryJudge, { body }),
+    enabled: isAsked,
+    retry: false,
+    gcTime: 0,
+  });
+  return {
+    canAsk:
+      mayAsk && !(isAsked && data) && filters.some((one) => one.enabled && 'modelId' in one && one.modelId),
+    isAsking: isFetching,
+    ask: () => ask(about),
+    ...(isAsked && { data, error }),
+  };
+}
 
 function Verdict({ of: { action, message, findings, redacted, milliseconds } }: { of: Result }) {
   const { t } = useLingui();

@@ -17,6 +17,8 @@ export const guardrailProblems = problems('guardrails', {
   ],
   keywordsNeeded: [400, /*i18n*/ 'Add at least one keyword or pattern.'],
   recognizerNeeded: [400, /*i18n*/ 'Add at least one type of custom data.'],
+  judgeNeeded: [400, /*i18n*/ 'Choose a model and write an instruction for the judge.'],
+  judgeModelUnknown: [422, /*i18n*/ 'The model of the judge no longer exists.'],
   patternInvalid: [400, /*i18n*/ 'The pattern {pattern} cannot be read: {reason}.'],
   patternsTooLarge: [
     400,

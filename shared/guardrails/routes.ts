@@ -28,6 +28,8 @@ const EntityIds = z
   )
   .pipe(z.array(z.string().max(100)).min(1, /*i18n*/ 'Name at least one entity').max(100));
 
+const Trying = z.object({ text: z.string().max(MAX_TRY_CHARACTERS), filters: Filters });
+
 export const Tried = z.object({
   action: z.enum(['Allow', ...filterActions]),
   /** What the person is told; empty unless blocked. */
@@ -118,13 +120,33 @@ export const guardrailRoutes = routes({
     access: 'guardrails',
     answer: z.array(z.object({ id: z.uuid(), name: z.string() })),
   },
+  models: {
+    summary: 'List models that can judge, by name; at most 100, and the chosen one',
+    method: 'GET',
+    path: '/v1/Guardrail/models',
+    access: 'guardrails',
+    query: z.object({ chosenId: z.string().max(100).default('') }),
+    /** A name is empty where the reader may not see the chosen one. */
+    answer: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  },
   tryOut: {
     summary: 'Test saved or unsaved filters on a text',
     method: 'POST',
     path: '/v1/Guardrail/try',
     access: 'guardrails',
     safe: true,
-    body: z.object({ text: z.string().max(MAX_TRY_CHARACTERS), filters: Filters }),
+    body: Trying,
+    answer: Tried,
+  },
+  tryJudge: {
+    summary: 'Test saved or unsaved filters on a text, and ask the models that judge',
+    method: 'POST',
+    path: '/v1/Guardrail/try-judge',
+    access: 'guardrails',
+    requires: 'edit',
+    safe: true,
+    perMinute: TRIES_PER_MINUTE,
+    body: Trying,
     answer: Tried,
   },
   marks: {

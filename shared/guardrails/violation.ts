@@ -112,3 +112,9 @@ export const withoutExcerpt = <Kind extends Violation>(violation: Kind): Kind =>
   ...violation,
   excerpt: { before: '', found: '', after: '', others: [], isWhole: false },
 });
+
+/** A judge's own words may tell of the text as well; the first reason is always one of ours. */
+export const withoutWords = (detail: ViolationDetail): ViolationDetail => ({
+  ...withoutExcerpt(detail),
+  findings: detail.findings.map((one) => ({ ...one, why: one.why.slice(0, 1) })),
+});

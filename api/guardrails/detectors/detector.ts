@@ -28,6 +28,9 @@ export const unread = (start: number, end: number): Judged => ({
   severity: 1,
 });
 
+/** `deadlineMs`: when no answer has come by then, the filter has failed. */
+export type ModelQuestion = { modelId: string; instruction: string; deadlineMs: number };
+
 /**
  * What a filter with its settings looks for. Rules run while a text streams: the words of all their gates are found in
  * one pass over the text (`scanning/word-finder.ts`), and only where a gate leaves starts open (`Gate` in
@@ -41,6 +44,8 @@ export type Detector = {
   judge?: (text: string) => Judged[];
   /** A stream is held back even if the filter only audits: some of what it finds is never released. */
   holds?: boolean;
+  /** Asked of a model about the whole text, where no other filter blocks it. */
+  question?: ModelQuestion;
   /**
    * How many times as long a character may take at worst as with most rules, which take 0.1 µs; Infinity where the time
    * does not grow with the characters alone, as with patterns of people.

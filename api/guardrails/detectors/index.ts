@@ -5,6 +5,7 @@ import { allowingIn, detectNothing, type AllowList, type Allows } from './allow-
 import { detectCustom } from './custom-recognizer.ts';
 import { detectorOf, type Detector } from './detector.ts';
 import { detectHtml } from './html-sanitization.ts';
+import { detectByModel } from './judge.ts';
 import { detectKeywords } from './keyword-detector.ts';
 import { detectUnwanted } from './moderation.ts';
 import { detectPci } from './pci.ts';
@@ -24,6 +25,7 @@ const detectors: { [Type in FilterType]: (filter: Filter<Type>) => Detector } = 
   AllowList: detectNothing,
   KeywordDetector: detectKeywords,
   Moderation: detectUnwanted,
+  Judge: detectByModel,
   PromptInjection: detectInjection,
   PromptSecurity: detectPromptSecurity,
   HtmlSanitization: detectHtml,

@@ -79,7 +79,10 @@ export async function readByModel(reading: ModelReading, part: TextPart): Promis
   const { ports, scope, check, modelId, signal } = reading;
   const id = `${check.runId}:${part.position}`;
   await ports.costs.admit(scope);
-  const verdict = await ports.guardrails.check({ ...check, part: id }, 'input', part.text);
+  let judged = 0;
+  const meter = { signal, onUsage: ({ cost }: { cost: number }) => void (judged += cost) };
+  const verdict = await ports.guardrails.check({ ...check, part: id }, 'input', part.text, meter);
+  if (judged > 0) await ports.costs.charge(scope, { id: `${id} judge`, model: modelId, cost: judged });
   if (verdict.action === 'Block') throw new Problem(projectGraphProblems.textBlocked);
   const messages = [
     { role: 'system' as const, content: ORDER },

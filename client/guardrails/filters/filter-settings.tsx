@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch, TextField } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import type { Filter } from '../../../shared/guardrails/filters/index.ts';
+import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { Field } from '../../kit/forms/field.tsx';
 import { ValueText } from '../../kit/forms/fields.tsx';
 import { useFormat } from '../../kit/text/format.ts';
@@ -19,7 +19,7 @@ export function FilterSettings({ filter, change }: Props) {
   const { t } = useLingui();
   return (
     <>
-      <Certainty filter={filter} change={change} />
+      {!filterTypes[filter.filterType].isCertain && <Certainty filter={filter} change={change} />}
       {filter.filterActionType === 'Redact' && <Replacement filter={filter} change={change} />}
       <FailureMode filter={filter} change={change} />
       {'allowed' in filter && (

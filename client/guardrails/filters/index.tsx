@@ -4,6 +4,7 @@ import type { FilterType } from '../../../shared/guardrails/filters/index.ts';
 import { AllowListPanel } from './allow-list.tsx';
 import { CustomRecognizerPanel } from './custom-recognizer.tsx';
 import { HtmlSanitizationPanel } from './html-sanitization.tsx';
+import { JudgePanel } from './judge.tsx';
 import { KeywordDetectorPanel } from './keyword-detector.tsx';
 import { ModerationPanel } from './moderation.tsx';
 import type { FilterPanelProps } from './panel.ts';
@@ -26,6 +27,7 @@ const panels: { [Type in FilterType]: FilterPanel<Type> } = {
   AllowList: AllowListPanel,
   KeywordDetector: KeywordDetectorPanel,
   Moderation: ModerationPanel,
+  Judge: JudgePanel,
   PromptInjection: PromptInjectionPanel,
   PromptSecurity: PromptSecurityPanel,
   HtmlSanitization: HtmlSanitizationPanel,

@@ -42,6 +42,8 @@ type About<Settings extends z.ZodRawShape> = {
   /** What it finds is private: lists name its kind instead of showing it. */
   hidesFindings: boolean;
   settings: Settings;
+  /** What it finds is certain: it has no confidence to choose. */
+  isCertain?: true;
   /** What it does in the ready-made protection of its group; absent: it is in none. */
   readyMade?: FilterAction;
   /** Whether settings are missing without which it finds nothing; absent: never. */

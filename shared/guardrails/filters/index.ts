@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allowList } from './allow-list.ts';
 import { customRecognizer } from './custom-recognizer.ts';
 import { htmlSanitization } from './html-sanitization.ts';
+import { judge } from './judge.ts';
 import { keywordDetector } from './keyword-detector.ts';
 import { moderation } from './moderation.ts';
 import { pci } from './pci.ts';
@@ -23,6 +24,7 @@ export const filterTypes = {
   AllowList: allowList,
   KeywordDetector: keywordDetector,
   Moderation: moderation,
+  Judge: judge,
   PromptInjection: promptInjection,
   PromptSecurity: promptSecurity,
   HtmlSanitization: htmlSanitization,
@@ -43,6 +45,7 @@ export const checkOrder: readonly (keyof typeof filterTypes)[] = [
   'PromptInjection',
   'PromptSecurity',
   'Moderation',
+  'Judge',
 ];
 
 export const Filter = z.discriminatedUnion('filterType', [
@@ -54,6 +57,7 @@ export const Filter = z.discriminatedUnion('filterType', [
   allowList.schema,
   keywordDetector.schema,
   moderation.schema,
+  judge.schema,
   promptInjection.schema,
   promptSecurity.schema,
   htmlSanitization.schema,
