@@ -267,3 +267,19 @@ test('[CR10] the test button sends it to its own address and tells whether it wa
   expect(answer).toMatchObject({ ok: true });
   expect(server.seen.at(-1)?.headers['x-key']).toBe(SECRET);
 });
+
+test('[CR15] a credential is copied to a project with its secrets, by who may change it', async () => {
+  const made = await create();
+  const body = { projectId: other.id, name: 'Copied' };
+  const copy = await ann.call(credentialRoutes.copy, { params: made, body });
+  expect(copy).toMatchObject({ name: 'Copied', scope: 'Project', projectId: other.id, state: 'Valid' });
+  expect(JSON.stringify(copy)).not.toContain('planted');
+  expect(await use(copy.id, { projectId: other.id })).toMatchObject({ headers: [['x-key', SECRET]] });
+  const pete = await w.person('ProjectAdmin', { projects: [other.id] });
+  expect(await codeOf(pete.call(credentialRoutes.copy, { params: made, body }))).toBe('credentials.notFound');
+  const elsewhere = pete.call(credentialRoutes.copy, {
+    params: copy,
+    body: { ...body, projectId: project.id },
+  });
+  expect(await codeOf(elsewhere)).toBe('credentials.projectNeeded');
+});

@@ -77,6 +77,27 @@ export function serveCredentials(gate: Gate, deps: CredentialDeps) {
       return credential;
     },
 
+    async copy({ params, body: { projectId, name }, emit, operationId, ...auth }) {
+      const row = await findMine(auth, params.id);
+      const draft: CredentialDraft = {
+        ...row,
+        ...{ name, projectId, scope: 'Project' },
+        expiresAt: row.expiresAt?.toISOString() ?? null,
+        credentialDataList: row.fields.map(({ key, isSecret }) => ({ key, isSecret })),
+      };
+      await checkReach(auth, draft, knownProjects);
+      const checked = checkDraft(draft, keptValues(auth, row, draft));
+      await store.add(
+        auth.scope,
+        operationId,
+        auth.person.name,
+        toChange({ vault, auth }, operationId, draft, checked),
+      );
+      const credential = await one(await findVisible(auth, operationId), auth);
+      emit(credentialCreated(credential));
+      return credential;
+    },
+
     async remove({ params, emit, ...auth }) {
       const row = await findMine(auth, params.id);
       const { tenantId } = auth.scope;

@@ -361,3 +361,28 @@ test('[MC8] resources and prompts are read as texts, and the library names serve
   const { items } = await ann.call(mcpServerRoutes.library, { query: { provider: 'Cognition' } });
   expect(items).toMatchObject([{ id: 'deepwiki', transport: 'StreamableHttp' }]);
 });
+
+test('[MC12] a server is copied to another project, where its credential must be usable and its tools are read again', async () => {
+  const other = await w.project();
+  const server = await create({ description: 'For orders', requestTimeout: 30 });
+  await approve(server, ['echo']);
+  const body = { projectId: other.id, name: 'Copied' };
+  const copy = await ann.call(mcpServerRoutes.copy, { params: { id: server.id }, body });
+  expect(copy).toMatchObject({
+    ...{ name: 'Copied', projectId: other.id, description: 'For orders', requestTimeout: 30 },
+    ...{ health: { state: 'Ready' }, tools: { on: 0, count: server.tools.count } },
+  });
+  const { id: credentialId } = await ann.call(credentialRoutes.create, {
+    body: {
+      ...{ name: 'Of the first project', credentialType: 'HeaderAuth', projectId: project.id },
+      address: remote.http,
+      credentialDataList: [
+        { key: 'name', value: 'x-key' },
+        { key: 'value', value: 'secret' },
+      ],
+    },
+  });
+  const signed = await create({ credentialId });
+  const refused = ann.call(mcpServerRoutes.copy, { params: { id: signed.id }, body });
+  expect(await problemOf(refused)).toMatchObject({ fields: { credentialId: expect.any(String) } });
+});

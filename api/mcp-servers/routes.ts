@@ -1,7 +1,7 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { mcpServerAdded, mcpServerChanged, mcpServerRemoved } from '../../shared/mcp-servers/events.ts';
-import type { McpServerDraft } from '../../shared/mcp-servers/mcp-server.ts';
+import { McpServerDraft } from '../../shared/mcp-servers/mcp-server.ts';
 import { mcpProblems } from '../../shared/mcp-servers/problems.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import type { AuthContext } from '../http/authorize.ts';
@@ -40,14 +40,7 @@ export function serveMcpServers(gate: Gate, deps: Deps) {
       return { items: items.map((row) => presentServer(row, of(row.id), auth)), totalCount };
     },
 
-    async create({ body, emit, operationId, ...auth }) {
-      await checkDraft(auth, body);
-      await servers.add(auth.scope, operationId, auth.person.name, body);
-      await check(auth, operationId);
-      const server = await get(auth, operationId);
-      emit(mcpServerAdded(server));
-      return server;
-    },
+    create: ({ body, emit, operationId, ...auth }) => create(auth, operationId, body, emit),
 
     inUse: ({ query, scope }) => uses(scope, query),
 
@@ -73,6 +66,11 @@ export function serveMcpServers(gate: Gate, deps: Deps) {
       emit(mcpServerRemoved(presentServer(row, [], auth)));
     },
 
+    async copy({ params, body, emit, operationId, ...auth }) {
+      const row = await servers.find(auth.scope, params.id);
+      return create(auth, operationId, McpServerDraft.parse({ ...row, ...body }), emit);
+    },
+
     async refresh({ params, emit, ...auth }) {
       const { id } = await findMine(auth, params.id);
       await check(auth, id);
@@ -89,6 +87,20 @@ export function serveMcpServers(gate: Gate, deps: Deps) {
       return { items: await dependents(scope, (await servers.find(scope, params.id)).id) };
     },
   });
+
+  async function create(
+    auth: AuthContext,
+    id: string,
+    draft: McpServerDraft,
+    emit: (event: ReturnType<typeof mcpServerAdded>) => void,
+  ) {
+    await checkDraft(auth, draft);
+    await servers.add(auth.scope, id, auth.person.name, draft);
+    await check(auth, id);
+    const server = await get(auth, id);
+    emit(mcpServerAdded(server));
+    return server;
+  }
 
   async function get(auth: AuthContext, id: string) {
     const row = await servers.find(auth.scope, id);

@@ -1,11 +1,11 @@
 // What a draft says of its key: whether there is one, whose it is, and what of it is stored.
 import type { Scope } from '../../shared/access/permissions.ts';
-import type { ModelDraft } from '../../shared/models/model.ts';
+import type { ModelDraft, ModelSecret } from '../../shared/models/model.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { checkComplete, settingsOf } from './check-model.ts';
 import { ownKey, type StoredModel } from './kept-secrets.ts';
 import { checkCredential, lendKey } from './lent-key.ts';
-import { sealSecrets } from './model-key.ts';
+import { openSecret, sealSecrets } from './model-key.ts';
 import { targetFor, type KeyDeps } from './model-target.ts';
 
 export function modelKeys({ vault, platformKeys, credentials }: KeyDeps) {
@@ -34,6 +34,13 @@ export function modelKeys({ vault, platformKeys, credentials }: KeyDeps) {
         : { apiKey: ownKey(vault, scope, draft, stored) };
       return targetFor(platformKeys, draft, own);
     },
+
+    /** For a copy of it; empty where there is none. */
+    stored: (scope: Scope, row: StoredModel): Required<Pick<ModelDraft, ModelSecret>> => ({
+      apiKey: openSecret(vault, scope, row),
+      deployedKey: openSecret(vault, scope, row, 'deployedKey'),
+      connectionString: openSecret(vault, scope, row, 'connectionString'),
+    }),
 
     /** A draft as it is stored: with a saved credential it keeps no keys of its own. */
     seal(scope: Scope, id: string, draft: ModelDraft) {

@@ -219,3 +219,33 @@ test('[M16] a model of the demo answers offline, reports its configured cost, an
     'models.builtIn',
   );
 });
+
+test('[M33] a model is copied to another project with its keys, by who may change it', async () => {
+  const [ann, project] = [await w.person('Admin'), await w.project()];
+  const pete = await w.person('ProjectAdmin', { projects: [project.id] });
+  const settings = {
+    displayName: 'Original',
+    tokenUnits: 1000,
+    inputTokenPrice: 2,
+    systemPrompt: 'Be short.',
+  };
+  const original = await ann.call(modelRoutes.create, { body: draft(settings) });
+  const body = { projectId: project.id, name: 'Copied' };
+  const copy = await ann.call(modelRoutes.copy, { params: original, body });
+  expect(copy).toMatchObject({
+    ...{ ...settings, displayName: 'Copied', projectId: project.id },
+    ...{ scope: 'Project', hasKey: true, allowBYOKCredentials: true },
+  });
+  server.seen.length = 0;
+  const request = { modelId: copy.id, messages: [{ role: 'user' as const, content: 'Hello?' }] };
+  await port.generate(w.scope, request, { signal: new AbortController().signal });
+  expect(server.seen[0]?.headers.authorization).toBe('Bearer sk-very-secret');
+  expect(await problemOf(ann.call(modelRoutes.copy, { params: original, body }))).toMatchObject({
+    code: 'models.nameTaken',
+    fields: { name: expect.any(String) },
+  });
+  const byPete = pete.call(modelRoutes.copy, { params: original, body: { ...body, name: 'His' } });
+  expect(await codeOf(byPete)).toBe('models.notFound');
+  const demo = ann.call(modelRoutes.copy, { params: { id: DEMO_MODEL_ID }, body });
+  expect(await codeOf(demo)).toBe('models.builtIn');
+});

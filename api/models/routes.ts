@@ -1,7 +1,7 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { modelChanged, modelCreated, modelRemoved } from '../../shared/models/events.ts';
-import { DEMO_MODEL_ID, DEMO_PROVIDER, type ModelDraft } from '../../shared/models/model.ts';
+import { DEMO_MODEL_ID, DEMO_PROVIDER, ModelDraft } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { serve, type Gate } from '../http/serve.ts';
@@ -82,6 +82,24 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       return model;
     },
 
+    async copy({ params, body: { projectId, name }, emit, operationId, ...auth }) {
+      const { scope, person } = auth;
+      const row = await findMine(auth, params.id);
+      const settings = { ...row, allowBYOKCredentials: row.allowByokCredentials };
+      const draft = {
+        ...ModelDraft.parse({ ...settings, projectId, displayName: name }),
+        ...keys.stored(scope, row),
+      };
+      await checkProject(scope, draft);
+      await keys.check(auth, draft);
+      await checkName(scope, draft, operationId, 'name');
+      if (!(await store.add(scope, operationId, person, keys.seal(scope, operationId, draft))))
+        await checkName(scope, draft, operationId, 'name');
+      const model = await get(auth, operationId);
+      emit(modelCreated(model));
+      return model;
+    },
+
     ...usageHandlers(deps),
 
     async remove({ params, emit, ...auth }) {
@@ -108,10 +126,15 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
   }
 
   /** [M1] */
-  async function checkName(scope: Scope, { displayName }: Pick<ModelDraft, 'displayName'>, ownId: string) {
+  async function checkName(
+    scope: Scope,
+    { displayName }: Pick<ModelDraft, 'displayName'>,
+    ownId: string,
+    field = 'displayName',
+  ) {
     const namesake = await store.findIdByName(scope, displayName);
     if (namesake && namesake !== ownId)
-      throw new Problem(modelProblems.nameTaken, { name: displayName }).at('displayName');
+      throw new Problem(modelProblems.nameTaken, { name: displayName }).at(field);
   }
 }
 

@@ -1,6 +1,6 @@
 // The list of credentials, as a whole or of one kind.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Key, Plus, Trash2 } from 'lucide-react';
+import { Copy, Key, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Credential } from '../../shared/credentials/credential.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
@@ -10,6 +10,7 @@ import { ListPage } from '../kit/lists/list-page.tsx';
 import { ReadOnlyNote, StateText } from '../kit/layout/states.tsx';
 import { RecordName } from '../kit/display/record-name.tsx';
 import { useUpdatedColumn } from '../kit/lists/updated-column.tsx';
+import { CopyCredential } from './copy-credential.tsx';
 import { CredentialState, useScopeLabels, useTypeTitle } from './credential-state.tsx';
 import { CredentialTabs } from './credential-tabs.tsx';
 import { credentialLinks } from './links.ts';
@@ -24,6 +25,7 @@ export function CredentialList({ title, bounds, create }: Props) {
   const titleOf = useTypeTitle();
   const scopes = useScopeLabels();
   const [removing, setRemoving] = useState<Credential>();
+  const [copying, setCopying] = useState<Credential>();
   const action = mayCreate && (
     <Button variant="primary" icon={Plus} href={create}>
       <Trans>New credential</Trans>
@@ -50,6 +52,10 @@ export function CredentialList({ title, bounds, create }: Props) {
         menu={(credential) =>
           credential.abilities.change
             ? [
+                // An account is connected anew. [CR15]
+                ...(credential.sourceType === 'OAuth'
+                  ? []
+                  : [{ label: t`Copy to a project`, icon: Copy, onSelect: () => setCopying(credential) }]),
                 {
                   label: t`Delete credential`,
                   icon: Trash2,
@@ -73,6 +79,7 @@ export function CredentialList({ title, bounds, create }: Props) {
           updated,
         ]}
       />
+      {copying && <CopyCredential credential={copying} onClose={() => setCopying(undefined)} />}
       {removing && <RemoveCredential credential={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );

@@ -1,6 +1,6 @@
 // The MCP servers of every project one may see.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Plug, Plus, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Plug, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { McpServer } from '../../shared/mcp-servers/mcp-server.ts';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
@@ -14,6 +14,7 @@ import { RecordName } from '../kit/display/record-name.tsx';
 import { useUpdatedColumn } from '../kit/lists/updated-column.tsx';
 import { useProjects } from '../projects/index.ts';
 import { AddServer } from './add-server.tsx';
+import { CopyServer } from './copy-server.tsx';
 import { HealthTag } from './health.tsx';
 import { mcpServerLinks } from './links.ts';
 import { RemoveServer } from './remove-server.tsx';
@@ -24,19 +25,28 @@ export default function AllServers() {
   const mayCreate = useCan('tools', 'edit');
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<McpServer>();
+  const [copying, setCopying] = useState<McpServer>();
   const columns = useServerColumns();
   const add = mayCreate && (
     <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
       <Trans>Add MCP server</Trans>
     </Button>
   );
+  const copy = (server: McpServer): MenuItem => ({
+    label: t`Copy to a project`,
+    icon: Copy,
+    onSelect: () => setCopying(server),
+  });
   const menu = (server: McpServer): MenuItem[] =>
     server.abilities.change
       ? [
           { label: t`Settings`, icon: Pencil, href: mcpServerLinks.edit(server.id) },
+          copy(server),
           { label: t`Delete MCP server`, icon: Trash2, danger: true, onSelect: () => setRemoving(server) },
         ]
-      : [];
+      : mayCreate
+        ? [copy(server)]
+        : [];
   return (
     <>
       <ListPage
@@ -59,6 +69,7 @@ export default function AllServers() {
         }
       />
       {isAdding && <AddServer onClose={() => setAdding(false)} />}
+      {copying && <CopyServer server={copying} onClose={() => setCopying(undefined)} />}
       {removing && <RemoveServer server={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Model } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
@@ -8,22 +8,26 @@ import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
 import type { MenuItem } from '../kit/overlays/menu.tsx';
 import { LinkList } from '../kit/lists/link-list.tsx';
 import { studioLinks } from '../studio/links.ts';
+import { CopyModel } from './copy-model.tsx';
 
 /** The ⋯ of a model's row, and the dialog it opens. */
 export function useModelMenu(hrefOf: (model: Model) => string) {
   const { t } = useLingui();
   const [removing, setRemoving] = useState<Model>();
+  const [copying, setCopying] = useState<Model>();
 
   const menu = (model: Model): MenuItem[] =>
     model.abilities.change
       ? [
           { label: t`Settings`, icon: Pencil, href: hrefOf(model) },
+          { label: t`Copy to a project`, icon: Copy, onSelect: () => setCopying(model) },
           { label: t`Delete model`, icon: Trash2, danger: true, onSelect: () => setRemoving(model) },
         ]
       : [];
 
   const dialog = removing && <RemoveModel model={removing} onClose={() => setRemoving(undefined)} />;
-  return { menu, dialog };
+  const copyDialog = copying && <CopyModel model={copying} onClose={() => setCopying(undefined)} />;
+  return { menu, dialog: dialog ?? copyDialog };
 }
 
 type Props = { model: Pick<Model, 'id' | 'displayName'>; onClose: () => void; onDone?: () => void };

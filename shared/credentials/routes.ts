@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asRead } from '../kernel/as-read.ts';
 import { routes } from '../kernel/contract.ts';
+import { Name } from '../kernel/name.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { AwaitedConnection } from './awaited-connection.ts';
 import {
@@ -138,6 +139,17 @@ export const credentialRoutes = routes({
     params,
     body: CredentialDraft.extend(asRead),
     answer: Credential,
+  },
+  copy: {
+    ...credentials,
+    summary: 'Copy a credential to a project, with its secrets; you must be allowed to change the original',
+    method: 'POST',
+    path: '/v1/Credentials/{id}/copy',
+    idempotent: true,
+    params,
+    body: z.object({ projectId: z.uuid(), name: Name }),
+    answer: Credential,
+    status: 201,
   },
   remove: {
     ...credentials,

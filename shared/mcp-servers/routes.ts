@@ -3,6 +3,7 @@ import { commaJoinedIds } from '../kernel/comma-joined.ts';
 import { asRead } from '../kernel/as-read.ts';
 import { routes } from '../kernel/contract.ts';
 import { Json } from '../kernel/json.ts';
+import { Name } from '../kernel/name.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import {
@@ -101,6 +102,18 @@ export const mcpServerRoutes = routes({
     method: 'DELETE',
     path: '/v1/McpServers/{id}',
     params,
+  },
+  copy: {
+    ...tools,
+    summary: 'Copy an MCP server to a project and read what it offers; its tools wait to be read there',
+    method: 'POST',
+    path: '/v1/McpServers/{id}/copy',
+    idempotent: true,
+    perMinute: 30,
+    params,
+    body: z.object({ projectId: z.uuid(), name: Name }),
+    answer: McpServer,
+    status: 201,
   },
   refresh: {
     ...tools,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asRead } from '../kernel/as-read.ts';
 import { routes } from '../kernel/contract.ts';
+import { Name } from '../kernel/name.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import {
   Model,
@@ -91,6 +92,17 @@ export const modelRoutes = routes({
     params,
     body: ModelDraft.extend(asRead),
     answer: Model,
+  },
+  copy: {
+    ...models,
+    summary: 'Copy a model to a project, with its keys; you must be allowed to change the original',
+    method: 'POST',
+    path: '/v1/Models/{id}/copy',
+    idempotent: true,
+    params,
+    body: z.object({ projectId: z.uuid(), name: Name }),
+    answer: Model,
+    status: 201,
   },
   listAgents: {
     ...models,
