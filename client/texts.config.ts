@@ -57,16 +57,26 @@ function isSaidByFrame(): Holds {
   return (file) => reached.has(file) || isTable(file) || home(file) || isSaidByServer(file);
 }
 
+/** Each file is asked for by thousands of texts, in every language. */
+function remembered(holds: Holds): Holds {
+  const known = new Map<string, boolean>();
+  return (file) => {
+    const answer = known.get(file) ?? holds(file);
+    known.set(file, answer);
+    return answer;
+  };
+}
+
 /** Of the files a text stands in: whether a part holds it. What is said first is in no other part. */
 export function partsOfTexts() {
-  const isFirst = isSaidFirst();
+  const isFirst = remembered(isSaidFirst());
   const holders = new Map<string, Holds>([
     [FIRST, () => true],
-    ['shell', isSaidByFrame()],
+    ['shell', remembered(isSaidByFrame())],
   ]);
   return (part: string, files: readonly string[]): boolean => {
     if (saidWith[part]) return false;
-    const holds = holders.get(part) ?? holdsOf(part);
+    const holds = holders.get(part) ?? remembered(holdsOf(part));
     holders.set(part, holds);
     return files.some(isFirst) === (part === FIRST) && files.some(holds);
   };
