@@ -39,17 +39,7 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       return { items: [...page.demo, ...rows], totalCount: totalCount + page.demoCount };
     },
 
-    async create({ body, emit, operationId, ...auth }) {
-      const { scope, person } = auth;
-      await checkProject(scope, body);
-      await keys.check(auth, body);
-      await checkName(scope, body, operationId);
-      if (!(await store.add(scope, operationId, person, keys.seal(scope, operationId, body))))
-        await checkName(scope, body, operationId);
-      const model = await get(auth, operationId);
-      emit(modelCreated(model));
-      return model;
-    },
+    create: ({ body, emit, operationId, ...auth }) => add(auth, operationId, body, emit),
 
     async test({ body, operationId, ...auth }) {
       const { id, draft } = body;
@@ -83,21 +73,10 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
     },
 
     async copy({ params, body: { projectId, name }, emit, operationId, ...auth }) {
-      const { scope, person } = auth;
       const row = await findMine(auth, params.id);
       const settings = { ...row, allowBYOKCredentials: row.allowByokCredentials };
-      const draft = {
-        ...ModelDraft.parse({ ...settings, projectId, displayName: name }),
-        ...keys.stored(scope, row),
-      };
-      await checkProject(scope, draft);
-      await keys.check(auth, draft);
-      await checkName(scope, draft, operationId, 'name');
-      if (!(await store.add(scope, operationId, person, keys.seal(scope, operationId, draft))))
-        await checkName(scope, draft, operationId, 'name');
-      const model = await get(auth, operationId);
-      emit(modelCreated(model));
-      return model;
+      const copy = ModelDraft.parse({ ...settings, projectId, displayName: name });
+      return add(auth, operationId, { ...copy, ...keys.stored(auth.scope, row) }, emit, 'name');
     },
 
     ...usageHandlers(deps),
@@ -110,6 +89,24 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
 
     ...discoveryHandlers(deps),
   });
+
+  async function add(
+    auth: AuthContext,
+    id: string,
+    draft: ModelDraft,
+    emit: (event: ReturnType<typeof modelCreated>) => void,
+    nameField = 'displayName',
+  ) {
+    const { scope, person } = auth;
+    await checkProject(scope, draft);
+    await keys.check(auth, draft);
+    await checkName(scope, draft, id, nameField);
+    if (!(await store.add(scope, id, person, keys.seal(scope, id, draft))))
+      await checkName(scope, draft, id, nameField);
+    const model = await get(auth, id);
+    emit(modelCreated(model));
+    return model;
+  }
 
   /** One that may be changed. A model of every project is there for all, and not theirs [M3]. */
   async function findMine({ scope }: AuthContext, id: string) {
