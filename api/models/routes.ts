@@ -4,13 +4,13 @@ import { modelChanged, modelCreated, modelRemoved } from '../../shared/models/ev
 import { DEMO_MODEL_ID, DEMO_PROVIDER, ModelDraft } from '../../shared/models/model.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
-import { serve, type Gate } from '../http/serve.ts';
+import { serve, type Gate, type RequestContext } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { demoModel, withDemoFirst } from './demo/demo-row.ts';
 import { discoveryHandlers } from './discovery-handlers.ts';
 import { modelKeys } from './model-keys.ts';
 import { costOf, find } from './model-port.ts';
-import type { ModelRow } from './model-store.ts';
+import type { ModelRow, ModelStore } from './model-store.ts';
 import { isMine, present } from './present-model.ts';
 import { tryModel } from './try-model.ts';
 import { usageHandlers, type UsageDeps } from './usage-handlers.ts';
@@ -28,6 +28,7 @@ export type ModelDeps = UsageDeps & {
 export function serveModels(gate: Gate, deps: ModelDeps) {
   const { store, egressFetch, knownProjects, billing } = deps;
   const keys = modelKeys(deps);
+  const checkName = nameCheck(store);
 
   const get = async (auth: AuthContext, id: string) => present(await find(store, auth.scope, id), auth);
 
@@ -39,7 +40,7 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       return { items: [...page.demo, ...rows], totalCount: totalCount + page.demoCount };
     },
 
-    create: ({ body, emit, operationId, ...auth }) => add(auth, operationId, body, emit),
+    create: ({ body, ...call }) => add(call, body),
 
     async test({ body, operationId, ...auth }) {
       const { id, draft } = body;
@@ -72,11 +73,11 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
       return model;
     },
 
-    async copy({ params, body: { projectId, name }, emit, operationId, ...auth }) {
-      const row = await findMine(auth, params.id);
+    async copy({ params, body: { projectId, name }, ...call }) {
+      const row = await findMine(call, params.id);
       const settings = { ...row, allowBYOKCredentials: row.allowByokCredentials };
       const copy = ModelDraft.parse({ ...settings, projectId, displayName: name });
-      return add(auth, operationId, { ...copy, ...keys.stored(auth.scope, row) }, emit, 'name');
+      return add(call, { ...copy, ...keys.stored(call.scope, row) }, 'name');
     },
 
     ...usageHandlers(deps),
@@ -91,10 +92,8 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
   });
 
   async function add(
-    auth: AuthContext,
-    id: string,
+    { emit, operationId: id, ...auth }: Omit<RequestContext<typeof modelRoutes.create>, 'body'>,
     draft: ModelDraft,
-    emit: (event: ReturnType<typeof modelCreated>) => void,
     nameField = 'displayName',
   ) {
     const { scope, person } = auth;
@@ -121,19 +120,21 @@ export function serveModels(gate: Gate, deps: ModelDeps) {
     const isKnown = projectId === null || (await knownProjects(scope, [projectId])).length > 0;
     if (!isKnown || !isMine(scope, draft)) throw new Problem(modelProblems.projectNeeded).at('projectId');
   }
+}
 
-  /** [M1] */
-  async function checkName(
+/** [M1] `field`: where the name was entered. */
+const nameCheck =
+  (store: ModelStore) =>
+  async (
     scope: Scope,
     { displayName }: Pick<ModelDraft, 'displayName'>,
     ownId: string,
     field = 'displayName',
-  ) {
+  ) => {
     const namesake = await store.findIdByName(scope, displayName);
     if (namesake && namesake !== ownId)
       throw new Problem(modelProblems.nameTaken, { name: displayName }).at(field);
-  }
-}
+  };
 
 /** Those of the demo cannot be changed, and have nobody to be asked at. [M16] */
 function ofProvider({ provider, ...row }: ModelRow) {
