@@ -147,7 +147,7 @@ function Steps() {
   const complete = useChange(profileRoutes.completeOnboarding, [profileRoutes.read]);
   const steps = useSteps(progress);
   const done = steps.filter((step) => step.done).length;
-  const next = steps.find((step) => !step.done);
+  const next = progress && steps.find((step) => !step.done);
   const dismiss = () => void complete.mutateAsync({}).catch(toastError);
   return (
     <section className={styles.steps} aria-label={t`First steps`}>
@@ -155,19 +155,27 @@ function Steps() {
         <h2 className="record-title grow">
           <Trans>Secure your agent in less than 30 seconds</Trans>
         </h2>
-        <span className="muted num">
-          <Trans>
-            {done} of {steps.length}
-          </Trans>
-        </span>
+        {progress && (
+          <span className="muted num">
+            <Trans>
+              {done} of {steps.length}
+            </Trans>
+          </span>
+        )}
         <IconButton icon={X} label={t`Do not show this again`} onClick={dismiss} />
       </header>
       <ol>
         {steps.map((step, index) => (
-          <StepRow key={step.title} step={step} number={index + 1} isNext={step === next} />
+          <StepRow
+            key={step.title}
+            // Until it is known what is done, nothing is offered.
+            step={progress ? step : { ...step, href: undefined }}
+            number={index + 1}
+            isNext={step === next}
+          />
         ))}
       </ol>
-      {!next && (
+      {progress && !next && (
         <footer className="row wrap">
           <span className="grow">
             <Trans>All done: your first agent is protected.</Trans>

@@ -47,7 +47,9 @@ function Bar({ run, titleOf, onStop, onRetry, onStep, onClose, href }: Omit<Prop
   const { t } = useLingui();
   const [, goTo] = useLocation();
   const { reading, detail } = run;
-  const isOver = detail ? hasEnded(detail.status) || hasEnded(reading.status) : hasEnded(reading.status);
+  // The record comes later than the events, and they show an earlier moment while somebody scrubs.
+  const status = detail && hasEnded(detail.status) ? detail.status : reading.status;
+  const isOver = hasEnded(status);
   return (
     <div className={runBarStyles.runbar}>
       <RunGlyph state={reading.status} size={18} />
@@ -78,7 +80,7 @@ function Bar({ run, titleOf, onStop, onRetry, onStep, onClose, href }: Omit<Prop
       )}
       {href && <IconButton size="1" icon={ExternalLink} label={t`Open the run`} onClick={() => goTo(href)} />}
       {!isOver && onStop && <Stops run={run} onStop={onStop} />}
-      {isOver && onRetry && <Retry status={detail?.status ?? reading.status} onRetry={onRetry} />}
+      {isOver && onRetry && <Retry status={status} onRetry={onRetry} />}
       {onClose && <IconButton size="1" icon={X} label={t`Close`} onClick={onClose} />}
     </div>
   );
