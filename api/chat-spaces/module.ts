@@ -36,7 +36,8 @@ function serve({ gate, db, bus, ports }: Context) {
   const reads = spaceReads(db);
   wakeAnswerTopics(engine, bus, spaceAnswerChannel, isSpaceConversation);
   serveChatSpaces(gate, {
-    ...{ db, bus, engine, agents, deployments, runs, reads },
+    ...{ db, bus, engine, agents, deployments, runs, reads, turns },
+    mayHear: reads.mayHear,
     store: chatSpaceStore(db),
     presenter: spacePresenter({ db, turns, reads }),
     told: ports.talks({ deployments, via: 'chat' }).told,

@@ -10,16 +10,14 @@ import { chatSpaceProblems, chatSpaceReasons } from '../../shared/chat-spaces/pr
 import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
 import { fillIn, Problem } from '../../shared/kernel/problem.ts';
 import type { Bus } from '../../shared/node/bus/index.ts';
-import type { Talk } from '../conversations/ports.ts';
 import { serve, type Gate } from '../http/serve.ts';
 import type { AuthContext } from '../http/authorize.ts';
 import { TOPICS_CLOSED } from '../live/index.ts';
 import { notifyInvited } from './notify-invited.ts';
-import type { SpaceSendDeps } from './send-to-space.ts';
 import { spaceHandlers, type SpaceDeps } from './space-handlers.ts';
 import { spaceMessageHandlers } from './space-message-handlers.ts';
 
-type Deps = SpaceDeps & SpaceSendDeps & { bus: Pick<Bus, 'publish'>; told: Talk['told'] };
+type Deps = SpaceDeps & Parameters<typeof spaceMessageHandlers>[0] & { bus: Pick<Bus, 'publish'> };
 
 export function serveChatSpaces(gate: Gate, deps: Deps) {
   const { store, bus } = deps;

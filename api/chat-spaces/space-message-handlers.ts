@@ -6,16 +6,23 @@ import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import { speakerOf, stopRuns } from '../conversations/index.ts';
 import type { Talk } from '../conversations/ports.ts';
+import type { ShownTurns } from '../executions/index.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { SpacePresenter } from './present-space.ts';
 import { sendToSpace, type SpaceSendDeps } from './send-to-space.ts';
 import { spaceMessagesBefore } from './space-message-store.ts';
 
-type Calls = Pick<typeof chatSpaceRoutes, 'messages' | 'send' | 'stop' | 'events'>;
-type Deps = SpaceSendDeps & { presenter: SpacePresenter; told: Talk['told'] };
+type Calls = Pick<typeof chatSpaceRoutes, 'messages' | 'send' | 'stop' | 'events' | 'values'>;
+type Deps = SpaceSendDeps & {
+  presenter: SpacePresenter;
+  told: Talk['told'];
+  turns: Pick<ShownTurns, 'values'>;
+  /** Whether a run is an answer in a space they are in. */
+  mayHear: (person: { tenantId: string; id: string }, runId: string) => Promise<boolean>;
+};
 
 export function spaceMessageHandlers(deps: Deps): Handlers<Calls> {
-  const { db, presenter, told } = deps;
+  const { db, presenter, told, turns, mayHear } = deps;
   const { requireInside, requireQuestion, messagesOf, messageOf } = presenter;
   return {
     async messages({ params: { id }, query: { limit, before }, ...caller }) {
@@ -52,6 +59,12 @@ export function spaceMessageHandlers(deps: Deps): Handlers<Calls> {
       await requireInside(person, id);
       const { runId } = await requireQuestion(person, id, messageId);
       return told(person, runId, query.after);
+    },
+
+    async values({ params: { id }, ...caller }) {
+      const person = speakerOf(caller);
+      if (!(await mayHear(person, id))) throw new Problem(chatSpaceProblems.notFound);
+      return turns.values(person, id);
     },
   };
 }

@@ -18,7 +18,7 @@ const { maxExported, maxPage } = workLimits.conversations;
 
 type MessageCalls = Pick<
   typeof conversationRoutes,
-  'messages' | 'send' | 'stop' | 'passage' | 'events' | 'export'
+  'messages' | 'send' | 'stop' | 'passage' | 'events' | 'values' | 'export'
 >;
 
 /** Refuses whoever acts for somebody: what people say to an agent is theirs alone. */
@@ -63,6 +63,13 @@ export function messageHandlers(deps: ConversationDeps, talk: Talk): Handlers<Me
       const speaker = speakerOf(caller);
       const { runId } = await requireMessage(speaker, params.id, params.messageId);
       return talk.told(speaker, runId, query.after);
+    },
+
+    async values({ params, ...caller }) {
+      const speaker = speakerOf(caller);
+      const isOwn = await deps.store.isOwnRun(speaker, params.id);
+      if (!isOwn) throw new Problem(conversationProblems.notFound);
+      return deps.turns.values(speaker, params.id);
     },
 
     async export({ params, query: { format }, reply, ...caller }) {

@@ -2,7 +2,8 @@
 // longer or shorter than its placeholder, so places of pieces are counted anew; hence it is told of every event in turn.
 import type { RunEvent } from '../../shared/executions/run.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import { restoreJson, startRestoring, type RestoredValues } from '../guardrails/index.ts';
+import { startRestoring, type Values } from '../../shared/guardrails/placeholders.ts';
+import { restoreJson } from '../guardrails/index.ts';
 
 export type RestoringEvents = ReturnType<typeof restoringEvents>;
 
@@ -16,7 +17,7 @@ type Growing = {
 
 export function restoringEvents(readerId: string) {
   const growing = new Map<string, Growing>();
-  let values: RestoredValues = new Map();
+  let values: Values = new Map();
 
   function piece(event: RunEvent, key: string, { from, text }: { from: number; text: string }): RunEvent {
     const known = growing.get(key);
@@ -38,7 +39,7 @@ export function restoringEvents(readerId: string) {
   return {
     readerId,
     /** `now`: what the placeholders stand for by now. */
-    restore(events: readonly RunEvent[], now: RestoredValues): RunEvent[] {
+    restore(events: readonly RunEvent[], now: Values): RunEvent[] {
       values = now;
       return events.flatMap((event) => {
         const { type, stepKey, data } = event;

@@ -11,24 +11,36 @@ import { executionRoutes } from '../../shared/executions/routes.ts';
 import { withoutText, type RunSummary } from '../../shared/executions/run.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { wantsStream } from '../http/event-stream.ts';
-import { serve, type Gate } from '../http/serve.ts';
+import { serve, type Gate, type Handlers } from '../http/serve.ts';
 import { executeAgent, refuseForeignConversation } from './execute-agent.ts';
 import type { ExecuteDeps } from './execute-context.ts';
 import { mayReadText, readerIdOf, searchedTexts } from './may-read-text.ts';
 import { runFeedHandlers } from './run-feed-handlers.ts';
 import { lastEventId, streamRun } from './stream-run.ts';
 
+async function requireFound(runs: ExecuteDeps['runs'], scope: Scope, id: string) {
+  const run = await runs.find(scope, id);
+  if (!run) throw new Problem(executionProblems.notFound);
+  return run;
+}
+
+/** Of placeholders [G61]. */
+const ownValuesHandler =
+  (runs: ExecuteDeps['runs']): Handlers<typeof executionRoutes>['values'] =>
+  async ({ scope, params, ...reader }) => {
+    const run = await requireFound(runs, scope, params.id);
+    if (!mayReadText(reader, run)) throw new Problem(executionProblems.keyWithoutConversations);
+    return runs.values(scope, run.id, readerIdOf(reader));
+  };
+
 export function serveExecutions(gate: Gate, deps: ExecuteDeps) {
   const { engine, runs } = deps;
 
-  const requireRun = async (scope: Scope, id: string) => {
-    const run = await runs.find(scope, id);
-    if (!run) throw new Problem(executionProblems.notFound);
-    return run;
-  };
+  const requireRun = (scope: Scope, id: string) => requireFound(runs, scope, id);
 
   serve(gate, executionRoutes, {
     ...runFeedHandlers(runs),
+    values: ownValuesHandler(runs),
     execute: (context) => executeAgent(deps, context),
     async list({ scope, query, ...reader }) {
       const listQuery = { ...query, ...searchedTexts(reader) };

@@ -132,6 +132,9 @@ export function shownRuns({ store, texts, textsOfRun }: ShownRunsDeps) {
       return restoring ? restoring.restore(masked, mask.values) : masked;
     },
 
+    values: async (scope: Scope, id: string, readerId: ReaderId) =>
+      Object.fromEntries((await texts.of(scope, id, readerId)).values),
+
     summaries: (tenant: Tenant, runs: readonly RunSummary[]) => summaries(texts, tenant, runs),
   };
 }

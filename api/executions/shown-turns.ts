@@ -51,6 +51,10 @@ export function shownTurns({ store, texts, events }: Deps) {
     masks: (speaker: Tenant & { id: string }, ids: readonly string[]) =>
       texts.ofMany(speaker, ids, speaker.id),
 
+    /** By placeholder, what they wrote themselves [G61]. */
+    values: async (speaker: Tenant & { id: string }, id: string) =>
+      Object.fromEntries((await texts.of(speaker, id, speaker.id)).values),
+
     /** Of names and edges; for finding out what of a journal may be told. */
     graph: (tenant: Tenant, id: string): Promise<AgentGraph | undefined> => store.graph(tenant, id),
     events,

@@ -1,6 +1,7 @@
 // The engine's questions: may this text pass, and which part of this stream may be shown already.
 import { createHash } from 'node:crypto';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
+import { hasPlaceholder } from '../../shared/guardrails/placeholders.ts';
 import { feedOfFilter, type Direction } from '../../shared/guardrails/violation.ts';
 import type { CheckContext, GuardrailPort, Meter, Verdict } from '../engine/ports.ts';
 import { UNREAD } from './detectors/detector.ts';
@@ -13,7 +14,6 @@ import type { JudgeTexts } from './judging/judge-texts.ts';
 import { keptVerdicts } from './kept-verdicts.ts';
 import { hiddenTexts, maskOf } from './redaction/hidden-texts.ts';
 import { gives, type NumberTexts as Placeholders, type Numbered } from './placeholders/number-texts.ts';
-import { hasPlaceholder } from './placeholders/placeholder.ts';
 import { severityName, severityOf } from './severity.ts';
 import type { NewViolation, ViolationStore } from './violation-store.ts';
 

@@ -33,7 +33,7 @@ export { withoutPrivate } from './excerpt.ts';
 export { findsIn, proveChange } from './prove-detector.ts';
 export type { NamedDetector } from './shared-settings/index.ts';
 export { forgetRedactions } from './purge-store.ts';
-export { restoreJson, startRestoring, type Values as RestoredValues } from './placeholders/restore.ts';
+export { restoreJson } from './placeholders/restore.ts';
 export type { NewViolation } from './violation-store.ts';
 export type { RunMask, RunTexts } from './redaction/run-texts.ts';
 

@@ -44,7 +44,8 @@ export function MemberLine({ children }: { children: ReactNode }) {
   return <ChatLineProvider value={line}>{children}</ChatLineProvider>;
 }
 
-const place = { channel: answerChannel, messages: conversationRoutes.messages };
+const { messages, values } = conversationRoutes;
+const place = { channel: answerChannel, messages, values };
 
 const Live = ({ runId, enabled, children }: LiveProps) => children(useAnswer(place, runId, enabled));
 

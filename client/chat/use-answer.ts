@@ -10,6 +10,7 @@ import {
 import type { answerChannel } from '../../shared/conversations/channels.ts';
 import type { Route } from '../../shared/kernel/contract.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
+import { useOwnText, type ValuesRoute } from '../guardrails/index.ts';
 import { collectionOf } from '../data/query.ts';
 import { readAgain } from '../data/read-again.ts';
 import { useChannel } from '../data/use-channel.ts';
@@ -20,6 +21,7 @@ import type { LiveAnswer } from './line.ts';
 export type AnswerPlace = {
   channel: Channel<string, (typeof answerChannel)['message']>;
   messages: Pick<Route, 'path'>;
+  values: ValuesRoute;
 };
 
 /** A long text takes longer to draw, so it is drawn more rarely. */
@@ -27,7 +29,7 @@ const paceOf = (text: string) => Math.min(500, 60 + text.length / 200);
 
 /** `enabled` false: it has ended, and its record says all. */
 export function useAnswer(
-  { channel, messages: record }: AnswerPlace,
+  { channel, messages: record, values }: AnswerPlace,
   runId: string,
   enabled: boolean,
 ): LiveAnswer | undefined {
@@ -62,5 +64,8 @@ export function useAnswer(
       reading.current = { runId, answer: emptyAnswer() };
     },
   });
-  return shown?.runId === runId ? { ...shown.answer, isLive: state === 'live' } : undefined;
+  const answer = shown?.runId === runId ? shown.answer : undefined;
+  const isGrowing = answer !== undefined && !hasEnded(answer.status);
+  const text = useOwnText(values, runId, { text: answer?.text ?? '', isGrowing });
+  return answer && { ...answer, text, isLive: state === 'live' };
 }

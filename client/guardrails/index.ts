@@ -7,4 +7,5 @@ export { LinesField } from './filters/lines-field.tsx';
 export { ModerationFields } from './filters/moderation.tsx';
 export { draftOf } from './guardrail-form.ts';
 export { useFindingName, useFilterName } from './finding-name.ts';
+export { useOwnText, type ValuesRoute } from './own-text.ts';
 export { GuardrailActions, useHiddenInput, useMissingMessage } from './guardrail-actions.tsx';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnswerEvent } from '../conversations/answer.ts';
 import { RunEvent } from '../executions/run.ts';
+import { OwnValues } from '../guardrails/placeholders.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
 import { workLimits } from '../kernel/work-limits.ts';
@@ -155,6 +156,14 @@ export const chatSpaceRoutes = routes({
       upTo: z.number().int(),
       isLast: z.boolean(),
     }),
+  },
+  values: {
+    ...own,
+    summary: 'Get your own values for the placeholders of an answer, by the ID of its run',
+    method: 'GET',
+    path: '/v1/ChatSpaces/answers/{id}/values',
+    params,
+    answer: OwnValues,
   },
   markRead: {
     ...own,

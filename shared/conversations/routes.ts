@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { FoundChunk } from '../data-sources/data-source.ts';
 import { RunEvent } from '../executions/run.ts';
+import { OwnValues } from '../guardrails/placeholders.ts';
 import { routes } from '../kernel/contract.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { AnswerEvent } from './answer.ts';
@@ -154,6 +155,14 @@ export const conversationRoutes = routes({
       upTo: z.number().int(),
       isLast: z.boolean(),
     }),
+  },
+  values: {
+    ...own,
+    summary: 'Get your own values for the placeholders of an answer, by the ID of its run',
+    method: 'GET',
+    path: '/v1/Conversations/answers/{id}/values',
+    params,
+    answer: OwnValues,
   },
   export: {
     ...own,

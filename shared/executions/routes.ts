@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnValues } from '../guardrails/placeholders.ts';
 import { routes } from '../kernel/contract.ts';
 import { AskedInstant } from '../kernel/instant.ts';
 import { Json } from '../kernel/json.ts';
@@ -217,6 +218,14 @@ export const executionRoutes = routes({
       limit: z.coerce.number().int().min(1).max(1000).default(500),
     }),
     answer: z.array(RunEvent),
+  },
+  values: {
+    summary: 'Get your own values for the placeholders of a run',
+    method: 'GET',
+    path: '/v1/PipelineExecution/{id}/values',
+    access: 'executionFeed',
+    params,
+    answer: OwnValues,
   },
   outline: {
     summary: 'Get the steps and times of one run, without its texts',

@@ -1,12 +1,13 @@
 // What becomes of placeholders when a run's texts are checked: what is hidden gets its number, and what only looks like a
 // placeholder never stands for a value.
+import { hasPlaceholder, placeholderPattern } from '../../../shared/guardrails/placeholders.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { BETWEEN_TEXTS, type CheckContext } from '../../engine/ports.ts';
 import type { CompiledFilter } from '../detectors/index.ts';
 import type { OwnCover } from '../filter-run.ts';
 import { scan } from '../scan.ts';
 import { addValues, useUp, valuesForTools } from './known-values.ts';
-import { hasPlaceholder, placeholderPattern, readPlaceholder, spotsIn, withNames } from './placeholder.ts';
+import { readPlaceholder, spotsIn, withNames } from './placeholder.ts';
 import { restoreJson } from './restore.ts';
 import type { PlaceholderStore } from './placeholder-store.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { conversationRoutes } from '../../../shared/conversations/routes.ts';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
 import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { guardrailRoutes } from '../../../shared/guardrails/routes.ts';
@@ -62,6 +63,14 @@ test('[G61] the person who wrote a value reads it in the answer, others and ever
     headers: { accept: 'text/event-stream' },
   });
   expect(await streamed.text()).toContain('Re: Mail ann.private@post.example');
+  // Live topics tell placeholders; each reader asks for the values that are theirs.
+  expect(await ann.call(executionRoutes.values, { params })).toEqual({
+    '[EMAIL_1]': 'ann.private@post.example',
+  });
+  expect(await ben.call(executionRoutes.values, { params })).toEqual({});
+  expect(await problemOf(ben.call(conversationRoutes.values, { params }))).toMatchObject({
+    code: 'conversations.notFound',
+  });
   const journal = await ben.call(executionRoutes.events, { params, query: {} });
   expect(JSON.stringify(journal)).not.toContain('ann.private');
 

@@ -1,8 +1,8 @@
 // Placeholders in texts: where they stand, and how masks with a number come into a text. Pure.
+import { MAX_LABEL_CHARACTERS, placeholderPattern } from '../../../shared/guardrails/placeholders.ts';
 import type { CompiledFilter } from '../detectors/index.ts';
 import type { OwnCover } from '../filter-run.ts';
 
-const MAX_LABEL_CHARACTERS = 24;
 /** Of one conversation. */
 export const MAX_PLACEHOLDERS = 500;
 /** A longer value has no number, and is not given back. */
@@ -11,15 +11,6 @@ const MAX_VALUE_CHARACTERS = 500;
 const OTHER_LABEL = 'VALUE';
 /** Of a text that only looks like a placeholder. */
 const TEXT_LABEL = 'TEXT';
-
-/** `[EMAIL_1]`, with its label and its number. */
-export const placeholderPattern = () =>
-  new RegExp(`\\[([A-Z](?:[A-Z_]{0,${MAX_LABEL_CHARACTERS - 2}}[A-Z])?)_([1-9]\\d{0,2})\\]`, 'g');
-
-/** What may become a placeholder when more of the text comes. */
-export const begunPlaceholder = new RegExp(`\\[(?:[A-Z][A-Z_]{0,${MAX_LABEL_CHARACTERS}}\\d{0,3})?$`);
-
-export const hasPlaceholder = (text: string) => placeholderPattern().test(text);
 
 /** Undefined: it is not one. */
 export function readPlaceholder(text: string): { label: string; number: number } | undefined {

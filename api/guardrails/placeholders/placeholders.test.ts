@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
+import {
+  restoreSoFar,
+  restoreText,
+  startRestoring,
+  type Values,
+} from '../../../shared/guardrails/placeholders.ts';
 import { compileFilters } from '../detectors/index.ts';
 import { runOver } from '../filter-run.ts';
 import { addValues, useUp, valuesFor, valuesForTools, type KnownValue } from './known-values.ts';
 import { spotsIn, withNames } from './placeholder.ts';
-import { restoreJson, restoreText, startRestoring, type Values } from './restore.ts';
+import { restoreJson } from './restore.ts';
 
 const filters: Filter[] = [
   { ...filterTypes.PII.initial, replaceWith: 'Placeholder' },
@@ -147,4 +153,18 @@ test('[G63] tools are sent values of the person whose run it is, of filters that
   expect(names('ben', 'PII')).toEqual(['[EMAIL_2]']);
   expect(names('ann', 'Secrets')).toEqual([]);
   expect(names('sam', 'PII')).toEqual([]);
+});
+
+test('[G61] a text that is shown while it grows begins as the whole does, and lacks a placeholder at most', () => {
+  const values: Values = new Map([
+    ['[EMAIL_1]', 'ann@post.example'],
+    ['[PERSON_NAME_12]', 'Ann'],
+  ]);
+  const text = 'Dear [PERSON_NAME_12], [a] [EMAIL_1] is [EMAIL_2], [[EMAIL_1]] and [PERSON';
+  const whole = restoreText(text, values);
+  for (let at = 0; at <= text.length; at++) {
+    const shown = restoreSoFar(text.slice(0, at), values);
+    expect(whole.startsWith(shown), shown).toBe(true);
+    expect(restoreText(text.slice(0, at), values).length - shown.length).toBeLessThanOrEqual(30);
+  }
 });

@@ -1,47 +1,6 @@
-// Values in the places of their placeholders: in a text, in one that grows, and in whatever holds texts.
+// Values in the places of their placeholders, in whatever holds texts.
+import { hasPlaceholder, restoreText, type Values } from '../../../shared/guardrails/placeholders.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { begunPlaceholder, hasPlaceholder, placeholderPattern } from './placeholder.ts';
-
-/** By placeholder. */
-export type Values = ReadonlyMap<string, string>;
-
-/** How much longer a text may become; beyond that placeholders stay, so that a small answer does not become a huge one. */
-const MAX_GROWTH_CHARACTERS = 200_000;
-
-/** Restores a text that comes in pieces, however it is cut. */
-export function startRestoring(valuesNow: () => Values) {
-  let held = '';
-  let growth = 0;
-
-  function restore(text: string): string {
-    const values = valuesNow();
-    return text.replaceAll(placeholderPattern(), (name) => {
-      const value = values.get(name);
-      if (value === undefined || growth + value.length - name.length > MAX_GROWTH_CHARACTERS) return name;
-      growth += value.length - name.length;
-      return value;
-    });
-  }
-
-  return {
-    push(piece: string): string {
-      const text = held + piece;
-      const from = begunPlaceholder.exec(text)?.index ?? text.length;
-      held = text.slice(from);
-      return restore(text.slice(0, from));
-    },
-    end(): string {
-      const rest = restore(held);
-      held = '';
-      return rest;
-    },
-  };
-}
-
-export function restoreText(text: string, values: Values): string {
-  const restoring = startRestoring(() => values);
-  return restoring.push(text) + restoring.end();
-}
 
 /** A copy of the value; a text that is JSON stays JSON, whatever the values hold. */
 export function restoreJson(value: Json, values: Values): Json {

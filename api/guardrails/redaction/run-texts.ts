@@ -12,7 +12,8 @@ import { maskJson, maskPieces, type Hidden, type Piece } from './mask-json.ts';
 import { KEY_LENGTH } from './text-finder.ts';
 import { valuesFor } from '../placeholders/known-values.ts';
 import { readPlaceholders } from '../placeholders/placeholder-store.ts';
-import { restoreJson, type Values } from '../placeholders/restore.ts';
+import type { Values } from '../../../shared/guardrails/placeholders.ts';
+import { restoreJson } from '../placeholders/restore.ts';
 import { openRedaction, readRedactions, type Redaction } from './redaction-store.ts';
 
 const { maxCount, maxLong, maskTimeMs } = workLimits.hiddenTexts;

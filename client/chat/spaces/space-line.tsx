@@ -37,6 +37,7 @@ export function SpaceLine({ children }: { children: ReactNode }) {
   return <ChatLineProvider value={line}>{children}</ChatLineProvider>;
 }
 
-const place = { channel: spaceAnswerChannel, messages: chatSpaceRoutes.messages };
+const { messages, values } = chatSpaceRoutes;
+const place = { channel: spaceAnswerChannel, messages, values };
 
 const Live = ({ runId, enabled, children }: LiveProps) => children(useAnswer(place, runId, enabled));

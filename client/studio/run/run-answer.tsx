@@ -2,6 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, CircleAlert } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
+import { executionRoutes } from '../../../shared/executions/routes.ts';
+import { useOwnText } from '../../guardrails/index.ts';
 import { IconButton } from '../../kit/buttons/buttons.tsx';
 import { CopyButton } from '../../kit/buttons/copy-button.tsx';
 import { Icon } from '../../kit/display/icon.tsx';
@@ -27,11 +29,14 @@ export function RunAnswer({ run, titleOf, onStep }: Props) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { reading, detail, revealed } = run;
-  const answer = useMemo(
+  const said = useMemo(
     () => answerOf(reading, (revealed ?? detail)?.output ?? undefined),
     [reading, revealed, detail],
   );
-  if (!answer) return null;
+  const isGrowing = said?.kind === 'writing';
+  const text = useOwnText(executionRoutes.values, run.id, { text: said?.text ?? '', isGrowing });
+  if (!said) return null;
+  const answer = { ...said, text };
   return (
     <div className={styles.runAnswer} role="group" aria-label={t`Answer`}>
       <div className="row">
