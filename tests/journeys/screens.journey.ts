@@ -188,6 +188,8 @@ type Walk = {
   audited: readonly number[];
   /** By day a page is audited once: those at odd places in one look, the others in another one. */
   auditsEvery?: 'odd' | 'even';
+  /** By day only what is audited is opened, and what menus lead to. */
+  opensAudited?: true;
   places?: string[];
 };
 
@@ -213,6 +215,7 @@ const walks: Walk[] = [
     widths: [PHONE, DESK],
     audited: [PHONE],
     auditsEvery: 'even',
+    opensAudited: true,
   },
   {
     name: 'paula',
@@ -239,6 +242,8 @@ const loaded =
   ({ widths, audited, loadsEach = false }: Walk) =>
   (address: string): Opening => ({ address, widths, audited, isLoaded: loadsEach });
 
+const withoutSlash = (path: string) => path.replace(/\/$/, '');
+
 function openingsOf(walk: Walk) {
   const meant = coveredScreens.filter(({ path }) => walk.places?.includes(path) ?? true);
   const layouts = new Set<string>();
@@ -247,6 +252,8 @@ function openingsOf(walk: Walk) {
     layouts.add(layout);
     return walk.loadsEach === true && (isNew || isNight);
   };
+  const offered = new Set(walk.role && offeredPlaces[walk.role].map(withoutSlash));
+  const isOffered = (path: string) => offered.has(withoutSlash(path));
   const isTurn = (at: number) =>
     isNight || !walk.auditsEvery || (walk.auditsEvery === 'odd') === (at % 2 === 1);
   /** Who only looks opens no page to change something: such a page has one look alone, on a desk or on a phone. */
@@ -260,6 +267,7 @@ function openingsOf(walk: Walk) {
   const members = meant
     .entries()
     .filter(([, { access }]) => access !== 'public')
+    .filter(([at, { path }]) => !walk.opensAudited || isTurn(at) || isOffered(path))
     .map(([at, screen]) => ({
       address: addressOf(screen, parameters),
       isLoaded: isLoaded(screen),

@@ -4,23 +4,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest are at the top. What is not named here takes seconds. */
 const longestFiles = [
-  'tests/faults/demo',
   'tests/rules/tenant-isolation',
-  'tests/faults/workers',
-  'tests/faults/audit',
-  'tests/rules/hidden-texts',
+  'tests/product/',
   'api/seed/fill-demo',
   'tests/rules/random-bodies',
-  'tests/rules/protocols',
-  'tests/product/',
-  'api/guardrails/detectors/detectors',
+  'tests/faults/workers',
+  'api/python/python',
+  'embedded-postgres/start-postgres',
+  'tests/rules/texts',
+  'tests/rules/hostile-addresses',
+  'tests/sync/kills',
+  'tests/faults/audit',
+  'tests/rules/hidden-texts',
+  'tests/rules/regexes',
   'api/seed/remove-demo',
   'tests/agents/',
-  'tests/sync/kills',
-  'api/guardrails/scanning/parity',
+  'tests/live/kill',
+  'tests/rules/protocols',
   'api/engine/limits',
   'tests/sync/branches',
-  'tests/live/kill',
 ];
 
 export class LongestFirst extends BaseSequencer {
