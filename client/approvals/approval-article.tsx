@@ -10,6 +10,7 @@ import { ApprovalTag, Expiry } from './approval-state.tsx';
 import { headingOf } from './heading.ts';
 import { VariableField } from '../variables/index.ts';
 import { wrongValueBlanks } from '../../shared/steps/input-variable.ts';
+import { inWords } from '../../shared/kernel/data-in-words.ts';
 import { stepNameOf } from './step-name.ts';
 import { SubjectText } from './subject-text.tsx';
 import type { ApprovalInput } from './use-approval-input.ts';
@@ -122,6 +123,7 @@ function DecisionLine({
 }: {
   decision: Decision;
 }) {
+  const { i18n } = useLingui();
   const format = useFormat();
   return (
     <li className="row">
@@ -131,7 +133,7 @@ function DecisionLine({
         {comment && <span className="muted">: {comment}</span>}
         {Object.entries(form).map(([name, value]) => (
           <span key={name} className={approvalStyles.filled}>
-            <span className="muted">{name}</span> {typeof value === 'string' ? value : JSON.stringify(value)}
+            <span className="muted">{name}</span> {inWords(value, (text) => i18n._(text))}
           </span>
         ))}
       </span>

@@ -60,6 +60,9 @@ function BlockText({ block }: { block: Block }) {
 }
 
 function TableText({ block }: { block: Extract<Block, { kind: 'table' }> }) {
+  // What has a direction of its own begins where the page's lines begin.
+  const lookOf = (column: number) =>
+    isNumeric(block.rows, column) ? { className: clsx('num', styles.end) } : { dir: 'auto' };
   return (
     <Captioned of={block}>
       <div className={styles.table}>
@@ -67,12 +70,7 @@ function TableText({ block }: { block: Extract<Block, { kind: 'table' }> }) {
           <thead>
             <tr>
               {block.head.map((cell, column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={clsx(isNumeric(block.rows, column) && clsx('num', styles.end))}
-                  dir="auto"
-                >
+                <th key={column} scope="col" {...lookOf(column)}>
                   {cell}
                 </th>
               ))}
@@ -82,11 +80,7 @@ function TableText({ block }: { block: Extract<Block, { kind: 'table' }> }) {
             {block.rows.map((row, index) => (
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td
-                    key={column}
-                    className={clsx(isNumeric(block.rows, column) && clsx('num', styles.end))}
-                    dir="auto"
-                  >
+                  <td key={column} {...lookOf(column)}>
                     {cell}
                   </td>
                 ))}

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { createContext, use, useId, type ReactNode } from 'react';
 import { Icon } from '../../kit/display/icon.tsx';
+import type { SaidProblem } from './say-problem.ts';
 import styles from './fields.module.css';
 
+type FieldProblem = Pick<SaidProblem, 'message' | 'severity'>;
+
 /** Problems of the step that is open, in words, by field. */
-export const FieldProblems = createContext<ReadonlyMap<string, string>>(new Map());
+export const FieldProblems = createContext<ReadonlyMap<string, FieldProblem>>(new Map());
 
 type Props = {
   label: string;
@@ -36,8 +39,8 @@ export function Field({ label, name, help, aside, className = '', children }: Pr
       </div>
       {wantsId ? children(id) : children}
       {problem ? (
-        <span className={styles.error} role="alert">
-          <Icon of={CircleAlert} size={12} /> {problem}
+        <span className={styles.error} data-severity={problem.severity} role="alert">
+          <Icon of={problem.severity === 'error' ? CircleAlert : TriangleAlert} size={12} /> {problem.message}
         </span>
       ) : (
         help && <span className="help">{help}</span>

@@ -48,9 +48,12 @@ export function Inspector(props: Props) {
   const byField = useMemo(
     () =>
       new Map(
-        problems.flatMap(({ stepId, field, message }) =>
-          stepId === step.id && field !== null ? [[field, message] as const] : [],
-        ),
+        // The gravest come first, and the last of a field is what it shows.
+        problems
+          .toReversed()
+          .flatMap(({ stepId, field, ...problem }) =>
+            stepId === step.id && field !== null ? [[field, problem] as const] : [],
+          ),
       ),
     [problems, step.id],
   );

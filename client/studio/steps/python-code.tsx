@@ -28,7 +28,7 @@ function CheckedCode({ step, text }: PanelProps & { text: Y.Text }) {
   const line = fault?.line ?? null;
   const message = fault?.message ?? '';
   const said = line === null ? message : t`Line ${line}: ${message}`;
-  const shown = said ? new Map(problems).set('code', said) : problems;
+  const shown = said ? new Map(problems).set('code', { message: said, severity: 'error' }) : problems;
   return (
     <FieldProblems value={shown}>
       <CodeField step={step} fault={fault} />
