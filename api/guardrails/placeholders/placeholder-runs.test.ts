@@ -21,7 +21,7 @@ const echo = graphOf(
   'in > shape > out',
 );
 
-const { port } = createGuardrails({ ...w, events: w.events });
+const { port, texts } = createGuardrails({ ...w, events: w.events });
 
 const placeholders: Filter = { ...filterTypes.PII.initial, replaceWith: 'Placeholder' };
 
@@ -71,6 +71,11 @@ test('[G61] the person who wrote a value reads it in the answer, others and ever
   expect(await problemOf(ben.call(conversationRoutes.values, { params }))).toMatchObject({
     code: 'conversations.notFound',
   });
+  // The same value in the next message, before guardrails have looked at that.
+  const next = 'Again ann.private@post.example';
+  const shownTo = async (id: string) => (await texts.of({ tenantId }, answer.runId, id)).hide(next);
+  expect(await shownTo(own.startedBy.id)).toBe(next);
+  expect(await shownTo(crypto.randomUUID())).toBe('Again [EMAIL_1]');
   const journal = await ben.call(executionRoutes.events, { params, query: {} });
   expect(JSON.stringify(journal)).not.toContain('ann.private');
 

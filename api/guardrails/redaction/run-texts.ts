@@ -25,7 +25,10 @@ export type RunMask = {
   /** What guardrails redacted or blocked in this very run, oldest first. */
   actions: readonly GuardrailAction[];
   mask<T extends Json>(value: T): Promise<T>;
-  /** The same without anybody's values: of what guardrails have not looked at, where a placeholder is just a text. */
+  /**
+   * The same of what guardrails have not looked at: a placeholder in it is just a text, and what the reader wrote
+   * stays.
+   */
   hide<T extends Json>(value: T): Promise<T>;
   /** By placeholder: what is given back to the reader. */
   values: Values;
@@ -81,18 +84,21 @@ type Masking = { hidden: Hidden; actions: readonly GuardrailAction[]; values: Va
 
 function runMask({ tenantId }: Tenant, { hidden, actions, values }: Masking): RunMask {
   const isClear = hidden !== 'all' && hidden.length === 0;
+  /** What the reader wrote themselves is no secret from them. */
+  const ofOthers = hidden === 'all' ? hidden : hidden.filter(({ mask }) => !values.has(mask));
+
   // Masks and values keep the shape; only texts change.
-  async function hide<T extends Json>(value: T) {
-    if (isClear) return value;
-    if (JSON.stringify(value).length < minScanCharacters) return maskJson(value, hidden) as T;
-    return (await maskInWorker({ value, hidden }, { tenantId })) as T;
+  async function hideIn<T extends Json>(value: T, texts: Hidden) {
+    if (texts !== 'all' && texts.length === 0) return value;
+    if (JSON.stringify(value).length < minScanCharacters) return maskJson(value, texts) as T;
+    return (await maskInWorker({ value, hidden: texts }, { tenantId })) as T;
   }
   return {
     isClear,
     actions,
-    hide,
+    hide: (value) => hideIn(value, ofOthers),
     values,
-    mask: async <T extends Json>(value: T) => restoreJson(await hide(value), values) as T,
+    mask: async <T extends Json>(value: T) => restoreJson(await hideIn(value, hidden), values) as T,
     maskPieces: (pieces) => maskPieces(pieces, hidden),
   };
 }
