@@ -180,13 +180,13 @@ type Route = (typeof readCalls)[number]['route'];
 const tellsOfRuns = ({ path }: Route) => /Execution|Approval|Violation|Batch|Sample/i.test(path);
 
 /**
- * What tells of runs gets every other one of them, the others for the next reader; other calls get one ID of each kind,
- * another one for each reader; at night all.
+ * What tells of runs gets each run, and every other finding; other calls get one ID of each kind, another one for each
+ * reader; at night all.
  */
 function idsFor(route: Route, turn: number): string[] {
   if (isNight) return kinds.flat();
   const oneOfEach = kinds.flatMap((ids) => ids[turn % ids.length] ?? []);
-  const ofRuns = [...allRuns, ...findings.flat()].filter((_, at) => at % 2 === turn % 2);
+  const ofRuns = [...allRuns, ...findings.flat().filter((_, at) => at % 2 === turn % 2)];
   return [...new Set([...(tellsOfRuns(route) ? ofRuns : []), ...oneOfEach])];
 }
 
