@@ -63,9 +63,16 @@ function runVite(root: string, wanted: readonly string[]) {
   });
 }
 
-/** What a first visit waits for: of other files the longest search takes half of the build for a fiftieth of their size. */
-const isFirst =
-  /^assets\/(?:index|zod|kit|icons|contracts|links|sign-in|signed-in|home|texts-[\w-]+\.(?:kit|shell|sign-in|home))-|^embed\.js$/;
+/**
+ * The longest search takes twice as long for a fiftieth of the size. Not for the texts of most pages, of which a person
+ * reads one language, nor for what is huge and opened rarely.
+ */
+const isCompressedQuickly = (name: string, { length }: Buffer) =>
+  length > HUGE ||
+  (name.startsWith('assets/texts-') && !waitedFor.some((part) => name.includes(`.${part}-`)));
+/** By these parts of texts. */
+const waitedFor = ['kit', 'shell', 'home', 'sign-in', 'studio'];
+const HUGE = 500_000;
 const HIGH_QUALITY = 10;
 
 /** Once, beside each file that gains by it, so that no answer has to be compressed again. */
@@ -76,7 +83,7 @@ async function compressFiles(folder: string) {
       const file = path.join(folder, name);
       const content = await readFile(file);
       if (content.length < WORTH_COMPRESSING) return;
-      const quality = isFirst.test(name) ? constants.BROTLI_MAX_QUALITY : HIGH_QUALITY;
+      const quality = isCompressedQuickly(name, content) ? HIGH_QUALITY : constants.BROTLI_MAX_QUALITY;
       const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
       await writeFile(`${file}.br`, await brotli(content, { params }));
     }),
