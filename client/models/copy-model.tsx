@@ -13,7 +13,8 @@ export function CopyModel({ model, onClose }: { model: Model; onClose: () => voi
   const { mutateAsync } = useChange(modelRoutes.copy);
   return (
     <CopyDialog
-      record={{ name: t`${model.displayName} (copy)`, projectId: model.projectId }}
+      record={{ name: model.displayName, projectId: model.projectId }}
+      newName={t`${model.displayName} (copy)`}
       description={t`The copy keeps its settings and its key, which is not shown, and is changed on its own.`}
       copy={async (body) => {
         const { id } = await mutateAsync({ params: { id: model.id }, body });

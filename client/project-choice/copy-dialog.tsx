@@ -11,19 +11,27 @@ const Form = z.object({ name: Name, projectId: z.uuid() });
 
 type Props = {
   record: { name: string; projectId: string | null };
+  /** Where two may not have the same name. */
+  newName?: string;
   /** What a copy has of the record, and what it does not. */
   description: string;
   copy: (values: z.output<typeof Form>) => Promise<void>;
   onClose: () => void;
 };
 
-export function CopyDialog({ record: { name, projectId }, description, copy, onClose }: Props) {
+export function CopyDialog({
+  record: { name, projectId },
+  newName = name,
+  description,
+  copy,
+  onClose,
+}: Props) {
   const { t } = useLingui();
   const { data: projects = [] } = useProjects();
   const other = projects.find(({ id }) => id !== projectId);
   const form = useRecordForm(
     Form,
-    { name, projectId: other?.id ?? '' },
+    { name: newName, projectId: other?.id ?? '' },
     { save: copy, checkOnlyOnSubmit: true },
   );
   return (
