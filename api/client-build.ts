@@ -63,17 +63,16 @@ function runVite(root: string, wanted: readonly string[]) {
   });
 }
 
-/**
- * The longest search takes twice as long for a fiftieth of the size. Not for the texts of most pages, of which a person
- * reads one language, nor for what is huge and opened rarely.
- */
+const HIGH_QUALITY = 10;
+/** Bytes; what is larger is opened rarely. */
+const HUGE = 500_000;
+/** The parts of texts that first visits and the studio wait for. */
+const waitedFor = ['kit', 'shell', 'home', 'sign-in', 'studio'];
+
+/** The longest search takes twice as long for a fiftieth of the size; and a person reads the texts of one language. */
 const isCompressedQuickly = (name: string, { length }: Buffer) =>
   length > HUGE ||
   (name.startsWith('assets/texts-') && !waitedFor.some((part) => name.includes(`.${part}-`)));
-/** By these parts of texts. */
-const waitedFor = ['kit', 'shell', 'home', 'sign-in', 'studio'];
-const HUGE = 500_000;
-const HIGH_QUALITY = 10;
 
 /** Once, beside each file that gains by it, so that no answer has to be compressed again. */
 async function compressFiles(folder: string) {

@@ -13,7 +13,7 @@ export const boundedRegexes: Record<string, { sources: readonly string[]; bound:
     bound: 'A pattern somebody typed: at most 1,000 characters.',
   },
   'api/guardrails/scanning/rule.ts': {
-    sources: [raw`(?:^|[^\p{L}])(?:born`],
+    sources: [raw`(?:^|[^\p{L}])(?:`],
     bound: 'The 64 characters left of a match.',
   },
   'api/http/content-policy.ts': {
