@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { RunDetail } from '../../shared/executions/run.ts';
 import {
@@ -34,6 +34,7 @@ export function RunGraph({ detail, run, selected, onSelect }: Props) {
   const [ui] = useState(createCanvasUi);
   const model = useMemo(() => quietCanvas(frozenGraph(detail.graph)), [detail.graph]);
   useNodeStatus(model, run.reading);
+  useBeginWaiting(detail, run, handle);
   const { selected: chosen } = useSnapshot(ui);
   const only = chosen.length === 1 ? (chosen[0] ?? null) : null;
   useEffect(() => onSelect(only), [only, onSelect]);
@@ -60,4 +61,18 @@ export function RunGraph({ detail, run, selected, onSelect }: Props) {
       <RunBar run={run} titleOf={nameOf} onStep={onSelect} onStop={undefined} onClose={undefined} />
     </StudioFrame>
   );
+}
+
+/** Who opens a run that waits comes to what it waits for; one that is watched as it begins to wait moves nothing. */
+function useBeginWaiting({ status }: RunDetail, { whole }: ShownRun, handle: CanvasHandle | null) {
+  const [hasWaited] = useState(status === 'waiting');
+  const hasBegun = useRef(false);
+  const waiting = hasWaited && [...whole.steps.values()].find(({ state }) => state === 'waiting');
+  const stepId = waiting ? waiting.stepId : undefined;
+  useEffect(() => {
+    if (hasBegun.current || !handle || stepId === undefined) return;
+    hasBegun.current = true;
+    handle.select([stepId]);
+    handle.reveal([stepId], 'jump');
+  }, [handle, stepId]);
 }

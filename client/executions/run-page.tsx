@@ -4,7 +4,7 @@ import { Ban, GitCompare, RotateCcw, RotateCw, Workflow } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
-import type { RunDetail } from '../../shared/executions/run.ts';
+import { stepIdOf, type RunDetail } from '../../shared/executions/run.ts';
 import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
 import { useCan } from '../data/viewer.ts';
@@ -55,6 +55,7 @@ export default function RunPage() {
 function Loaded({ detail, run }: { detail: RunDetail; run: ShownRun }) {
   const { t } = useLingui();
   const [selected, select] = useState<string | null>(null);
+  const [stepKey, setStepKey] = useState<string>();
   const status = hasEnded(detail.status)
     ? detail.status
     : run.whole.seq > 0
@@ -70,7 +71,17 @@ function Loaded({ detail, run }: { detail: RunDetail; run: ShownRun }) {
       >
         <div className={styles.page}>
           <RunGraph detail={detail} run={run} selected={selected} onSelect={select} />
-          <RunSummaryPanel detail={detail} run={run} selected={selected} onSelect={select} />
+          <RunSummaryPanel
+            detail={detail}
+            run={run}
+            selected={selected}
+            stepKey={stepKey}
+            onSelect={select}
+            onStep={(key) => {
+              setStepKey(key);
+              select(stepIdOf(key));
+            }}
+          />
         </div>
       </Page>
     </RunContext>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import { BACKUP_KEY, iterationsOf, type RunDetail } from '../../shared/executions/run.ts';
+import { BACKUP_KEY, iterationsOf, stepIdOf, type RunDetail } from '../../shared/executions/run.ts';
 import { isSwitchedOff } from '../../shared/steps/index.ts';
 import { useHiddenInput } from '../guardrails/index.ts';
 import { IconButton } from '../kit/buttons/buttons.tsx';
@@ -36,12 +36,16 @@ type Props = {
   detail: RunDetail;
   run: ShownRun;
   selected: string | null;
+  /** The round that was opened, while its step is selected. */
+  stepKey: string | undefined;
   onSelect: (stepId: string | null) => void;
+  onStep: (stepKey: string) => void;
 };
 
-export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
+export function RunSummaryPanel({ detail, run, selected, stepKey, onSelect, onStep }: Props) {
   const { t, i18n } = useLingui();
   const step = detail.graph.steps.find(({ id }) => id === selected);
+  const opened = stepKey !== undefined && stepIdOf(stepKey) === selected ? stepKey : undefined;
   return (
     <SidePanel className={styles.panel} label={step ? t`Step` : t`Run`}>
       {step ? (
@@ -60,7 +64,7 @@ export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
           </SidePanelHead>
           <SidePanelBody>
             <StepDecision stepId={step.id} />
-            <StepInRun key={step.id} step={step} />
+            <StepInRun key={opened ?? step.id} step={step} stepKey={opened} />
           </SidePanelBody>
         </>
       ) : (
@@ -69,7 +73,7 @@ export function RunSummaryPanel({ detail, run, selected, onSelect }: Props) {
           <RunGuard run={run} />
           <ChildRuns detail={detail} />
           <Texts detail={detail} run={run} />
-          <Steps detail={detail} run={run} onSelect={onSelect} />
+          <Steps detail={detail} run={run} onStep={onStep} />
         </SidePanelBody>
       )}
     </SidePanel>
@@ -165,15 +169,7 @@ function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
 
 const mostSteps = 500;
 
-function Steps({
-  detail,
-  run,
-  onSelect,
-}: {
-  detail: RunDetail;
-  run: ShownRun;
-  onSelect: (stepId: string) => void;
-}) {
+function Steps({ detail, run, onStep }: Pick<Props, 'detail' | 'run' | 'onStep'>) {
   const { t } = useLingui();
   const steps = run.reading.order.slice(0, mostSteps).flatMap((key) => run.reading.steps.get(key) ?? []);
   const skipped = [...run.reading.steps.values()].filter(({ state }) => state === 'skipped');
@@ -184,16 +180,16 @@ function Steps({
       <FirstOf shown={steps.length + skipped.length} all={all} />
       <ul className={styles.steps}>
         {[...steps, ...skipped].map((reading) => (
-          <StepLine key={reading.key} detail={detail} reading={reading} onSelect={onSelect} />
+          <StepLine key={reading.key} detail={detail} reading={reading} onStep={onStep} />
         ))}
       </ul>
     </section>
   );
 }
 
-type LineProps = { detail: RunDetail; reading: StepReading; onSelect: (stepId: string) => void };
+type LineProps = Pick<Props, 'detail' | 'onStep'> & { reading: StepReading };
 
-function StepLine({ detail, reading, onSelect }: LineProps) {
+function StepLine({ detail, reading, onStep }: LineProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const step = detail.graph.steps.find(({ id }) => id === reading.stepId);
@@ -201,7 +197,7 @@ function StepLine({ detail, reading, onSelect }: LineProps) {
   const round = iterationsOf(key).at(-1);
   return (
     <li>
-      <button type="button" className="row" onClick={() => onSelect(reading.stepId)}>
+      <button type="button" className="row" onClick={() => onStep(key)}>
         <StepTile type={step?.type ?? ''} size={22} />
         <span className="grow clip" dir="auto">
           {step

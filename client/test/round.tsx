@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
-import type { RunSummary } from '../../shared/executions/run.ts';
+import { iterationsOf, type RunSummary } from '../../shared/executions/run.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { DecideButton, useWaitingApproval } from '../approvals/index.ts';
 import { ConnectButton, useAwaited } from '../credentials/index.ts';
@@ -32,7 +32,8 @@ import { runLinks } from '../executions/links.ts';
 import { RoundPictures } from './round-pictures.tsx';
 import styles from './test.module.css';
 
-export type OpenStep = (run: ShownRun, stepId: string) => void;
+/** A key names a round of a loop's step as well. */
+export type OpenStep = (run: ShownRun, stepKey: string) => void;
 
 type Props = {
   number: number;
@@ -41,11 +42,11 @@ type Props = {
   typed: string | undefined;
   isLast: boolean;
   graph: AgentGraph;
-  openStepId: string | undefined;
+  openStepKey: string | undefined;
   onStep: OpenStep;
 };
 
-export function Round({ number, summary, typed, isLast, graph, openStepId, onStep }: Props) {
+export function Round({ number, summary, typed, isLast, graph, openStepKey, onStep }: Props) {
   const { t } = useLingui();
   const run = useRun(summary.id);
   if (!run) return null;
@@ -66,7 +67,7 @@ export function Round({ number, summary, typed, isLast, graph, openStepId, onSte
         run={run}
         graph={run.detail?.graph ?? graph}
         isOpen={isLast}
-        openStepId={openStepId}
+        openStepKey={openStepKey}
         onStep={onStep}
       />
     </li>
@@ -133,9 +134,14 @@ function WholeAnswer({ answer }: { answer: RunAnswer }) {
 function Figures({ run, answer }: { run: ShownRun; answer: RunAnswer | undefined }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { whole } = run;
-  const { inputTokens, outputTokens, cost } = usageOf(whole);
-  const tokens = format.number(inputTokens + outputTokens);
+  const { whole, detail } = run;
+  const usage = usageOf(whole);
+  // Steps come with the journal, after the record.
+  const counted = Math.max(
+    usage.inputTokens + usage.outputTokens,
+    detail ? detail.inputTokens + detail.outputTokens : 0,
+  );
+  const tokens = format.number(counted);
   return (
     <header className={clsx('row', styles.figures)}>
       <RunTag state={whole.status} />
@@ -143,7 +149,7 @@ function Figures({ run, answer }: { run: ShownRun; answer: RunAnswer | undefined
         <span className="num muted">{format.duration(whole.endedAt - whole.startedAt)}</span>
       )}
       <span className="num muted">{t`${tokens} tokens`}</span>
-      <span className="num muted">{format.money(cost)}</span>
+      <span className="num muted">{format.money(Math.max(usage.cost, detail?.cost ?? 0))}</span>
       <span className="grow" />
       {answer && <CopyButton text={answer.text} label={t`Copy the answer`} />}
       <Button variant="quiet" size="1" icon={ExternalLink} href={runLinks.run(run.id)}>
@@ -153,9 +159,9 @@ function Figures({ run, answer }: { run: ShownRun; answer: RunAnswer | undefined
   );
 }
 
-type StepsProps = Pick<Props, 'graph' | 'openStepId' | 'onStep'> & { run: ShownRun; isOpen: boolean };
+type StepsProps = Pick<Props, 'graph' | 'openStepKey' | 'onStep'> & { run: ShownRun; isOpen: boolean };
 
-function Steps({ run, graph, isOpen, openStepId, onStep }: StepsProps) {
+function Steps({ run, graph, isOpen, openStepKey, onStep }: StepsProps) {
   const { t } = useLingui();
   const { order, steps } = run.whole;
   if (order.length === 0) return null;
@@ -171,8 +177,8 @@ function Steps({ run, graph, isOpen, openStepId, onStep }: StepsProps) {
                 key={key}
                 reading={reading}
                 graph={graph}
-                isOn={reading.stepId === openStepId}
-                onOpen={() => onStep(run, reading.stepId)}
+                isOn={key === openStepKey}
+                onOpen={() => onStep(run, key)}
               />
             )
           );
@@ -185,8 +191,9 @@ function Steps({ run, graph, isOpen, openStepId, onStep }: StepsProps) {
 type LineProps = { reading: StepReading; graph: AgentGraph; isOn: boolean; onOpen: () => void };
 
 function StepLine({ reading, graph, isOn, onOpen }: LineProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
+  const round = iterationsOf(reading.key).at(-1);
   const step = graph.steps.find(({ id }) => id === reading.stepId);
   return (
     <li>
@@ -194,6 +201,7 @@ function StepLine({ reading, graph, isOn, onOpen }: LineProps) {
         <StepTile type={step?.type ?? ''} size={22} />
         <span className="grow clip" dir="auto">
           {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}
+          {round !== undefined && <span className="muted"> {t`iteration ${round}`}</span>}
           {reading.error && <span className="bad"> {reading.error}</span>}
         </span>
         {reading.startedAt !== undefined && reading.endedAt !== undefined && (

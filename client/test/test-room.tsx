@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MessageSquarePlus, X, Rows3 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
+import { stepIdOf } from '../../shared/executions/run.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
@@ -39,7 +40,7 @@ type Props = {
   pinned?: () => GivenOutputs;
 };
 
-type Opened = { run: ShownRun; stepId: string };
+type Opened = { run: ShownRun; stepKey: string };
 
 export function TestRoom({ agent, version, graph, whenSaved, pinned }: Props) {
   const { t } = useLingui();
@@ -160,8 +161,8 @@ function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) 
             typed={typedFor.get(summary.id)}
             isLast={summary.id === lastId}
             graph={graph}
-            openStepId={opened?.run.id === summary.id ? opened.stepId : undefined}
-            onStep={(run, stepId) => onOpen({ run, stepId })}
+            openStepKey={opened?.run.id === summary.id ? opened.stepKey : undefined}
+            onStep={(run, stepKey) => onOpen({ run, stepKey })}
           />
         ))}
       </ol>
@@ -190,10 +191,10 @@ function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) 
 
 type OpenedProps = { opened: Opened; graph: AgentGraph; onClose: () => void };
 
-function OpenedStep({ opened: { run, stepId }, graph, onClose }: OpenedProps) {
+function OpenedStep({ opened: { run, stepKey }, graph, onClose }: OpenedProps) {
   const { t, i18n } = useLingui();
   const { steps } = run.detail?.graph ?? graph;
-  const step = steps.find(({ id }) => id === stepId);
+  const step = steps.find(({ id }) => id === stepIdOf(stepKey));
   if (!step) return null;
   return (
     <SidePanel label={t`Step`}>
@@ -207,7 +208,7 @@ function OpenedStep({ opened: { run, stepId }, graph, onClose }: OpenedProps) {
       <SidePanelBody>
         <RunContext value={run}>
           <StepDecision stepId={step.id} />
-          <StepInRun key={`${run.id} ${step.id}`} step={step} />
+          <StepInRun key={`${run.id} ${stepKey}`} step={step} stepKey={stepKey} />
         </RunContext>
       </SidePanelBody>
     </SidePanel>

@@ -82,6 +82,7 @@ export const engineProblems = problems('engine', {
   ],
   childFailed: [500, /*i18n*/ 'The agent it runs ended with the status {status}: {reason}'],
   notJson: [500, /*i18n*/ 'The output is not valid JSON.'],
+  inputNotJson: [500, /*i18n*/ 'The input is not valid JSON.'],
   noPrediction: [500, /*i18n*/ 'The answer has nothing under {path}.'],
   noRoute: [500, /*i18n*/ 'The model chose none of the routes, and no default route is set.'],
   outputTooLarge: [500, /*i18n*/ 'The output of the step is larger than {most} MB.'],

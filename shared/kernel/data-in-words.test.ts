@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from './json.ts';
-import { tableOf } from './data-in-words.ts';
+import { figuresOf, inWords, listOf, tableOf } from './data-in-words.ts';
 
 const say = (text: string) => text;
 type Row = { [name: string]: Json };
@@ -28,4 +28,21 @@ test('[AP9] a table reads only the visible values of each row, however many colu
   const table = tableOf(rows.map(counted), say);
   expect(table?.rows[0]?.at(-1)).toMatch(/^C0x7: 1, C0x8: 1, /);
   expect(reads).toBeLessThan(50 * 60);
+});
+
+test('[AP9] what a loop answers is named in the reader’s language, data of people by their own names', () => {
+  const sayLoud = (text: string) => text.toUpperCase();
+  const model = { id: 'demo', name: 'Demo', provider: 'Demo' };
+  const answer = {
+    results: [
+      { text: 'one', model },
+      { text: 'two', model },
+    ],
+    errors: [],
+    count: 2,
+  };
+  expect(figuresOf(answer, sayLoud).map(([name]) => name)).toEqual(['RESULTS', 'ERRORS', 'HOW MANY']);
+  expect(inWords({ count: 2, errors: 1 }, sayLoud)).toBe('Count: 2, Errors: 1');
+  expect(inWords({ ...answer, colour: 'red' }, sayLoud)).toMatch(/^Results: .*, Colour: red$/);
+  expect(listOf(answer.results, sayLoud).items).toEqual(['one', 'two']);
 });

@@ -27,6 +27,26 @@ const humanName = (name: string): string => {
   );
 };
 
+/** What a loop answers: the names are the product's own. Those in data of people are theirs, in whatever language. */
+const loopNames: Record<string, string> = {
+  results: /*i18n*/ 'Results',
+  errors: /*i18n*/ 'Errors',
+  count: /*i18n*/ 'How many',
+  cancelled: /*i18n*/ 'Cancelled',
+  failure: /*i18n*/ 'Failure',
+};
+const alwaysInLoops = ['results', 'errors', 'count'];
+
+const isOfLoop = (object: { [name: string]: Json }) =>
+  alwaysInLoops.every((name) => Object.hasOwn(object, name)) &&
+  Object.keys(object).every((name) => Object.hasOwn(loopNames, name));
+
+/** How a name in this object reads. */
+export function nameIn(object: { [name: string]: Json }, say: Say): (name: string) => string {
+  const own = isOfLoop(object) ? loopNames : {};
+  return (name) => (Object.hasOwn(own, name) ? say(own[name] ?? name) : humanName(name));
+}
+
 /** Any value on one line. What is too deep, or too much for one line, ends with a mark. */
 export function inWords(value: Json, say: Say): string {
   const text = wordsOf(value, say, 0);
@@ -47,8 +67,9 @@ function dataInWords(value: Json[] | { [name: string]: Json }, say: Say, depth: 
     return limited(value)
       .map((item) => wordsOf(item, say, depth + 1))
       .join(depth === 0 && value.some(isData) ? '; ' : ', ');
+  const nameOf = nameIn(value, say);
   return limited(Object.entries(value))
-    .map(([name, part]) => `${humanName(name)}: ${wordsOf(part, say, depth + 1)}`)
+    .map(([name, part]) => `${nameOf(name)}: ${wordsOf(part, say, depth + 1)}`)
     .join(', ');
 }
 
@@ -77,9 +98,14 @@ export function onlyText(value: Json): string | undefined {
   if (typeof value === 'string') return value;
   if (!isObject(value)) return undefined;
   const { text, ...rest } = value;
-  const isAlone = Object.values(rest).every((other) => other === null || other === '');
+  const isAlone = Object.entries(rest).every(
+    ([name, other]) => other === null || other === '' || (name === 'model' && isModel(other)),
+  );
   return typeof text === 'string' && isAlone ? text : undefined;
 }
+
+/** Which model has written the text. */
+const isModel = (value: Json) => isObject(value) && Object.hasOwn(value, 'provider');
 
 /** A list of objects as a table: `hidden` rows are not in it. Nothing for any other list. */
 export function tableOf(list: readonly Json[], say: Say): Table | undefined {
@@ -114,7 +140,8 @@ const hasColumns = (list: readonly Json[]): list is { [name: string]: Json }[] =
 
 /** An object as names and values, each on one line. */
 export function figuresOf(object: { [name: string]: Json }, say: Say): [name: string, value: string][] {
-  return limited(Object.entries(object)).map(([name, value]) => [humanName(name), inWords(value, say)]);
+  const nameOf = nameIn(object, say);
+  return limited(Object.entries(object)).map(([name, value]) => [nameOf(name), inWords(value, say)]);
 }
 
 const isObject = (value: Json): value is { [name: string]: Json } =>

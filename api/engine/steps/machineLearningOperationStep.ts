@@ -11,7 +11,7 @@ export const machineLearningOperationStep = engineStep('machineLearningOperation
   async run({ run, settings, values, scope, ports, signal, attempt, idempotencyKey }) {
     const { modelId, protocol, predictionPath, scoresPath } = settings;
     const input = renderJson(settings.input, values, { missingAsNull: false });
-    if (input === undefined) throw new Problem(engineProblems.notJson);
+    if (input === undefined) throw new Problem(engineProblems.inputNotJson);
     const request = { modelId, protocol, input };
     const options = {
       signal,

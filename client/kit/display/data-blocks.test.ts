@@ -9,7 +9,7 @@ test('[U101] what a loop passes on reads as figures, lists and tables', () => {
     {
       kind: 'figures',
       rows: [
-        ['Count', '2'],
+        ['How many', '2'],
         ['Errors', '–'],
       ],
     },

@@ -1,5 +1,12 @@
 // Data as blocks to read: figures (`Customer: Lena Hahn`), tables, lists, paragraphs.
-import { figuresOf, listOf, tableOf, type Say } from '../../../shared/kernel/data-in-words.ts';
+import {
+  figuresOf,
+  inWords,
+  listOf,
+  nameIn,
+  tableOf,
+  type Say,
+} from '../../../shared/kernel/data-in-words.ts';
 import { piecesOf, type Data } from '../../../shared/kernel/find-json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
@@ -19,12 +26,13 @@ const MAX_FIGURE_CHARACTERS = 120;
 export function blocksOfData(value: Data, say: Say): Block[] {
   if (Array.isArray(value)) return [listBlock(value, say)];
   const entries = Object.entries(value).slice(0, workLimits.approvalTexts.maxRows);
-  const short = entries.filter(([, part]) => !isLong(part));
-  const figures: Block[] =
-    short.length > 0 ? [{ kind: 'figures', rows: figuresOf(Object.fromEntries(short), say) }] : [];
+  const nameOf = nameIn(value, say);
+  const rows = entries.flatMap(([name, part]): [string, string][] =>
+    isLong(part) ? [] : [[nameOf(name), inWords(part, say)]],
+  );
   return [
-    ...figures,
-    ...entries.flatMap(([name, part]) => (isLong(part) ? [longBlock(name, part, say)] : [])),
+    ...(rows.length > 0 ? [{ kind: 'figures', rows } as const] : []),
+    ...entries.flatMap(([name, part]) => (isLong(part) ? [longBlock(nameOf(name), part, say)] : [])),
   ];
 }
 
@@ -33,8 +41,7 @@ function isLong(value: Json): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
-function longBlock(name: string, value: Json, say: Say): Block {
-  const [[caption = name] = []] = figuresOf({ [name]: '' }, say);
+function longBlock(caption: string, value: Json, say: Say): Block {
   if (Array.isArray(value)) return { ...listBlock(value, say), caption };
   if (typeof value === 'object' && value !== null)
     return { kind: 'figures', rows: figuresOf(value, say), caption };

@@ -25,6 +25,8 @@ export function referenceCompletion(choices: () => readonly ReferenceChoice[], t
     const typed = before.text.slice(2).trim().toLocaleLowerCase();
     const options = choices()
       .filter(({ title, part }) => `${title} ${part}`.toLocaleLowerCase().includes(typed))
+      // The name that is typed out comes before those that only begin with it.
+      .toSorted((a, b) => Number(isNamed(b, typed)) - Number(isNamed(a, typed)))
       .map(({ reference, type, title, part, hint }) => ({
         label: title,
         displayLabel: title,
@@ -57,6 +59,9 @@ export function referenceCompletion(choices: () => readonly ReferenceChoice[], t
     tooltipClass: () => styles.offers ?? '',
   });
 }
+
+const isNamed = ({ title, part }: ReferenceChoice, typed: string) =>
+  title.toLocaleLowerCase() === typed || part.toLocaleLowerCase() === typed;
 
 type ApplyOf = CompletionResult['options'][number]['apply'];
 

@@ -70,11 +70,11 @@ test('[U31] each value is offered once, with its kind and its last value', () =>
     input: () => ({ text: 'Hello', variables: { order: '88120' } }),
   };
   expect(offersFor(graph, 'srvin', samples)).toEqual([
-    { reference: 'input.text', type: 'inputStep', sample: 'Hello' },
-    { reference: 'variables.order', type: 'inputStep', sample: '88120' },
     { reference: 'loop.item', type: 'loopStartStep', sample: undefined },
     { reference: 'loop.index', type: 'loopStartStep', sample: undefined },
     { reference: 'loop.last', type: 'loopStartStep', sample: undefined },
+    { reference: 'input.text', type: 'inputStep', sample: 'Hello' },
+    { reference: 'variables.order', type: 'inputStep', sample: '88120' },
     { reference: `steps.${ids.reply}.text`, type: 'AIOperation', sample: undefined },
     { reference: `steps.${ids.sort}.text`, type: 'AIOperation', sample: 'refund' },
     { reference: 'user.name', type: 'inputStep', sample: undefined },

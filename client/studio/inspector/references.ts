@@ -47,8 +47,9 @@ export function offersFor(graph: AgentGraph, stepId: string, samples: Samples): 
     .filter(({ id, type }) => before.has(id) && kindOf(type)?.role !== 'start')
     .flatMap((step) => offersOf(step, samples.of(step.id)));
   return [
-    ...inputOffers(graph, samples.input()),
+    // Steps are put into a loop for the sake of its items.
     ...loopOffers(graph, own),
+    ...inputOffers(graph, samples.input()),
     ...fromSteps,
     ...sourceOffers(graph, stepId, samples),
     ...memoryOffers(graph, before, samples),

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   AlignCenterHorizontal,
+  SquareDashed,
   ClipboardPaste,
   Copy,
   CopyPlus,
@@ -205,6 +206,7 @@ function useCanvasItems(keys: KeyParts, { screen, canvas }: Place): MenuItem[] {
   const everything: MenuItem[] = [
     {
       label: t`Select all steps`,
+      icon: SquareDashed,
       keys: `${commandKey} A`,
       onSelect: () => handle()?.select(model.graph.graph().steps.map(({ id }) => id)),
     },

@@ -34,6 +34,7 @@ type Props = {
   parts: StudioParts;
   state: LiveState;
   problems: readonly SaidProblem[];
+  isChecked: boolean;
   keys: ReturnType<typeof useKeys>;
   titleOf: (stepId: string) => string;
   onOpen: (stepId: string) => void;
@@ -46,7 +47,7 @@ type Props = {
 };
 
 export function DraftCanvas(props: Props) {
-  const { parts, state, problems, keys, titleOf, onOpen, onPick, onShow, onAdded, hasRun } = props;
+  const { parts, state, problems, isChecked, keys, titleOf, onOpen, onPick, onShow, onAdded, hasRun } = props;
   const names = useNames();
   const { model, canvasUi, ui, presence, handle } = parts;
   const [file, setFile] = useState<File>();
@@ -82,6 +83,7 @@ export function DraftCanvas(props: Props) {
       <CanvasMenu keys={keys.parts} onOpen={onOpen} />
       <ProblemsPanel
         problems={problems}
+        isChecked={isChecked}
         titleOf={titleOf}
         onShow={({ stepId }) => stepId && onShow(stepId)}
         onFix={

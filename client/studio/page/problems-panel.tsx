@@ -14,19 +14,21 @@ import noticesStyles from './notices.module.css';
 
 type Props = {
   problems: readonly SaidProblem[];
+  isChecked: boolean;
   titleOf: (stepId: string) => string;
   onShow: (problem: GraphProblem) => void;
   /** Absent: nothing can be mended here. */
   onFix: ((problem: GraphProblem) => void) | undefined;
 };
 
-export function ProblemsPanel({ problems, titleOf, onShow, onFix }: Props) {
+export function ProblemsPanel({ problems, isChecked, titleOf, onShow, onFix }: Props) {
   const { t, i18n } = useLingui();
   // The canvas around it runs from left to right in every language.
   const { dir } = useSnapshot(appearance);
   const [isOpen, setOpen] = useState(() => innerWidth > 1280);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (problems.length === 0) {
+    if (!isChecked) return null;
     return (
       <div dir={dir} className={clsx(floatingStyles.pop, noticesStyles.problems, noticesStyles.folded)}>
         <span className="row small muted">

@@ -41,7 +41,7 @@ export function Studio({ agent, branchId, live, canEdit }: Props) {
   const { model, ui } = parts;
   const state = useLiveState(live);
   const graph = useSyncExternalStore(live.graph.subscribe, live.graph.graph);
-  const problems = useProblems(model, live.graph, agent.projectId);
+  const { problems, isChecked } = useProblems(model, live.graph, agent.projectId);
   const latest = useLatestRun(agent.id);
   const frame = useRef<HTMLDivElement>(null);
   const say = useTitles(model);
@@ -63,6 +63,7 @@ export function Studio({ agent, branchId, live, canEdit }: Props) {
       parts={parts}
       state={state}
       problems={problems}
+      isChecked={isChecked}
       keys={keyParts}
       titleOf={say}
       onOpen={open}

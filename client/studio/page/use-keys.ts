@@ -134,8 +134,8 @@ function useKeyEvents(keyParts: KeyParts, frame: RefObject<HTMLElement | null>) 
 function useShortcutDialog() {
   const { t } = useLingui();
   useShortcuts(t`Studio`, [
-    { keys: ['Tab'], label: t`Along the connections, from step to step` },
-    { keys: ['W'], label: t`To the connections of the step, and along them` },
+    { keys: ['Tab'], label: t`Along the connections, from step to step; with ⇧ back` },
+    { keys: ['W'], label: t`To the connections of the step, and along them; with ⇧ back` },
     { keys: ['C'], label: t`Connect the selected step to another` },
     { keys: ['↵'], label: t`Open the selected step, or add one on the connection` },
     { keys: ['⇧', 'F10'], label: t`Menu for the selection` },
@@ -159,12 +159,13 @@ function useShortcutDialog() {
     { keys: ['⇧', '2'], label: t`Show the selection` },
     { keys: ['⇧', '0'], label: t`Actual size` },
     { keys: ['+', '−'], label: t`Zoom in or out` },
-    { keys: ['V'], label: t`Select and move` },
-    { keys: ['H'], label: t`Move the view` },
-    { keys: ['B'], label: t`Select an area` },
+    { keys: ['V'], label: t`Select and move; a click with ⇧ selects one more` },
+    { keys: ['H'], label: t`Move the view, as while Space is held` },
+    { keys: ['B'], label: t`Select an area, as while ⇧ is held` },
     { keys: [commandKey, '↵'], label: t`Run` },
     { keys: [commandKey, '⇧', '↵'], label: t`Run from the selected step` },
     { keys: [commandKey, '⇧', 'P'], label: t`Publish` },
+    { keys: [commandKey, 'S'], label: t`Not needed: everything is saved as you work` },
     { keys: ['Esc'], label: t`Close, or select nothing` },
   ]);
 }

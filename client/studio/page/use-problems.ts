@@ -18,6 +18,7 @@ import {
 } from '../../../shared/steps/index.ts';
 import { useDeferredValue, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { GraphView } from '../../data/live/index.ts';
+import { useFirstCheck } from './use-first-check.ts';
 import { useNames } from '../canvas/names.tsx';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
 import { useCodeCredentials } from '../steps/use-code-credentials.ts';
@@ -35,8 +36,14 @@ const notRead: AgentGraph = { steps: [], edges: [] };
 const gravestFirst = (a: SaidProblem, b: SaidProblem) =>
   Number(b.severity === 'error') - Number(a.severity === 'error');
 
+type FoundProblems = {
+  problems: readonly SaidProblem[];
+  /** Before, having found none says nothing. */
+  isChecked: boolean;
+};
+
 /** Problems of the graph: as a list, and on the cards. Typing goes before them. */
-export function useProblems(model: CanvasModel, graph: GraphView, projectId: string): readonly SaidProblem[] {
+export function useProblems(model: CanvasModel, graph: GraphView, projectId: string): FoundProblems {
   const { i18n } = useLingui();
   const now = useSyncExternalStore(graph.subscribe, graph.graph);
   // The first cards stand before they are checked.
@@ -91,7 +98,8 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
     i18n,
   ]);
   useOnCards(problems, model);
-  return problems;
+  const isChecked = useFirstCheck(settled !== notRead);
+  return useMemo(() => ({ problems, isChecked }), [problems, isChecked]);
 }
 
 function useOnCards(problems: readonly SaidProblem[], model: CanvasModel) {

@@ -22,6 +22,7 @@ const advice: Record<string, string> = {
     /*i18n*/ 'Check whether the step has done its work, then run from it or from the one after it.',
   'engine.unfitSettings': /*i18n*/ 'Open the step and fill in what is missing.',
   'engine.notJson': askForJson,
+  'engine.inputNotJson': /*i18n*/ 'Open the step and correct its JSON, then retry the failed step.',
   'engine.notAList': /*i18n*/ 'Choose a list for the loop: the value it received is none.',
   'engine.notAFile': /*i18n*/ 'Choose a variable with a file for the loop.',
   'engine.csvUnreadable': /*i18n*/ 'Correct that line of the file, then run again.',

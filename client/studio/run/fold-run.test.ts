@@ -95,6 +95,18 @@ describe('a run read from its journal', () => {
     expect(reading.error).toBe('no response');
     expect([...reading.steps.values()].map(({ state }) => state)).toEqual(['failed', 'cancelled']);
   });
+
+  test('[U40] a run that failed in a loop failed in the step inside of it', () => {
+    const error = { code: 'x', message: 'no response', stepKey: 'loop' };
+    const events = eventsFrom(
+      () => event('step.started', 'loop'),
+      () => event('step.started', 'loop[0]/ask'),
+      () => event('step.failed', 'loop[0]/ask', { message: 'no response', policy: 'stop' }),
+      () => event('step.failed', 'loop', { message: 'no response', policy: 'stop' }),
+      () => event('run.finished', null, { status: 'failed', error }),
+    );
+    expect(readUpTo(events, 5).failedStepId).toBe('ask');
+  });
 });
 
 test('[U46] the more steps a run has, the less often it is rendered, but at least twice a second', () => {

@@ -1,7 +1,7 @@
 // A run as its journal tells it. Reading the journal up to any number gives the run as it was then: the canvas, the
 // bar and the scrubber all show such a reading.
 import type { RunState as RunStatus } from '../../../shared/executions/run-state.ts';
-import { stepIdOf, type RunEvent } from '../../../shared/executions/run.ts';
+import { stepIdOf, type RunDetail, type RunEvent } from '../../../shared/executions/run.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { RunState } from '../../kit/display/run-state.tsx';
 
@@ -65,6 +65,18 @@ export const emptyReading = (): RunReading => ({
   failedStepId: undefined,
 });
 
+/** What a run's record says of it before its journal arrives: nothing of its steps. */
+export const recordReading = ({ status, startedAt, endedAt, output, error }: RunDetail): RunReading => ({
+  ...emptyReading(),
+  status,
+  startedAt: startedAt === null ? undefined : Date.parse(startedAt),
+  endedAt: endedAt === null ? undefined : Date.parse(endedAt),
+  output,
+  error: error?.message,
+  errorCode: error?.code,
+  failedStepId: error?.stepKey ? stepIdOf(error.stepKey) : undefined,
+});
+
 type Data = Record<string, Json | undefined>;
 type RunProgress = { reading: RunReading; at: number; data: Data };
 
@@ -115,7 +127,15 @@ function readFailure(reading: RunReading, error: Json | undefined) {
   if (typeof error !== 'object' || error === null || Array.isArray(error)) return;
   reading.error = asText(error.message);
   reading.errorCode = asText(error.code);
-  if (typeof error.stepKey === 'string') reading.failedStepId = stepIdOf(error.stepKey);
+  if (typeof error.stepKey === 'string') reading.failedStepId = failedIn(reading, error.stepKey);
+}
+
+/** What failed in a loop says more than that the loop did. */
+function failedIn({ steps }: RunReading, stepKey: string): string {
+  const inside = [...steps.values()].findLast(
+    ({ key, state }) => state === 'failed' && key.startsWith(`${stepKey}[`),
+  );
+  return inside?.stepId ?? stepIdOf(stepKey);
 }
 
 const stepEvents: Record<string, (step: StepReading, context: RunProgress) => void> = {

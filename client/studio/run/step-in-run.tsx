@@ -19,10 +19,11 @@ import { RunGuard } from './run-guard.tsx';
 import fieldsStyles from '../inspector/fields.module.css';
 import readingStyles from './reading.module.css';
 
-export function StepInRun({ step }: { step: GraphStep }) {
+/** `stepKey`: the round of the step to begin with, else the last one. */
+export function StepInRun({ step, stepKey }: { step: GraphStep; stepKey?: string | undefined }) {
   const run = useShownRun();
   const inspector = use(InspectorContext);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(stepKey);
   if (!run) return <NoRun />;
   const rounds = [...run.reading.steps.values()].filter(({ stepId }) => stepId === step.id);
   const reading = rounds.find(({ key }) => key === chosen) ?? rounds.at(-1);

@@ -9,7 +9,14 @@ import { keyOf, useRead } from '../../data/query.ts';
 import { readAgain } from '../../data/read-again.ts';
 import { useChannel } from '../../data/use-channel.ts';
 import { betweenGestures } from '../canvas/gesture.ts';
-import { drawnEveryMs, emptyReading, readEvent, readUpTo, type RunReading } from './fold-run.ts';
+import {
+  drawnEveryMs,
+  emptyReading,
+  readEvent,
+  readUpTo,
+  recordReading,
+  type RunReading,
+} from './fold-run.ts';
 import type { ShownRun } from './run-context.ts';
 
 type Journal = { runId: string | null; events: RunEvent[]; whole: RunReading };
@@ -35,7 +42,7 @@ export function useRun(runId: string | null): ShownRun | null {
     if (runId === null) return null;
     const { events, whole } = journal.current;
     // A copy: whoever compares readings must see that this one is another.
-    const now = { ...whole };
+    const now = whole.seq === 0 && detail ? recordReading(detail) : { ...whole };
     return {
       id: runId,
       detail,

@@ -1,4 +1,4 @@
-// On an empty draft: say it, take a template, or bring a file. It goes with the second step.
+// On an empty draft: say it, take a template, or bring a file. It goes with the first step that is added.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
@@ -35,7 +35,9 @@ export function EmptyDraft(props: Props) {
   const { model, ui } = props.parts;
   const steps = useSyncExternalStore(model.graph.subscribe, () => model.graph.graph().steps.length);
   const { isStartClosed } = useSnapshot(ui);
-  return model.edits && steps <= 1 && !isStartClosed ? <Start {...props} /> : null;
+  // A new agent may come with a step, which is no beginning yet.
+  const [atFirst] = useState(steps);
+  return model.edits && steps <= Math.min(atFirst, 1) && !isStartClosed ? <Start {...props} /> : null;
 }
 
 function Start({ parts, onFile }: Props) {
