@@ -207,7 +207,7 @@ const TextEntry = ({ label, value, max, onChange }: TextProps) => (
         dir="auto"
         maxLength={max}
         value={value}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange(target.value.trimStart())}
       />
     )}
   </Field>

@@ -48,7 +48,7 @@ export function RenameDialog({ conversation, onClose }: { conversation: Conversa
         value={title}
         maxLength={workLimits.conversations.maxTitle}
         aria-invalid={failure !== ''}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => setTitle(target.value.trimStart())}
         onKeyDown={({ key }) => void (key === 'Enter' && save())}
       />
       {failure && (

@@ -1,16 +1,21 @@
 // One agent of the library, and its way into a project.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { LibraryAgentDetail } from '../../shared/imports/library-agent.ts';
 import { agentLibraryRoutes } from '../../shared/imports/library-routes.ts';
+import { agentFileText } from '../../shared/imports/own/agent-file.ts';
+import { importRoutes } from '../../shared/imports/routes.ts';
 import { communityLinks } from '../community/links.ts';
+import { call } from '../data/call.ts';
 import { useRead } from '../data/query.ts';
-import { useCan } from '../data/viewer.ts';
+import { useCan, useViewer } from '../data/viewer.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
+import { saveFile } from '../kit/forms/save-file.ts';
 import { FormPage, Page } from '../kit/layout/page.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/layout/states.tsx';
+import { toastError } from '../kit/overlays/toast.tsx';
 import { AddLibraryAgent } from './add-library-agent.tsx';
 import { LibraryAgentParts } from './library-agent-parts.tsx';
 import { useNamesOf } from './library-names.ts';
@@ -26,7 +31,14 @@ export default function LibraryAgentPage() {
     <Page
       title={agent ? namesOf(agent).name : t`Agent of the library`}
       path={[{ label: t`Community`, href: communityLinks.home }]}
-      actions={agent && mayCreate && <AddToProject agent={agent} />}
+      actions={
+        agent && (
+          <>
+            <ExportAsFile agent={agent} />
+            {mayCreate && <AddToProject agent={agent} />}
+          </>
+        )
+      }
     >
       <FormPage width={840}>
         {agent ? (
@@ -41,6 +53,30 @@ export default function LibraryAgentPage() {
         )}
       </FormPage>
     </Page>
+  );
+}
+
+function ExportAsFile({ agent }: { agent: LibraryAgentDetail }) {
+  const { flags } = useViewer().permissions;
+  const mayRead = useCan('agents', 'view');
+  const namesOf = useNamesOf();
+  const [isReading, setReading] = useState(false);
+  if (!flags.agentLibraryExport || !mayRead) return null;
+  async function save() {
+    setReading(true);
+    try {
+      const file = await call(importRoutes.template, { params: { id: agent.id } });
+      saveFile(`${namesOf(agent).name}.json`, agentFileText(file), 'application/json');
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setReading(false);
+    }
+  }
+  return (
+    <Button variant="quiet" icon={Download} loading={isReading} onClick={() => void save()}>
+      <Trans>Export</Trans>
+    </Button>
   );
 }
 

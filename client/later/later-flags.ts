@@ -15,8 +15,6 @@ export const laterFlags: ReadonlySet<Flag> = new Set<Flag>([
   'classification',
   'OfficeAddinDeployment',
   'isChromeExtensionEnabled',
-  'agentLibraryExport',
-  'communityImprovements',
   'topNavTabs',
 ]);
 

@@ -1,6 +1,7 @@
 // What can be done to the people who are chosen.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Ellipsis, Mail, RotateCcw, ShieldUser, Trash2, type LucideIcon } from 'lucide-react';
+import { useViewer } from '../data/viewer.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
 import { MAX_JOB_PEOPLE } from '../../shared/people/member-job.ts';
@@ -8,7 +9,7 @@ import type { userRoutes } from '../../shared/people/user-routes.ts';
 import { SelectionBar } from '../kit/lists/selection-bar.tsx';
 import type { useListQuery } from '../kit/lists/use-list-query.ts';
 import type { BulkAction } from '../../shared/people/member-job.ts';
-import { isChangeable, type UserRow } from './user-row.ts';
+import { isSelectable, type UserRow } from './user-row.ts';
 import type { Selection } from '../kit/lists/use-selection.ts';
 
 type List = ReturnType<typeof useListQuery<typeof userRoutes.list>>;
@@ -21,6 +22,7 @@ type Props = {
 
 export function PeopleBar({ selection, list, act }: Props) {
   const { t } = useLingui();
+  const viewer = useViewer();
   const { chosen } = selection;
   return (
     <SelectionBar
@@ -28,7 +30,7 @@ export function PeopleBar({ selection, list, act }: Props) {
       selection={selection}
       list={list}
       most={MAX_JOB_PEOPLE}
-      canChoose={isChangeable}
+      canChoose={isSelectable(viewer.id)}
     >
       <Button variant="quiet" icon={ShieldUser} onClick={() => act('roles', chosen)}>
         <Trans>Change roles</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@radix-ui/themes';
 import { Ban, Mail, RotateCcw, Trash2 } from 'lucide-react';
 import { roleLabels } from '../../shared/access/roles.ts';
-import { useCan } from '../data/viewer.ts';
+import { useCan, useViewer } from '../data/viewer.ts';
 import { Ago } from '../kit/display/ago.tsx';
 import { Avatar } from '../kit/display/avatar.tsx';
 import type { MenuItem } from '../kit/overlays/menu.tsx';
@@ -13,7 +13,7 @@ import type { BulkAction } from '../../shared/people/member-job.ts';
 import { MemberStatus } from './member-status.tsx';
 import type { Selection } from '../kit/lists/use-selection.ts';
 import { PageChoice } from '../kit/lists/row-choice.tsx';
-import { isChangeable, nameOf, type UserRow } from './user-row.ts';
+import { isSelectable, nameOf, type UserRow } from './user-row.ts';
 import styles from './people.module.css';
 
 type Sort = 'name' | 'email' | 'status' | 'joinedAt';
@@ -23,13 +23,14 @@ export function useUserColumns(
   page: readonly UserRow[],
 ): Column<UserRow, Sort>[] {
   const { t, i18n } = useLingui();
+  const canChoose = isSelectable(useViewer().id);
   const rolesOf = ({ roleIds }: UserRow) => roleIds.map((role) => i18n._(roleLabels[role])).join(', ');
   return [
     {
       title: t`Full name`,
       sortBy: 'name',
-      head: selection && <PageChoice choosing={{ selection, canChoose: isChangeable }} rows={page} />,
-      cell: (user) => <Person user={user} selection={selection} />,
+      head: selection && <PageChoice choosing={{ selection, canChoose }} rows={page} />,
+      cell: (user) => <Person user={user} {...(selection && { selection, isSelectable: canChoose(user) })} />,
     },
     {
       title: t`Roles`,
@@ -64,7 +65,9 @@ export function useUserColumns(
   ];
 }
 
-function Person({ user, selection }: { user: UserRow; selection: Selection<UserRow> | undefined }) {
+type PersonProps = { user: UserRow; selection?: Selection<UserRow>; isSelectable?: boolean };
+
+function Person({ user, selection, isSelectable: hasBox = false }: PersonProps) {
   const { t } = useLingui();
   const mayOpen = useCan('userDetail', 'view');
   const name = nameOf(user);
@@ -79,7 +82,7 @@ function Person({ user, selection }: { user: UserRow; selection: Selection<UserR
   );
   return (
     <span className={styles.pickedRow}>
-      {selection && user.abilities.change && (
+      {selection && hasBox && (
         <Checkbox
           size="1"
           aria-label={t`Choose ${name}`}
@@ -87,7 +90,7 @@ function Person({ user, selection }: { user: UserRow; selection: Selection<UserR
           onCheckedChange={() => selection.toggle(user)}
         />
       )}
-      {selection && !user.abilities.change && <span className={styles.noChoice} />}
+      {selection && !hasBox && <span className={styles.noChoice} />}
       {mayOpen ? (
         <RowLink href={peopleLinks.user(user.id)}>{inside}</RowLink>
       ) : (

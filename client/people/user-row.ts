@@ -7,5 +7,8 @@ export type UserRow = z.output<typeof User>;
 export const nameOf = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** Holders of higher roles cannot be selected. */
-export const isChangeable = ({ abilities }: Pick<UserRow, 'abilities'>) => abilities.change;
+/** Holders of higher roles cannot be selected, nor can one select oneself. */
+export const isSelectable =
+  (viewerId: string) =>
+  ({ id, abilities }: Pick<UserRow, 'id' | 'abilities'>) =>
+    abilities.change && id !== viewerId;

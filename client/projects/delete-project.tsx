@@ -55,7 +55,7 @@ export function DeleteProject({ project, onClose }: { project: Project; onClose:
               value={typed}
               dir="auto"
               autoComplete="off"
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => setTyped(target.value.trimStart())}
             />
           )}
         </Field>

@@ -1,6 +1,7 @@
 // The newest violations of all feeds, as they happen; with them the figures change.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { violationChannel } from '../../shared/guardrails/channels.ts';
@@ -31,7 +32,7 @@ export function Activity() {
         <h2 id={id} className="h grow">
           <Trans>Live activity</Trans>
         </h2>
-        <Link href={feedLinks.security} className="small">
+        <Link href={feedLinks.security} className={clsx('small', styles.toFeed)}>
           <Trans>Open the feed</Trans>
         </Link>
       </div>

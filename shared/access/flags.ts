@@ -136,12 +136,12 @@ export const flags = {
   agentLibraryExport: {
     title: /*i18n*/ 'Agent library export',
     opens: /*i18n*/ 'Export agents from the library as files.',
-    byDefault: false,
+    byDefault: true,
   },
   communityImprovements: {
     title: /*i18n*/ 'Community improvements',
     opens: /*i18n*/ 'What is new in the community of agents.',
-    byDefault: false,
+    byDefault: true,
   },
   topNavTabs: {
     title: /*i18n*/ 'Tabs at the top',

@@ -61,7 +61,7 @@ const people = [
   { name: 'ann', role: 'Admin', look: { locale: 'fr', theme: 'dark' }, lands: '/' },
   { name: 'sam', role: 'SecurityAdmin', look: { locale: 'pt-BR' }, lands: '/security/security-center' },
   { name: 'pete', role: 'ProjectAdmin', look: { locale: 'es' }, lands: '/:projectId/' },
-  { name: 'mia', role: 'McpAdmin', look: { locale: 'uk' }, lands: '/chat' },
+  { name: 'mia', role: 'McpAdmin', look: { locale: 'uk' }, lands: '/' },
   { name: 'eve', role: 'EndUser', look: { locale: 'en', theme: 'dark' }, lands: '/chat' },
 ] as const;
 

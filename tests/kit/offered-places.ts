@@ -116,7 +116,7 @@ export const offeredPlaces = {
     ...['/settings/features', ...jobs],
   ],
   ProjectAdmin: [...building, ...community, '/feed/alerts', '/feed/dlp', ...guarding],
-  McpAdmin: chatting,
+  McpAdmin: open,
   EndUser: chatting,
 };
 

@@ -70,7 +70,7 @@ export default function SpaceDialog({ space, onClose }: Props) {
         value={name}
         maxLength={maxName}
         aria-invalid={failure !== ''}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setName(target.value.trimStart())}
         onKeyDown={({ key }) => void (key === 'Enter' && save())}
       />
       <label htmlFor={ids.description} className="field-name">
@@ -83,7 +83,7 @@ export default function SpaceDialog({ space, onClose }: Props) {
         rows={3}
         value={description}
         maxLength={maxDescription}
-        onChange={({ target }) => setDescription(target.value)}
+        onChange={({ target }) => setDescription(target.value.trimStart())}
       />
       {failure && (
         <p className="err" role="alert">

@@ -24,8 +24,12 @@ export async function followJob<Outcome>(
   const started = await start();
   const outcomes = [...started.outcomes];
   let { state } = started;
+  let isCancelled = false;
   const follow = async () => {
-    if (signal.aborted) await cancel(started.id);
+    if (signal.aborted && !isCancelled) {
+      await cancel(started.id);
+      isCancelled = true;
+    }
     return read(started.id, outcomes.length);
   };
   while (state === 'running' || state === 'stopping') {
