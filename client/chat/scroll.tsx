@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../kit/buttons/buttons.tsx';
-import { useStickToEnd } from './use-stick-to-end.ts';
+import { useStickToEnd } from '../kit/layout/use-stick-to-end.ts';
 import styles from './chat.module.css';
 
 export type EarlierMessages = { hasEarlier: boolean; isLoadingEarlier: boolean; earlier: () => void };

@@ -34,7 +34,7 @@ export function DryRunDialog({ policy, onClose }: { policy: PolicyDetail; onClos
           <Button variant="quiet" onClick={stop}>{t`Cancel`}</Button>
         ) : (
           <Button variant="primary" onClick={() => start(days)}>
-            {sums ? t`Run again` : t`Run`}
+            {sums ? t`Run again` : t({ message: 'Run', context: 'verb' })}
           </Button>
         )
       }

@@ -61,7 +61,7 @@ export function Round({ number, summary, typed, isLast, graph, openStepKey, onSt
       <Message run={run} summary={summary} typed={typed} />
       <RoundPictures run={run} />
       <section aria-label={t`Answer`} aria-live={isLast ? 'polite' : 'off'}>
-        <Answer run={run} />
+        <Answer run={run} summary={summary} />
       </section>
       <Steps
         run={run}
@@ -91,7 +91,7 @@ function Message({ run, summary, typed }: { run: ShownRun } & Pick<Props, 'summa
   return <p className={clsx('muted', styles.message)}>{hidden ?? missing(summary)}</p>;
 }
 
-function Answer({ run }: { run: ShownRun }) {
+function Answer({ run, summary }: { run: ShownRun } & Pick<Props, 'summary'>) {
   const { t } = useLingui();
   const { whole, detail, revealed } = run;
   const approval = useWaitingApproval(run.id, whole.status === 'waiting');
@@ -99,7 +99,7 @@ function Answer({ run }: { run: ShownRun }) {
   const answer = answerOf(whole, (revealed ?? detail)?.output ?? undefined);
   return (
     <>
-      <Figures run={run} answer={answer} />
+      <Figures run={run} summary={summary} answer={answer} />
       <RunGuard run={run} />
       {answer && <WholeAnswer answer={answer} />}
       {answer?.kind === 'answer' && <Citations reading={whole} text={answer.text} />}
@@ -131,25 +131,25 @@ function WholeAnswer({ answer }: { answer: RunAnswer }) {
   return <Markdown text={answer.text} />;
 }
 
-function Figures({ run, answer }: { run: ShownRun; answer: RunAnswer | undefined }) {
+type FiguresProps = { run: ShownRun; answer: RunAnswer | undefined } & Pick<Props, 'summary'>;
+
+function Figures({ run, summary, answer }: FiguresProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { whole, detail } = run;
   const usage = usageOf(whole);
-  // Steps come with the journal, after the record.
-  const counted = Math.max(
-    usage.inputTokens + usage.outputTokens,
-    detail ? detail.inputTokens + detail.outputTokens : 0,
-  );
+  // Steps come with the journal, after the record, and that after its summary.
+  const record = detail ?? summary;
+  const counted = Math.max(usage.inputTokens + usage.outputTokens, record.inputTokens + record.outputTokens);
   const tokens = format.number(counted);
   return (
     <header className={clsx('row', styles.figures)}>
-      <RunTag state={whole.status} />
+      <RunTag state={detail || whole.seq > 0 ? whole.status : summary.status} />
       {whole.startedAt !== undefined && whole.endedAt !== undefined && (
         <span className="num muted">{format.duration(whole.endedAt - whole.startedAt)}</span>
       )}
       <span className="num muted">{t`${tokens} tokens`}</span>
-      <span className="num muted">{format.money(Math.max(usage.cost, detail?.cost ?? 0))}</span>
+      <span className="num muted">{format.money(Math.max(usage.cost, record.cost))}</span>
       <span className="grow" />
       {answer && <CopyButton text={answer.text} label={t`Copy the answer`} />}
       <Button variant="quiet" size="1" icon={ExternalLink} href={runLinks.run(run.id)}>

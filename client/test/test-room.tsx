@@ -1,12 +1,13 @@
 // The form at the start, the conversation beside it, and the step that is looked at.
 import { useLingui } from '@lingui/react/macro';
 import { MessageSquarePlus, X, Rows3 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
 import { stepIdOf } from '../../shared/executions/run.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { useStickToEnd } from '../kit/layout/use-stick-to-end.ts';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/layout/states.tsx';
 import {
   keepTyped,
@@ -140,11 +141,9 @@ type RoundsProps = {
 function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) {
   const { t } = useLingui();
   const { rounds, earlier, isLoading, error, showEarlier, begin, refresh } = conversation;
-  const end = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const lastId = rounds.at(-1)?.id;
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [lastId]);
+  useStickToEnd(box, lastId);
   const body = () => {
     if (error)
       return <LoadFailed title={t`Failed to fetch execution logs`} error={error} onRetry={refresh} />;
@@ -169,7 +168,7 @@ function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) 
     );
   };
   return (
-    <section className={styles.answer} aria-label={t`Conversation`}>
+    <section className={styles.answer} aria-label={t`Conversation`} ref={box}>
       {rounds.length > 0 && (
         <header className="row">
           {earlier > 0 && (
@@ -184,7 +183,6 @@ function Rounds({ conversation, graph, typedFor, opened, onOpen }: RoundsProps) 
         </header>
       )}
       {body()}
-      <div ref={end} />
     </section>
   );
 }

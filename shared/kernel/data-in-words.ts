@@ -58,6 +58,8 @@ function wordsOf(value: Json, say: Say, depth: number): string {
   if (typeof value === 'boolean') return say(value ? yes : no);
   if (typeof value === 'string') return value.slice(0, maxWords + 1);
   if (typeof value === 'number') return String(value);
+  const own = onlyText(value);
+  if (own !== undefined) return wordsOf(own, say, depth);
   return depth < maxDepth ? dataInWords(value, say, depth) || nothing : more;
 }
 

@@ -101,7 +101,7 @@ function Preview({ preview, titleOf, restore, onRestore }: PreviewProps) {
           <div className={styles.picture}>
             <DiffCanvas drawn={drawn} onChoose={() => {}} />
           </div>
-          <ChangesByAuthor answer={{ diff, touches }} titleOf={titleOf} />
+          <ChangesByAuthor answer={{ diff, touches }} graph={after} titleOf={titleOf} />
         </>
       )}
       {restorable.length > 0 && (

@@ -6,6 +6,7 @@ import type { GraphEdge } from '../../../shared/steps/graph.ts';
 import { connectionsFrom } from '../graph/connect.ts';
 import { edgeId } from '../graph/graph-store.ts';
 import { handlesOf } from '../graph/kinds.ts';
+import { inWalkOrder } from '../graph/walk.ts';
 import { useCanvas } from './canvas-model.ts';
 import { useCanvasUi, type ConnectAt } from './canvas-ui.ts';
 import { focusCanvas } from './focus-canvas.ts';
@@ -42,7 +43,8 @@ function OpenPicker({ at, onConnected }: Props & { at: ConnectAt }) {
     close();
     onConnected(wire);
   };
-  const connections = connectionsFrom(graph.graph(), source);
+  const now = graph.graph();
+  const connections = inWalkOrder(now, connectionsFrom(now, source), ({ target }) => target);
   const handles = handlesOf(source);
   return (
     <PickerFrame at={at.screen} label={t`Connect ${titleOfStep(source.id)} to`} onClose={close}>

@@ -7,7 +7,7 @@ import { sizesOf } from './geometry.ts';
 import { edgeId } from './graph-store.ts';
 import { align } from './guides.ts';
 import { newStep } from './new-step.ts';
-import { stepAfter, walkOrder, wireAfter } from './walk.ts';
+import { inWalkOrder, stepAfter, walkOrder, wireAfter } from './walk.ts';
 import { wireMiddle } from './wire-path.ts';
 
 const made = (type: string, id: string, more: Partial<GraphStep> = {}): GraphStep => ({
@@ -139,6 +139,7 @@ describe('the graph on the canvas', () => {
     expect(stepAfter(graph, walkOrder(graph).at(-1), 1)).toBeUndefined();
     expect(stepAfter(graph, walkOrder(graph)[0], -1)).toBeUndefined();
     expect(stepAfter(graph, undefined, -1)).toBeUndefined();
+    expect(inWalkOrder(graph, ['gone', 'out', null, 'in'], (id) => id)).toEqual([null, 'in', 'out', 'gone']);
   });
 
   test('[U14] the keyboard moves from a step to its connections, and from one connection to the next', () => {

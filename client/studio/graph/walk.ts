@@ -30,6 +30,21 @@ export function walkOrder(graph: AgentGraph): string[] {
   return [...seen];
 }
 
+/** What speaks of steps, in their order; first what speaks of none. */
+export function inWalkOrder<Item>(
+  graph: AgentGraph,
+  items: readonly Item[],
+  stepOf: (item: Item) => string | null,
+): Item[] {
+  if (items.length < 2) return [...items];
+  const order = new Map(walkOrder(graph).map((id, index) => [id, index]));
+  const rank = (item: Item) => {
+    const id = stepOf(item);
+    return id === null ? -1 : (order.get(id) ?? order.size);
+  };
+  return items.toSorted((a, b) => rank(a) - rank(b));
+}
+
 /** Undefined where the keyboard leaves the canvas: behind the last step, and before the first. */
 export function stepAfter(graph: AgentGraph, id: string | undefined, direction: 1 | -1): string | undefined {
   const order = walkOrder(graph);

@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { Maximize2, Minimize2, MousePointerClick } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { IconButton } from '../../kit/buttons/buttons.tsx';
-import { useFormat } from '../../kit/text/format.ts';
 import { referencesIn, type GraphStep } from '../../../shared/steps/index.ts';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
@@ -105,11 +104,10 @@ type FooterProps = {
 /** Tokens are estimated, four characters each: models count differently, and the run shows the truth. */
 function EditorFooter({ value, view, isFull }: FooterProps) {
   const { t, i18n } = useLingui();
-  const format = useFormat();
   const { chooseStep, graph } = useInspector();
   // A long text is counted when there is time, not for every letter.
   const text = useDeferredValue(useLetters(value));
-  const tokens = format.number(Math.ceil(text.length / 4));
+  const tokens = Math.ceil(text.length / 4);
   const references = useMemo(() => referencesIn(text).length, [text]);
   const insert = (stepId: string) => {
     const editor = view();
@@ -122,7 +120,9 @@ function EditorFooter({ value, view, isFull }: FooterProps) {
     <div className={styles.editorFoot}>
       {text !== '' && (
         <>
-          <span className="num">{t`about ${tokens} tokens`}</span>
+          <span className="num">
+            {i18n._(/*i18n*/ 'about {count, plural, one {# token} other {# tokens}}', { count: tokens })}
+          </span>
           <span className="num">
             {i18n._(/*i18n*/ '{count, plural, one {# reference} other {# references}}', {
               count: references,

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import type { VersionDiff } from '../../../shared/agents/version.ts';
+import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import { Avatar } from '../../kit/display/avatar.tsx';
 import { Sign } from '../canvas/card-parts.tsx';
+import { inWalkOrder } from '../graph/walk.ts';
 import { StepTile } from '../../steps/index.ts';
 import { entriesOf, summaryOf, titleOfEntry, type Entry } from '../versions/change-entries.ts';
 import styles from './dialogs.module.css';
@@ -13,14 +15,10 @@ export const isUnchanged = (answer: VersionDiff) =>
 
 type Author = { id: string; name: string };
 
+type Props = { answer: VersionDiff; graph: AgentGraph; titleOf: (stepId: string) => string };
+
 /** What changed, under whoever changed it last. */
-export function ChangesByAuthor({
-  answer,
-  titleOf,
-}: {
-  answer: VersionDiff;
-  titleOf: (stepId: string) => string;
-}) {
+export function ChangesByAuthor({ answer, graph, titleOf }: Props) {
   const { t, i18n } = useLingui();
   const groups = groupsOf(answer);
   const say = (text: string) => i18n._(text);
@@ -38,7 +36,7 @@ export function ChangesByAuthor({
             <span dir="auto">{author?.name ?? t`Earlier`}</span>
             <span className="muted num">{count(entries.length)}</span>
           </h3>
-          {entries.map((entry) => (
+          {inWalkOrder(graph, entries, ({ id }) => id).map((entry) => (
             <div className={styles.authorChange} key={entry.id}>
               <Sign change={entry.sign} />
               <StepTile type={entry.type} size={22} />

@@ -102,7 +102,7 @@ export function PublishDialog({ parts, problems, titleOf, onShow }: Props) {
       {difference.error ? (
         <LoadFailed error={difference.error} onRetry={() => void difference.refetch()} />
       ) : difference.data ? (
-        <ChangesByAuthor answer={difference.data} titleOf={titleOf} />
+        <ChangesByAuthor answer={difference.data} graph={live.graph.graph()} titleOf={titleOf} />
       ) : (
         <SkeletonText lines={3} />
       )}

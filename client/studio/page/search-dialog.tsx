@@ -4,11 +4,12 @@ import { Dialog, VisuallyHidden } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AgentGraph, GraphStep } from '../../../shared/steps/graph.ts';
 import { Keys } from '../../kit/buttons/buttons.tsx';
 import { Commands } from '../../kit/pickers/commands.tsx';
 import { Icon } from '../../kit/display/icon.tsx';
+import { inWalkOrder } from '../graph/walk.ts';
 import { StepTile } from '../../steps/index.ts';
 import styles from './dialogs.module.css';
 
@@ -28,7 +29,8 @@ export function SearchDialog({ graph, titleOf, verbs, onJump, onClose }: Props) 
   const { t } = useLingui();
   const [text, setText] = useState('');
   const query = text.trim().toLocaleLowerCase();
-  const matches = graph.steps
+  const steps = useMemo(() => inWalkOrder(graph, graph.steps, ({ id }) => id), [graph]);
+  const matches = steps
     .map((step) => ({ step, title: titleOf(step.id), excerpt: excerptOf(step, query) }))
     .filter(({ title, excerpt }) => !query || title.toLocaleLowerCase().includes(query) || excerpt)
     .slice(0, most);

@@ -73,7 +73,7 @@ export function TopBar({ parts, state, latest }: Props) {
               disabled={isOffline}
               title={needsLine}
             >
-              {t`Run`} <Keys keys={[commandKey, '↵']} />
+              {t({ message: 'Run', context: 'verb' })} <Keys keys={[commandKey, '↵']} />
             </Button>
           </RunPopover>
           {branchId === undefined && (

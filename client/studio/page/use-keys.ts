@@ -162,7 +162,7 @@ function useShortcutDialog() {
     { keys: ['V'], label: t`Select and move; a click with ⇧ selects one more` },
     { keys: ['H'], label: t`Move the view, as while Space is held` },
     { keys: ['B'], label: t`Select an area, as while ⇧ is held` },
-    { keys: [commandKey, '↵'], label: t`Run` },
+    { keys: [commandKey, '↵'], label: t({ message: 'Run', context: 'verb' }) },
     { keys: [commandKey, '⇧', '↵'], label: t`Run from the selected step` },
     { keys: [commandKey, '⇧', 'P'], label: t`Publish` },
     { keys: [commandKey, 'S'], label: t`Not needed: everything is saved as you work` },

@@ -21,6 +21,7 @@ import type { GraphView } from '../../data/live/index.ts';
 import { useFirstCheck } from './use-first-check.ts';
 import { useNames } from '../canvas/names.tsx';
 import type { CanvasModel, CardProblem } from '../canvas/canvas-model.ts';
+import { inWalkOrder } from '../graph/walk.ts';
 import { useCodeCredentials } from '../steps/use-code-credentials.ts';
 import { useExistingAgents } from '../steps/use-existing-agents.ts';
 import { useExistingMemories } from '../steps/use-existing-memories.ts';
@@ -79,8 +80,10 @@ export function useProblems(model: CanvasModel, graph: GraphView, projectId: str
         ? checkCredentials(settled, new Set(credentials.credentials.map(({ id }) => id)))
         : []),
     ];
-    return firstProblems([...graph.problems(), ...missing])
-      .filter((problem) => !isHalfTyped(problem, typing))
+    const found = firstProblems([...graph.problems(), ...missing]).filter(
+      (problem) => !isHalfTyped(problem, typing),
+    );
+    return inWalkOrder(settled, found, ({ stepId }) => stepId)
       .map((problem) => sayProblem(problem, stepOf, (text, values) => i18n._(text, values)))
       .toSorted(gravestFirst);
   }, [

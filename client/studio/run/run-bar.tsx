@@ -50,10 +50,12 @@ function Bar({ run, titleOf, onStop, onRetry, onStep, onClose, href }: Omit<Prop
   // The record comes later than the events, and they show an earlier moment while somebody scrubs.
   const status = detail && hasEnded(detail.status) ? detail.status : reading.status;
   const isOver = hasEnded(status);
+  // Before the first news nobody knows whether it still waits for its turn.
+  const isKnown = detail !== undefined || run.last > 0;
   return (
     <div className={runBarStyles.runbar}>
       <RunGlyph state={reading.status} size={18} />
-      <Headline runId={run.id} reading={reading} titleOf={titleOf} />
+      {isKnown && <Headline runId={run.id} reading={reading} titleOf={titleOf} />}
       <IconButton
         size="1"
         icon={ChevronLeft}
@@ -79,7 +81,7 @@ function Bar({ run, titleOf, onStop, onRetry, onStep, onClose, href }: Omit<Prop
         </span>
       )}
       {href && <IconButton size="1" icon={ExternalLink} label={t`Open the run`} onClick={() => goTo(href)} />}
-      {!isOver && onStop && <Stops run={run} onStop={onStop} />}
+      {isKnown && !isOver && onStop && <Stops run={run} onStop={onStop} />}
       {isOver && onRetry && <Retry status={status} onRetry={onRetry} />}
       {onClose && <IconButton size="1" icon={X} label={t`Close`} onClick={onClose} />}
     </div>

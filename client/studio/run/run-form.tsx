@@ -106,7 +106,7 @@ export function RunForm({
         <div className="row">
           <span className="grow small muted">{because}</span>
           <Button variant="primary" type="submit" icon={Play} loading={isBusy} because={because}>
-            {t`Run`} <Keys keys={[commandKey, '↵']} />
+            {t({ message: 'Run', context: 'verb' })} <Keys keys={[commandKey, '↵']} />
           </Button>
         </div>
       )}

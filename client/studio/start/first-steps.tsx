@@ -29,7 +29,12 @@ export function FirstSteps({ parts, hasRun }: Props) {
       verb: t`All steps`,
       act: () => (ui.palette = true),
     },
-    { text: t`Run it with a message`, isDone: hasRun, verb: t`Run`, act: () => (ui.runForm = true) },
+    {
+      text: t`Run it with a message`,
+      isDone: hasRun,
+      verb: t({ message: 'Run', context: 'verb' }),
+      act: () => (ui.runForm = true),
+    },
     {
       text: t`Publish it for others`,
       isDone: agent.version !== null,

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const NEAR_END_PX = 120;
 
 /** Whoever reads at the end stays there while it grows; whoever has scrolled up is left alone. */
-export function useStickToEnd(box: RefObject<HTMLDivElement | null>, lastId: string | undefined) {
+export function useStickToEnd(box: RefObject<HTMLElement | null>, lastId: string | undefined) {
   const sticks = useRef(true);
   useLayoutEffect(() => {
     const element = box.current;
