@@ -2,8 +2,6 @@
 import '@xyflow/react/dist/base.css';
 import { useLingui } from '@lingui/react/macro';
 import {
-  Background,
-  BackgroundVariant,
   ConnectionMode,
   ReactFlow,
   ReactFlowProvider,
@@ -22,6 +20,7 @@ import { CanvasContext, type CanvasModel } from './canvas-model.ts';
 import { CanvasUiContext, useCanvasUiState, type CanvasUi } from './canvas-ui.ts';
 import { CardImages } from './card-images.tsx';
 import { ContainerCard } from './container-card.tsx';
+import { Dots } from './dots.tsx';
 import { FocusFrame } from './focus-frame.tsx';
 import { GuideLines } from './guide-lines.tsx';
 import { LevelOfDetail } from './level-of-detail.tsx';
@@ -39,6 +38,7 @@ import { useStillView } from './use-still-view.ts';
 import { Wire } from './wire.tsx';
 import { useWireLabels } from './wire-labels.ts';
 import { WireTools } from './wire-tools.tsx';
+import { zoomLimits } from './zoom-limits.ts';
 import styles from './canvas.module.css';
 
 const nodeTypes = { step: StepCard, container: ContainerCard, note: NoteCard };
@@ -47,8 +47,8 @@ const edgeTypes = { wire: Wire };
 const settings: Partial<ReactFlowProps<StepNode, WireEdge>> = {
   nodeTypes,
   edgeTypes,
-  minZoom: 0.08,
-  maxZoom: 2.5,
+  minZoom: zoomLimits.min,
+  maxZoom: zoomLimits.max,
   defaultViewport: { x: 60, y: 120, zoom: 0.9 },
   connectionMode: ConnectionMode.Strict,
   connectionRadius: 28,
@@ -170,7 +170,7 @@ function Drawing({ model, ui, onReady, children, ...events }: Props) {
           aria-label={t`Canvas`}
           {...(events.hasMenu && { tabIndex: 0, 'aria-description': keys })}
         >
-          <Background variant={BackgroundVariant.Dots} gap={20} size={1.4} color="var(--dots)" />
+          <Dots />
           <GuideLines />
           <FocusFrame />
           {canEdit && <WireTools handle={handle} />}

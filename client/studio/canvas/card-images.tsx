@@ -7,6 +7,7 @@ import { glyphOf, RunGlyph } from '../../kit/display/run-state.tsx';
 import { appearance } from '../../kit/theme/appearance.ts';
 import { panelOf } from '../steps/index.ts';
 import { QuietTile, StepTile } from '../../steps/index.ts';
+import { zoomLimits } from './zoom-limits.ts';
 import cardStyles from './card.module.css';
 import cornerStyles from './corner.module.css';
 
@@ -24,8 +25,8 @@ const card = `.${cardStyles.card}`;
 /** By selector. */
 const originals: [string, () => ReactElement][] = [
   ...[...stepTypes, unknown].flatMap((type): [string, () => ReactElement][] => [
-    [`${card}[data-tile='${tileOf(type)}']`, () => <StepTile type={type} />],
-    [`${card}[data-tile='${tileOf(type)}']${quiet}`, () => <QuietTile type={type} />],
+    [`${card}[data-tile='${tileOf(type)}']::before`, () => <StepTile type={type} />],
+    [`${card}[data-tile='${tileOf(type)}']${quiet}::before`, () => <QuietTile type={type} />],
   ]),
   ...still.map((state): [string, () => ReactElement] => [
     `.${cornerStyles.corner}[data-part='glyph'][data-state='${glyphOf(state)}']`,
@@ -40,9 +41,16 @@ export const CardImages = memo(function CardImages() {
   const drawn = useRef<HTMLDivElement>(null);
   const [, setMade] = useState('');
   useLayoutEffect(() => {
-    if (!drawn.current) return;
-    sheets.set(theme, sheetOf([...drawn.current.children]));
-    setMade(theme);
+    if (!drawn.current) return undefined;
+    const images = [...drawn.current.children].map(({ firstElementChild }) => imageOf(firstElementChild));
+    let isGone = false;
+    const make = (sheet: string) => {
+      sheets.set(theme, sheet);
+      if (!isGone) setMade(sheet);
+    };
+    make(sheetOf(images));
+    void Promise.all(images.map(inPixels)).then((all) => make(sheetOf(all)));
+    return () => void (isGone = true);
   }, [theme]);
   const sheet = sheets.get(theme);
   if (sheet !== undefined) return <style>{sheet}</style>;
@@ -55,18 +63,23 @@ export const CardImages = memo(function CardImages() {
   );
 });
 
-const sheetOf = (pictures: readonly Element[]) =>
+/** An address, and the width and height in pixels. */
+type CardImage = { url: string; size: number };
+
+const sheetOf = (images: readonly (CardImage | undefined)[]) =>
   originals
-    .map(
-      ([selector], index) =>
-        `${selector} { background-image: ${imageOf(pictures[index]?.firstElementChild)} }`,
-    )
+    .map(([selector], index) => {
+      const image = images[index];
+      return (
+        image && `${selector} { background-image: url("${image.url}"); background-size: ${image.size}px }`
+      );
+    })
     .join('\n');
 
 /** Of an icon in the middle of a ground; an image knows neither the colours nor the rules of the page. */
-function imageOf(frame: Element | null | undefined): string {
+function imageOf(frame: Element | null): CardImage | undefined {
   const icon = frame?.querySelector('svg');
-  if (!frame || !icon) return 'none';
+  if (!frame || !icon) return undefined;
   const { backgroundColor, borderRadius, width } = getComputedStyle(frame);
   const size = Number.parseFloat(width);
   const { stroke, strokeWidth, fill } = getComputedStyle(icon);
@@ -76,5 +89,18 @@ function imageOf(frame: Element | null | undefined): string {
     copy.setAttribute(name, value);
   const ground = `<rect width="${size}" height="${size}" rx="${borderRadius}" fill="${backgroundColor}"/>`;
   const image = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${copy.outerHTML}</svg>`;
-  return `url("data:image/svg+xml,${encodeURIComponent(image)}")`;
+  return { url: `data:image/svg+xml,${encodeURIComponent(image)}`, size };
+}
+
+/** Lines are drawn one by one for each card at each step of a zoom; pixels are only scaled. */
+async function inPixels(lines: CardImage | undefined): Promise<CardImage | undefined> {
+  if (!lines) return undefined;
+  const image = new Image();
+  image.src = lines.url;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.ceil(lines.size * zoomLimits.max * window.devicePixelRatio);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const pixels = await new Promise<Blob | null>((resolve) => void canvas.toBlob(resolve));
+  return pixels ? { ...lines, url: URL.createObjectURL(pixels) } : lines;
 }

@@ -2,10 +2,10 @@
 import { useStore, type ReactFlowState } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { createContext, use, type ReactNode } from 'react';
+import { zoomLimits } from './zoom-limits.ts';
 import styles from './card.module.css';
 
-const farBelow = 0.45;
-const isFar = (state: ReactFlowState) => state.transform[2] < farBelow;
+const isFar = (state: ReactFlowState) => state.transform[2] < zoomLimits.far;
 
 const Far = createContext(false);
 
