@@ -294,14 +294,16 @@ test('[E16] broken graphs end with a code and affect no other run', async () => 
   const circle = graphOf([...inAndOut, step('a', 'odd'), step('b', 'odd')], 'in > a > b > a', 'b > out');
   const unknown = graphOf([...inAndOut, step('new', 'kindOfTomorrow')], 'in > new > out');
   const unfit = graphOf([...inAndOut, step('bad', 'jsonFormatterStep', { template: 7 })], 'in > bad > out');
+  const unchosen = graphOf([...inAndOut, step('run', 'executePipelineStep')], 'in > run > out');
   const inItself = graphOf(
     [...inAndOut, step('loop', 'loopContainerStep', {}, { parentId: 'loop' })],
     'in > loop > out',
   );
   const codes = [];
-  for (const graph of [circle, unknown, unfit, { steps: [], edges: [] }])
+  for (const graph of [circle, unknown, unfit, unchosen, { steps: [], edges: [] }])
     codes.push(((await settled(await start({ tenantId, graph }))).error as { code: string } | null)?.code);
-  expect(codes).toEqual(['engine.stuck', 'engine.unknownKind', 'engine.unfitSettings', 'engine.nothingToDo']);
+  const ends = ['stuck', 'unknownKind', 'unfitSettings', 'childNotChosen', 'nothingToDo'];
+  expect(codes).toEqual(ends.map((end) => `engine.${end}`));
   expect((await settled(await start({ tenantId, graph: inItself }))).status).toBe('succeeded');
   expect((await settled(await start({ tenantId, graph: chain(4998, 'odd') }))).status).toBe('succeeded');
   expect(failures).toEqual([]);

@@ -198,6 +198,10 @@ async function startByItself(ann: Page, agent: Agent) {
 }
 
 async function approveFromMail(ann: Page, paula: Page, agent: Agent) {
+  const ofWebhook = async () => (await runsOf(ann, agent)).find(({ via }) => via === 'webhook');
+  // Its page opens at what it waits for.
+  await ann.goto(`/executions/${(await ofWebhook())?.id}`);
+  await expect(ann.getByRole('complementary', { name: 'Step' })).toContainText('Waiting');
   await paula.goto('/dev/mail');
   await paula
     .getByRole('link', { name: /\/approve/ })
@@ -206,7 +210,6 @@ async function approveFromMail(ann: Page, paula: Page, agent: Agent) {
   await expect(paula.getByRole('heading', { name: 'Paula approves refunds over 500' })).toBeVisible();
   await paula.getByRole('button', { name: /^Approve/ }).click();
   await expect(paula.getByText('Approved', { exact: true })).toBeVisible();
-  const ofWebhook = async () => (await runsOf(ann, agent)).find(({ via }) => via === 'webhook');
   await expect.poll(async () => (await ofWebhook())?.status).toBe('succeeded');
 }
 

@@ -35,6 +35,7 @@ const advice: Record<string, string> = {
   'engine.keepsTooMuch': giveLess,
   'engine.nestedTooDeep': giveLess,
   'engine.childMissing': /*i18n*/ 'Choose another agent in the step, or restore the deleted one.',
+  'engine.childNotChosen': /*i18n*/ 'Choose an agent in the step, then retry the failed step.',
   'engine.childUnknown': chooseAnother,
   'engine.childUnpublished': /*i18n*/ 'Publish that agent, then retry the failed step.',
   'engine.childVersionMissing': chooseVersion,
