@@ -51,7 +51,7 @@ export function CreateAgent({ turn }: { turn: AssistantTurn }) {
         dir="auto"
         maxLength={100}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setName(event.target.value.trimStart())}
       />
       <Button variant="primary" type="submit" disabled={!isUsable || create.isPending}>
         {t`Create the agent`}

@@ -13,7 +13,7 @@ import { Drawer } from '../kit/overlays/drawer.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { useParameters } from '../kit/lists/search-parameters.ts';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
-import { subjectName } from './subject-name.ts';
+import { useSubjectName } from './use-subject-name.ts';
 import { useFieldName } from './field-name.ts';
 import { GroupedEntries } from './grouped-entries.tsx';
 import { Who } from './line-columns.tsx';
@@ -76,6 +76,7 @@ function OnlyThis({ of: { subjectId, operationId, action } }: { of: AuditLine })
 function Line({ of }: { of: AuditLine }) {
   const { t, i18n } = useLingui();
   const { dateTime } = useFormat();
+  const subjectName = useSubjectName();
   const { person, actor, via, ip, userAgent, route, at, operationId, seq, hash } = of;
   return (
     <div className={clsx('stack', styles.line)}>

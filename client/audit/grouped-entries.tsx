@@ -7,7 +7,7 @@ import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { SkeletonText } from '../kit/layout/states.tsx';
-import { subjectName } from './subject-name.ts';
+import { useSubjectName } from './use-subject-name.ts';
 import styles from './audit.module.css';
 
 /** So many are named; the list shows all of them. */
@@ -42,6 +42,7 @@ type Operation = { operationId: string; action: string; count: number };
 function OfOperation({ operationId, action, count }: Operation) {
   const { t } = useLingui();
   const { number } = useFormat();
+  const subjectName = useSubjectName();
   const [, setSearch] = useSearchParams();
   const query = { operationId, action, pageSize: NAMED };
   const { data } = useRead(auditRoutes.list, { query });

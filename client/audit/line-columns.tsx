@@ -7,7 +7,7 @@ import { Avatar } from '../kit/display/avatar.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { Icon } from '../kit/display/icon.tsx';
 import type { Column } from '../kit/lists/record-table.tsx';
-import { subjectName } from './subject-name.ts';
+import { useSubjectName } from './use-subject-name.ts';
 import styles from './audit.module.css';
 
 type SortKey = 'at' | 'person' | 'action';
@@ -15,6 +15,7 @@ type SortKey = 'at' | 'person' | 'action';
 /** `isBeside`: an open line takes half of the width. */
 export function useLineColumns(isBeside: boolean): readonly Column<AuditLine, SortKey>[] {
   const { t, i18n } = useLingui();
+  const subjectName = useSubjectName();
   const more: Column<AuditLine, SortKey>[] = [
     {
       title: t`Source`,

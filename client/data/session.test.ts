@@ -4,10 +4,23 @@ import { webStorage } from '../../tests/kit/web-storage.ts';
 const entries = new Map([['kept:viewer', '{"id":"ann"}']]);
 const store = webStorage(entries);
 const assign = vi.fn();
+const replace = vi.fn();
+/** As after a page that was left is opened again. */
+let pageShown = () => {};
 const answer = vi.fn<() => Promise<Response>>();
 vi.stubGlobal('localStorage', store);
-vi.stubGlobal('addEventListener', () => {});
-vi.stubGlobal('location', { href: 'http://here.example/projects/', origin: 'http://here.example', assign });
+vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+  if (type === 'pageshow') pageShown = listener;
+});
+vi.stubGlobal('location', {
+  href: 'http://here.example/projects/',
+  origin: 'http://here.example',
+  pathname: '/projects/',
+  search: '',
+  hash: '',
+  assign,
+  replace,
+});
 vi.stubGlobal(
   'BroadcastChannel',
   class {
@@ -19,7 +32,7 @@ vi.stubGlobal('fetch', answer);
 afterAll(() => vi.unstubAllGlobals());
 
 const { queries } = await import('./query.ts');
-const { onSignOut, signOut } = await import('./session.ts');
+const { goToSignIn, onSignOut, signOut, signOutBecause } = await import('./session.ts');
 
 test('[I46] a session that cannot be ended forgets nothing; one that has ended forgets all that was kept', async () => {
   const forget = vi.fn();
@@ -35,4 +48,14 @@ test('[I46] a session that cannot be ended forgets nothing; one that has ended f
   expect([forget.mock.calls.length, entries.has('kept:viewer')]).toEqual([1, false]);
   expect(queries.getQueryCache().getAll()).toEqual([]);
   expect(assign).toHaveBeenCalledWith('/login');
+});
+
+test('[TN16] the reason for signing out is not replaced by the refusals that follow it', async () => {
+  pageShown();
+  answer.mockImplementation(() => {
+    goToSignIn();
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+  await signOutBecause('account_locked');
+  expect(replace.mock.calls).toEqual([['/login?redirect=%2Fprojects%2F&logout_reason=account_locked']]);
 });

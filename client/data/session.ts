@@ -52,6 +52,9 @@ export function goToSignIn() {
 
 /** What the server asks for, silently: the next page says why and leads back here. Documents stay, as above. */
 export async function signOutBecause(reason: LogoutReason) {
+  if (isLeaving) return;
+  // Other calls are refused as soon as the session ends, and would give that as the reason.
+  isLeaving = true;
   await call(signInRoutes.signOut).catch(() => undefined);
   clearOfflineCache();
   queries.clear();

@@ -82,7 +82,7 @@ export function PublishDraft({ live, number, help, problems, error, onPublish, o
             dir="auto"
             maxLength={MAX_DESCRIPTION}
             value={description}
-            onChange={(event) => setDescription(event.target.value)}
+            onChange={(event) => setDescription(event.target.value.trimStart())}
           />
         )}
       </Field>

@@ -82,7 +82,7 @@ function OwnName({ label, chosen, onChoose }: Props) {
           dir="ltr"
           value={chosen.typed}
           maxLength={40}
-          onChange={(event) => onChoose({ ...chosen, typed: event.target.value })}
+          onChange={(event) => onChoose({ ...chosen, typed: event.target.value.trimStart() })}
         />
       )}
     </Field>

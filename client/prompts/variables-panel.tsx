@@ -83,7 +83,7 @@ function Variable({ variable, live, problem }: VariableProps) {
         dir="ltr"
         value={name}
         maxLength={64}
-        onChange={(event) => set({ name: event.target.value })}
+        onChange={(event) => set({ name: event.target.value.trimStart() })}
       />
       <Select.Root value={type} onValueChange={(next) => set({ type: next })}>
         <Select.Trigger aria-label={t`Type`} />

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
-import { roleLabels } from '../../shared/access/roles.ts';
+import { roleLabels, type Role } from '../../shared/access/roles.ts';
 import { mayGive } from '../../shared/people/power.ts';
 import { profileRoutes } from '../../shared/people/routes.ts';
 import { joinRoles, type Connection, type ConnectionDraft } from '../../shared/sso/connection.ts';
@@ -12,6 +12,7 @@ import { useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { SelectField, SwitchField, TextField } from '../kit/forms/fields.tsx';
 import type { RecordForm } from '../kit/forms/record-form.tsx';
+import { laterRoles } from '../later/index.ts';
 
 export type ConnectionForm<V extends FieldValues, Out extends FieldValues> = {
   schema: z.ZodType<Out, V>;
@@ -52,7 +53,8 @@ export function CommonFields<V extends FieldValues>({ of }: { of: RecordForm<V> 
   const { t, i18n } = useLingui();
   const { data: profile } = useRead(profileRoutes.read, {});
   const chosen: unknown = of.form.watch('defaultRole' as never);
-  const offered = joinRoles.filter((role) => role === chosen || mayGive(profile?.roles ?? [], role));
+  const isOffered = (role: Role) => !laterRoles.has(role) && mayGive(profile?.roles ?? [], role);
+  const offered = joinRoles.filter((role) => role === chosen || isOffered(role));
   return (
     <>
       <SelectField
