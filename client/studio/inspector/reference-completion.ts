@@ -61,7 +61,7 @@ export function referenceCompletion(choices: () => readonly ReferenceChoice[], t
 }
 
 const isNamed = ({ title, part }: ReferenceChoice, typed: string) =>
-  title.toLocaleLowerCase() === typed || part.toLocaleLowerCase() === typed;
+  typed !== '' && [title, part].some((name) => name.toLocaleLowerCase() === typed);
 
 type ApplyOf = CompletionResult['options'][number]['apply'];
 
