@@ -20,7 +20,9 @@ const socket = { target: server.replace('http', 'ws'), ws: true };
 const building =
   /[\\/]client[\\/](studio|comments|agents|steps|credentials|variables|prompt-choice|project-choice|data)[\\/]/;
 const contract = /[\\/]shared[\\/](?!documents|steps|node)/;
-const ofStudio = filesOf(['client/studio/page/studio-page.tsx'], () => false);
+/** What opens when somebody asks for it, no card waits for. */
+const comesLater = (file: string) => /[\\/](later-parts|import-dialog)\.tsx?$/.test(file);
+const ofStudio = filesOf(['client/studio/page/studio-page.tsx'], comesLater);
 const isContractOfStudio = (file: string) =>
   contract.test(file) &&
   ofStudio.has(relative(resolve(import.meta.dirname, '..'), file).replaceAll('\\', '/'));
@@ -75,6 +77,8 @@ export default defineConfig({
             { name: 'studio-contracts', test: isContractOfStudio, minShareCount: 6 },
             { name: 'contracts', test: contract, minShareCount: 6 },
             { name: 'links', test: /client[\\/][\w-]+[\\/]links\.ts$/, minShareCount: 4 },
+            // The studio has none.
+            { name: 'lists', test: /client[\\/]kit[\\/]lists[\\/](?!search-parameters)/, minShareCount: 8 },
             { name: 'kit', test: /client[\\/]kit[\\/]|node_modules[\\/]@?radix/, minShareCount: 8 },
             {
               name: 'documents',
@@ -86,6 +90,13 @@ export default defineConfig({
               test: /node_modules[\\/](d3-color|d3-interpolate|use-sync-external-store)[\\/]/,
             },
             { name: 'canvas', test: /node_modules[\\/]@xyflow[\\/]/ },
+            // Small parts that studio, runs and chat share: each travels with a kilobyte of headers when it comes alone.
+            {
+              name: 'reading',
+              test: /client[\\/]kit[\\/](display[\\/](data-text|data-blocks|source-list)|forms[\\/]slider|text[\\/]diff-words)\./,
+              minShareCount: 2,
+            },
+            { name: 'comments', test: /client[\\/]comments[\\/]/, minShareCount: 2 },
             { name: 'building', test: building, minShareCount: 4 },
           ],
         },

@@ -33,6 +33,8 @@ export const NameBranchDialog = deferred(
 export const FindPanel = deferred(async () => ({ default: (await parts()).FindPanel }), asDialog);
 export const RunsPanel = deferred(async () => ({ default: (await parts()).RunsPanel }), asDialog);
 export const CommentsPanel = deferred(async () => ({ default: (await parts()).CommentsPanel }), asDialog);
+export const Start = deferred(async () => ({ default: (await parts()).Start }), { failure: 'silent' });
+export const RunBox = deferred(async () => ({ default: (await parts()).RunBox }), asTab);
 export const StepComments = deferred(async () => ({ default: (await parts()).StepComments }), asTab);
 export const PolicyForm = deferred(async () => ({ default: (await parts()).PolicyForm }), asTab);
 export const StepInRun = deferred(async () => ({ default: (await parts()).StepInRun }), asTab);
