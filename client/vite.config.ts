@@ -77,9 +77,13 @@ export default defineConfig({
             { name: 'studio-contracts', test: isContractOfStudio, minShareCount: 6 },
             { name: 'contracts', test: contract, minShareCount: 6 },
             { name: 'links', test: /client[\\/][\w-]+[\\/]links\.ts$/, minShareCount: 4 },
+            {
+              name: 'kit',
+              test: /client[\/]kit[\/](?!lists[\/](?!search-parameters))|node_modules[\/]@?radix/,
+              minShareCount: 8,
+            },
             // The studio has none.
-            { name: 'lists', test: /client[\\/]kit[\\/]lists[\\/](?!search-parameters)/, minShareCount: 8 },
-            { name: 'kit', test: /client[\\/]kit[\\/]|node_modules[\\/]@?radix/, minShareCount: 8 },
+            { name: 'lists', test: /client[\/]kit[\/]lists[\/]/, minShareCount: 8 },
             {
               name: 'documents',
               test: /client[\\/]data[\\/]live[\\/]|shared[\\/]documents[\\/]/,
