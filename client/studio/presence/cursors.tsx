@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from 'react';
 import { presenceColour } from '../../kit/display/avatar.tsx';
+import { throttled } from '../../data/live/index.ts';
 import { gesture } from '../canvas/gesture.ts';
 import { pointerState, type Pointer } from './peer.ts';
 import type { Presence } from './presence.ts';
@@ -19,6 +20,8 @@ import styles from './presence.module.css';
 
 /** Idle ones fade, although nothing more is heard of them. */
 const lookedAtEveryMs = 1000;
+/** However many people point: each tells as often where. */
+const movesEveryMs = 50;
 /** While one moves the view or cards oneself. */
 const travelsEveryMs = 200;
 
@@ -27,21 +30,20 @@ export function Cursors({ presence, followed }: { presence: Presence; followed: 
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (peers.length === 0) return undefined;
-    let drawnAt = 0;
     const draw = () => {
       const now = Date.now();
-      if (gesture.isUnderWay() && now - drawnAt < travelsEveryMs) return;
-      drawnAt = now;
       for (const element of layer.current?.querySelectorAll<HTMLElement>('[data-peer]') ?? []) {
         const client = Number(element.dataset.peer);
         place(element, presence.pointers.get().get(client), { now, isFollowed: followed === client });
       }
     };
     draw();
-    const stop = presence.pointers.subscribe(draw);
+    const news = throttled<void>(() => (gesture.isUnderWay() ? travelsEveryMs : movesEveryMs), draw);
+    const stop = presence.pointers.subscribe(news.push);
     const timer = setInterval(draw, lookedAtEveryMs);
     return () => {
       stop();
+      news.end();
       clearInterval(timer);
     };
   }, [peers, presence, followed]);
