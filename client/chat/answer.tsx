@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw, Square } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { recordedText } from '../data/problem-text.ts';
 import type { ConversationMessage } from '../../shared/conversations/conversation.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
@@ -124,7 +125,7 @@ function Outcome({ message: { status, error, answer } }: Pick<AnswerProps, 'mess
       </p>
     );
   if (error && status !== 'succeeded' && status !== 'partial') {
-    const { title, help } = failureOf(error.code, error.message);
+    const { title, help } = failureOf(error.code, recordedText(error));
     return (
       <Notice tone="bad">
         <span className="grow">

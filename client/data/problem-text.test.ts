@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fieldTexts, problemText } from './problem-text.ts';
+import { fieldTexts, knowProblems, problemText, recordedText } from './problem-text.ts';
 
 const limit = {
   code: 'access.limitReached',
@@ -13,6 +13,8 @@ beforeAll(() => {
   i18n.load('es', {
     'Your plan allows at most {limit}.': 'Su plan permite como máximo {limit}.',
     'Name is required': 'El nombre es obligatorio',
+    '{tool} answered {status}: {reason}': '{tool} respondió {status}: {reason}',
+    'It took too long.': 'Tardó demasiado.',
     'The metadata could not be read: {reason}': 'No se pudieron leer los metadatos: {reason}',
     'The response is too long.': 'La respuesta es demasiado larga.',
   });
@@ -48,4 +50,20 @@ test('[C3] each field shows the problem’s own message or the schema’s, trans
     plan: 'Su plan permite como máximo 5.',
     name: 'El nombre es obligatorio',
   });
+});
+
+test('[C3] a recorded problem is read back from its English message; what does not fit stays', () => {
+  const [answered, late] = [
+    { code: 'probe.answered', status: 502, text: '{tool} answered {status}: {reason}' },
+    { code: 'probe.late', status: 504, text: 'It took too long.' },
+  ];
+  knowProblems({ probe: { problems: { answered, late } } });
+  const textFor = (code: string, message: string) => recordedText({ code, message });
+  expect(textFor('probe.answered', 'Orders: EU answered 502: {no}: gone')).toBe(
+    'Orders: EU respondió 502: {no}: gone',
+  );
+  expect(textFor('probe.late', 'It took too long.')).toBe('Tardó demasiado.');
+  expect(textFor('probe.late', 'It took too long. Again.')).toBe('It took too long. Again.');
+  expect(textFor('probe.answered', 'Orders answered')).toBe('Orders answered');
+  expect(textFor('probe.unknown', 'Any {text}')).toBe('Any {text}');
 });

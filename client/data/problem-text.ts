@@ -37,6 +37,32 @@ export function problemText({ code, message, values }: ProblemBody): string {
   return i18n._(text, { ...values, ...(isOurs && { reason: i18n._(reason) }) });
 }
 
+/**
+ * A problem as a run has recorded it: what fills its blanks is read back from the English message. One that was cut, or
+ * whose text was another once, stays as it is.
+ */
+export function recordedText({ code, message }: Pick<ProblemBody, 'code' | 'message'>): string {
+  const text = texts.get(code);
+  const values = text === undefined ? undefined : blanksIn(text, message);
+  return values ? problemText({ code, message, values, traceId: '' }) : message;
+}
+
+function blanksIn(text: string, message: string): Record<string, string> | undefined {
+  const [before = '', ...rest] = text.split(/\{(\w+)\}/);
+  if (!message.startsWith(before)) return undefined;
+  const values: Record<string, string> = {};
+  let at = before.length;
+  for (let index = 0; index < rest.length; index += 2) {
+    const behind = rest[index + 1] ?? '';
+    const isLast = index + 2 === rest.length;
+    const end = isLast ? message.lastIndexOf(behind) : message.indexOf(behind, at);
+    if (end < at) return undefined;
+    values[rest[index] ?? ''] = message.slice(at, end);
+    at = end + behind.length;
+  }
+  return at === message.length ? values : undefined;
+}
+
 /** What to say at each field. The problem's own sentence is translated with its values, a schema's as it stands. */
 export function fieldTexts(problem: ProblemBody): Record<string, string> {
   const own = problemText(problem);

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'wouter';
+import { recordedText } from '../data/problem-text.ts';
 import { BACKUP_KEY, iterationsOf, stepIdOf, type RunDetail } from '../../shared/executions/run.ts';
 import { isSwitchedOff } from '../../shared/steps/index.ts';
 import { useHiddenInput } from '../guardrails/index.ts';
@@ -96,7 +97,7 @@ function Texts({ detail, run }: { detail: RunDetail; run: ShownRun }) {
 }
 
 function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const { startedBy, version, createdAt, startedAt, endedAt, error, parentRunId, trigger } = detail;
   const usage = usageOf(run.whole);
@@ -145,7 +146,7 @@ function SummaryDetails({ detail, run }: { detail: RunDetail; run: ShownRun }) {
         <>
           <dt>{t`Error`}</dt>
           <dd className="bad" dir="auto">
-            {i18n._(error.message)}
+            {recordedText(error)}
           </dd>
         </>
       )}

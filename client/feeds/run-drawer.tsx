@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
+import { recordedText } from '../data/problem-text.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
 import type { RevealedRun, RunDetail } from '../../shared/executions/run.ts';
@@ -88,7 +89,7 @@ function Run({ of }: { of: RunDetail }) {
       <section>
         <h2>{of.error ? <Trans>Why it ended</Trans> : <Trans>Answer</Trans>}</h2>
         <div className={styles.quote} dir="auto">
-          {of.error?.message ?? (detail.outputText || '–')}
+          {of.error ? recordedText(of.error) : detail.outputText || '–'}
         </div>
       </section>
       {answers.map(({ stepKey, text }) => (

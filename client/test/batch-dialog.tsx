@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Ban, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { recordedText } from '../data/problem-text.ts';
 import { batchRoutes, batchStateLabels, type RunBatch } from '../../shared/executions/batch.ts';
 import { variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
 import { addressOf, call } from '../data/call.ts';
@@ -122,7 +123,7 @@ function Progress({ batchId, onBack }: { batchId: string; onBack: () => void }) 
       <progress className={styles.progress} value={ended} max={total} aria-label={t`Progress`} />
       {data.error && (
         <p className="bad" role="alert">
-          {data.error.message}
+          {recordedText(data.error)}
         </p>
       )}
       <Rows runs={data.runs} />

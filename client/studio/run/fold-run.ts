@@ -3,6 +3,7 @@
 import type { RunState as RunStatus } from '../../../shared/executions/run-state.ts';
 import { stepIdOf, type RunDetail, type RunEvent } from '../../../shared/executions/run.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
+import { recordedText } from '../../data/problem-text.ts';
 import type { RunState } from '../../kit/display/run-state.tsx';
 
 export type Usage = { inputTokens: number; outputTokens: number; cost: number };
@@ -72,7 +73,7 @@ export const recordReading = ({ status, startedAt, endedAt, output, error }: Run
   startedAt: startedAt === null ? undefined : Date.parse(startedAt),
   endedAt: endedAt === null ? undefined : Date.parse(endedAt),
   output,
-  error: error?.message,
+  error: error ? recordedText(error) : undefined,
   errorCode: error?.code,
   failedStepId: error?.stepKey ? stepIdOf(error.stepKey) : undefined,
 });
@@ -123,9 +124,12 @@ function end({ reading, at, data }: RunProgress, status: RunStatus) {
   }
 }
 
+const failureText = ({ code, message }: Data) =>
+  recordedText({ code: asText(code), message: asText(message) });
+
 function readFailure(reading: RunReading, error: Json | undefined) {
   if (typeof error !== 'object' || error === null || Array.isArray(error)) return;
-  reading.error = asText(error.message);
+  reading.error = failureText(error);
   reading.errorCode = asText(error.code);
   if (typeof error.stepKey === 'string') reading.failedStepId = failedIn(reading, error.stepKey);
 }
@@ -173,7 +177,7 @@ const stepEvents: Record<string, (step: StepReading, context: RunProgress) => vo
   },
   'step.retrying': (step, { data }) => {
     step.state = 'queued';
-    step.error = asText(data.message);
+    step.error = failureText(data);
   },
   'step.paused': (step) => {
     step.state = 'waiting';
@@ -202,7 +206,7 @@ const stepEvents: Record<string, (step: StepReading, context: RunProgress) => vo
   'step.failed': (step, { at, data }) => {
     step.state = data.policy === 'stop' ? 'failed' : 'partial';
     step.endedAt = at;
-    step.error = asText(data.message);
+    step.error = failureText(data);
     step.line = typeof data.line === 'number' ? data.line : undefined;
     // What was printed before a failure, whole: deltas hold back what a filter may still mask.
     step.text = typeof data.stdout === 'string' ? data.stdout : step.text;
