@@ -186,8 +186,8 @@ type Walk = {
   direction: 'ltr' | 'rtl';
   widths: readonly number[];
   audited: readonly number[];
-  /** By day a page is audited once at most: those at odd places in one look, half of the others in another one. */
-  auditsEvery?: 'odd' | 'fourth';
+  /** By day a page is audited once: those at odd places in one look, the others in another one. */
+  auditsEvery?: 'odd' | 'even';
   /** By day only what is audited is opened, and what menus lead to. */
   opensAudited?: true;
   places?: string[];
@@ -214,7 +214,7 @@ const walks: Walk[] = [
     direction: 'rtl',
     widths: [PHONE, DESK],
     audited: [PHONE],
-    auditsEvery: 'fourth',
+    auditsEvery: 'even',
     opensAudited: true,
   },
   {
@@ -255,7 +255,7 @@ function openingsOf(walk: Walk) {
   const offered = new Set(walk.role && offeredPlaces[walk.role].map(withoutSlash));
   const isOffered = (path: string) => offered.has(withoutSlash(path));
   const isTurn = (at: number) =>
-    isNight || !walk.auditsEvery || (walk.auditsEvery === 'odd' ? at % 2 === 1 : at % 4 === 0);
+    isNight || !walk.auditsEvery || (walk.auditsEvery === 'odd') === (at % 2 === 1);
   /** Who only looks opens no page to change something: such a page has one look alone, on a desk or on a phone. */
   function auditedOf({ action }: Screen, at: number) {
     if (action !== 'edit' || !walk.auditsEvery) return isTurn(at) ? walk.audited : [];

@@ -7,7 +7,7 @@ import { isNight, rounds } from '../kit/nightly.ts';
 import { populatedTenant } from '../kit/populated-tenant.ts';
 import { world } from '../kit/world.ts';
 
-const INPUTS = rounds({ daily: 5, nightly: 50 });
+const INPUTS = rounds({ daily: 8, nightly: 50 });
 
 const w = await world();
 const mine = await populatedTenant(w, 'own');
