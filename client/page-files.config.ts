@@ -4,19 +4,25 @@ import { posix, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
-type Import = { target: string; names: readonly string[] };
+/** `isLater`: its file comes when it is asked for. */
+type Import = { target: string; names: readonly string[]; isLater: boolean };
 type Source = { imports: readonly Import[]; passesOn: readonly Import[] };
 
 const read = new Map<string, Source>();
 
 /**
  * Files from the root with forward slashes. `isLeaf` says what is taken without what it imports. Of a domain's
- * `index.ts` only that is followed which is asked for.
+ * `index.ts` only that is followed which is asked for. `atOnce`: without what is fetched later.
  */
-export function filesOf(starts: readonly string[], isLeaf: (file: string) => boolean): ReadonlySet<string> {
+export function filesOf(
+  starts: readonly string[],
+  isLeaf: (file: string) => boolean,
+  { atOnce = false } = {},
+): ReadonlySet<string> {
   const reached = new Set<string>();
   const asked = new Set<string>();
-  const visit = ({ target, names }: Import) => {
+  const visit = ({ target, names, isLater }: Import) => {
+    if (atOnce && isLater) return;
     const key = `${target} ${names.join()}`;
     if (asked.has(key)) return;
     asked.add(key);
@@ -28,7 +34,7 @@ export function filesOf(starts: readonly string[], isLeaf: (file: string) => boo
     const isWanted = (one: Import) => names.includes('*') || one.names.some((name) => names.includes(name));
     passesOn.filter(isWanted).forEach(visit);
   };
-  for (const target of starts) visit({ target, names: ['*'] });
+  for (const target of starts) visit({ target, names: ['*'], isLater: false });
   return reached;
 }
 
@@ -49,7 +55,7 @@ function importsIn(file: string): Source {
   for (const [, kind, clause = '', from, later] of text.matchAll(clauses)) {
     const target = posix.join(posix.dirname(file), from ?? later ?? '');
     const names = /^\{(.*)\}$/s.exec(clause)?.[1]?.match(/[\w$]+(?=\s*(?:,|as\b|$))/g) ?? ['*'];
-    (kind === 'export' ? passesOn : imports).push({ target, names });
+    (kind === 'export' ? passesOn : imports).push({ target, names, isLater: later !== undefined });
   }
   return { imports, passesOn };
 }

@@ -23,9 +23,16 @@ const contract = /[\\/]shared[\\/](?!documents|steps|node)/;
 /** What opens when somebody asks for it, no card waits for. */
 const comesLater = (file: string) => /[\\/](later-parts|import-dialog)\.tsx?$/.test(file);
 const ofStudio = filesOf(['client/studio/page/studio-page.tsx'], comesLater);
-const isContractOfStudio = (file: string) =>
-  contract.test(file) &&
-  ofStudio.has(relative(resolve(import.meta.dirname, '..'), file).replaceAll('\\', '/'));
+const fromRoot = (file: string) => relative(resolve(import.meta.dirname, '..'), file).replaceAll('\\', '/');
+const isContractOfStudio = (file: string) => contract.test(file) && ofStudio.has(fromRoot(file));
+
+const ofChat = filesOf(['client/chat/chat-page.tsx'], () => false, { atOnce: true });
+/** What only chats are made of, and what they share with pages for those who build. */
+const onlyOfChat =
+  /[\\/](client[\\/](chat|agent-feedback)|shared[\\/](conversations|chat-spaces|agent-feedback))[\\/]/;
+const isOfChat = (file: string) => onlyOfChat.test(file) && ofChat.has(fromRoot(file));
+const isSharedWithChat = (file: string) =>
+  /@tanstack[\\/].*infiniteQuery/i.test(file) || (!onlyOfChat.test(file) && ofChat.has(fromRoot(file)));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -69,9 +76,12 @@ export default defineConfig({
             {
               name: 'home',
               test: /client[\\/](home[\\/]home|approvals[\\/]waiting-count)\.tsx$/,
-              priority: 1,
+              priority: 2,
             },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
+            // Chats open for people who build nothing, so they wait for nothing that is there for builders.
+            { name: 'common', test: isSharedWithChat, minShareCount: 2, priority: 1 },
+            { name: 'chat', test: isOfChat, priority: 1 },
             // What many pages share, in layers that import only those above: none brings a page what it does not need.
             // The studio's come first: it waits for no contract of a page beside it.
             { name: 'studio-contracts', test: isContractOfStudio, minShareCount: 6 },

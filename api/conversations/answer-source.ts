@@ -1,5 +1,5 @@
 // An answer's journal as a live topic, told to those it is for alone, and of it what `answer.ts` tells.
-import { answerEvents, type EventReader } from '../../shared/conversations/answer.ts';
+import { answerEvents, type EventReader } from '../../shared/conversations/answer-events.ts';
 import { conversationProblems } from '../../shared/conversations/problems.ts';
 import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';

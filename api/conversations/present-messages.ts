@@ -1,10 +1,6 @@
 // Messages with their answers, as their owner sees them.
-import {
-  answerEvents,
-  emptyAnswer,
-  readAnswerEvent,
-  writtenText,
-} from '../../shared/conversations/answer.ts';
+import { emptyAnswer, readAnswerEvent, writtenText } from '../../shared/conversations/answer.ts';
+import { answerEvents } from '../../shared/conversations/answer-events.ts';
 import type { AwaitedDecision, ConversationMessage } from '../../shared/conversations/conversation.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';

@@ -1,6 +1,7 @@
 // What is said in a speaker's own conversations: read, sent, stopped, followed while it is answered. Who speaks and what
 // they may speak to is for others to say: people come by their session, visitors of a web page by their token.
-import { answerEvents, type AnswerEvent } from '../../shared/conversations/answer.ts';
+import type { AnswerEvent } from '../../shared/conversations/answer.ts';
+import { answerEvents } from '../../shared/conversations/answer-events.ts';
 import type { ConversationMessage, NewMessage } from '../../shared/conversations/conversation.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';

@@ -2,7 +2,7 @@
 import { billingProblems } from '../../shared/billing/problems.ts';
 import { conversationProblems } from '../../shared/conversations/problems.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
-import type { RunError } from '../../shared/executions/run.ts';
+import type { RunError } from '../../shared/executions/run-event.ts';
 import { modelProblems } from '../../shared/models/problems.ts';
 import { projectProblems } from '../../shared/projects/problems.ts';
 import { rateLimitProblems } from '../../shared/rate-limits/problems.ts';

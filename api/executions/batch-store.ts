@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
 import type { BatchState, RunBatch } from '../../shared/executions/batch.ts';
 import { hasEnded, openStates, succeededStates, type RunState } from '../../shared/executions/run-state.ts';
-import type { RunError } from '../../shared/executions/run.ts';
+import type { RunError } from '../../shared/executions/run-event.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 import { storableJson, type RunInput, type RunnableAgent } from '../engine/index.ts';
 

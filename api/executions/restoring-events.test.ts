@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunEvent } from '../../shared/executions/run.ts';
+import type { RunEvent } from '../../shared/executions/run-event.ts';
 import { restoringEvents } from './restoring-events.ts';
 
 const event = (seq: number, type: string, data: RunEvent['data']): RunEvent => ({

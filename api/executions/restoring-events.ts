@@ -1,6 +1,6 @@
 // The journal of a run as the person reads it who began it: with what they wrote in place of its placeholders. A value is
 // longer or shorter than its placeholder, so places of pieces are counted anew; hence it is told of every event in turn.
-import type { RunEvent } from '../../shared/executions/run.ts';
+import type { RunEvent } from '../../shared/executions/run-event.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { startRestoring, type Values } from '../../shared/guardrails/placeholders.ts';
 import { restoreJson } from '../guardrails/index.ts';

@@ -2,18 +2,16 @@
 // here; the store's rows go nowhere else [R7].
 import type { Scope } from '../../shared/access/permissions.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
-import {
-  stepIdOf,
-  type CheckedText,
-  type RevealedRun,
-  type RunDetail,
-  type RunError,
-  type RunEvent,
-  type RunOutline,
-  type RunPicture,
-  type RunStep,
-  type RunSummary,
+import type {
+  CheckedText,
+  RevealedRun,
+  RunDetail,
+  RunOutline,
+  RunStep,
+  RunSummary,
 } from '../../shared/executions/run.ts';
+import type { RunPicture } from '../../shared/executions/run-file.ts';
+import { stepIdOf, type RunError, type RunEvent } from '../../shared/executions/run-event.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { FileValue, readPicture } from '../../shared/steps/file-value.ts';
 import { kindOf } from '../../shared/steps/index.ts';

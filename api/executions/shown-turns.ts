@@ -2,7 +2,7 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
 import { citedBy, type Citation } from '../../shared/executions/citation.ts';
-import type { RunError, RunEvent } from '../../shared/executions/run.ts';
+import type { RunError, RunEvent } from '../../shared/executions/run-event.ts';
 import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { asText, type AgentGraph } from '../../shared/steps/index.ts';

@@ -1,6 +1,6 @@
 // A run's journal as server-sent events: the event's id is its number, so a reconnecting client resumes after it.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RunEvent } from '../../shared/executions/run.ts';
+import type { RunEvent } from '../../shared/executions/run-event.ts';
 import { streamHeaders } from '../http/event-stream.ts';
 import { restoringEvents } from './restoring-events.ts';
 import { untilTold, type Deps } from './await-run.ts';

@@ -1,7 +1,7 @@
 // Runs as turns of a conversation: what was said, what was answered, and what an answer's journal is read by.
 import { sql } from 'kysely';
 import type { Scope } from '../../shared/access/permissions.ts';
-import type { RunError } from '../../shared/executions/run.ts';
+import type { RunError } from '../../shared/executions/run-event.ts';
 import type { RunState } from '../../shared/executions/run-state.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';

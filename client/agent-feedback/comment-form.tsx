@@ -4,7 +4,7 @@ import { FeedbackDraft, type OwnFeedback } from '../../shared/agent-feedback/fee
 import { feedbackRoutes } from '../../shared/agent-feedback/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
-import { TextArea } from '../kit/forms/fields.tsx';
+import { TextArea } from '../kit/forms/text-fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
 

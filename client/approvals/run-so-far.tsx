@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { recordedText } from '../data/problem-text.ts';
 import { runChannel } from '../../shared/executions/channels.ts';
-import { stepIdOf, type RunDetail } from '../../shared/executions/run.ts';
+import type { RunDetail } from '../../shared/executions/run.ts';
+import { stepIdOf } from '../../shared/executions/run-event.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { inWords, textInWords, type Say } from '../../shared/kernel/data-in-words.ts';
 import type { Json } from '../../shared/kernel/json.ts';

@@ -39,6 +39,12 @@ export default defineConfig(async ({ mode }) =>
           ...common,
           rolldownOptions: {
             input: resolve(import.meta.dirname, 'embed-frame.html'),
+            // A door passes on what is asked for, and nothing else of its domain.
+            treeshake: {
+              moduleSideEffects: [
+                { test: /[\\/](client|shared)[\\/][\w-]+[\\/]index\.ts$/, sideEffects: false },
+              ],
+            },
             output: {
               entryFileNames: 'assets/embed-[name]-[hash].js',
               chunkFileNames: 'assets/embed-[name]-[hash].js',

@@ -1,5 +1,6 @@
 // Two runs step by step: which did what, how long and how dear, and whether they gave the same.
-import { stepIdOf, type RunDetail, type RunStep } from '../../shared/executions/run.ts';
+import type { RunDetail, RunStep } from '../../shared/executions/run.ts';
+import { stepIdOf } from '../../shared/executions/run-event.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 
 export type StepCell = Pick<RunStep, 'status' | 'kept' | 'output' | 'isCut'> & {

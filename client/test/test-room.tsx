@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MessageSquarePlus, X, Rows3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Agent } from '../../shared/agents/agent.ts';
-import { stepIdOf } from '../../shared/executions/run.ts';
+import { stepIdOf } from '../../shared/executions/run-event.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { useCan } from '../data/viewer.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';

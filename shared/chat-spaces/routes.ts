@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnswerEvent } from '../conversations/answer.ts';
-import { RunEvent } from '../executions/run.ts';
+import { RunEvent } from '../executions/run-event.ts';
 import { OwnValues } from '../guardrails/placeholders.ts';
 import { routes } from '../kernel/contract.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';

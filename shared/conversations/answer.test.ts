@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import type { Json } from '../kernel/json.ts';
-import { answerEvents, emptyAnswer, readAnswerEvent, writtenText } from './answer.ts';
+import { emptyAnswer, readAnswerEvent, writtenText } from './answer.ts';
+import { answerEvents } from './answer-events.ts';
 
 const graph = graphOf(
   [

@@ -2,7 +2,7 @@
 // the transcript.
 import { z } from 'zod';
 import { Citation } from '../executions/citation.ts';
-import { RunError } from '../executions/run.ts';
+import { RunError } from '../executions/run-event.ts';
 import { RunState } from '../executions/run-state.ts';
 import { Instant } from '../kernel/instant.ts';
 import { NameOf } from '../kernel/name.ts';

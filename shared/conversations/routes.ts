@@ -1,7 +1,7 @@
 // Everybody's own conversations: there is no way to those of others, whatever one's role.
 import { z } from 'zod';
 import { FoundChunk } from '../data-sources/data-source.ts';
-import { RunEvent } from '../executions/run.ts';
+import { RunEvent } from '../executions/run-event.ts';
 import { OwnValues } from '../guardrails/placeholders.ts';
 import { routes } from '../kernel/contract.ts';
 import { workLimits } from '../kernel/work-limits.ts';

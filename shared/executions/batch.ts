@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
 import { RunnableVersion } from './routes.ts';
-import { RunError } from './run.ts';
+import { RunError } from './run-event.ts';
 import { RunState } from './run-state.ts';
 
 export const MAX_BATCH_ROWS = 100;

@@ -10,16 +10,8 @@ import { Reveal } from '../guardrails/reveal.ts';
 import { BranchVersion, VersionLabel } from '../steps/index.ts';
 import { ConversationId } from './conversation-id.ts';
 import { RunState, runStates } from './run-state.ts';
-import {
-  RevealedRun,
-  RunDetail,
-  RunError,
-  RunEvent,
-  runOrigins,
-  RunOutline,
-  RunStep,
-  RunSummary,
-} from './run.ts';
+import { RevealedRun, RunDetail, runOrigins, RunOutline, RunStep, RunSummary } from './run.ts';
+import { RunError, RunEvent } from './run-event.ts';
 
 const params = z.object({ id: z.uuid() });
 

@@ -1,8 +1,16 @@
 // Files of runs: documents as values of variables, and the pictures a run was started with.
 import { z } from 'zod';
 import { routes } from '../kernel/contract.ts';
-import { RunPicture } from './run.ts';
 import { FileValue } from '../steps/file-value.ts';
+
+/** A picture a run was started with; `data` in base64. */
+export const RunPicture = z.object({
+  variable: z.string(),
+  name: z.string(),
+  type: z.string(),
+  data: z.string(),
+});
+export type RunPicture = z.output<typeof RunPicture>;
 
 const params = z.object({ id: z.uuid() });
 

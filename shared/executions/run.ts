@@ -4,6 +4,7 @@ import { MailVerdict } from './mail-verdict.ts';
 import { Direction, violationSources } from '../guardrails/violation.ts';
 import { Json } from '../kernel/json.ts';
 import { AgentGraph } from '../steps/graph.ts';
+import { RunError } from './run-event.ts';
 import { RunState } from './run-state.ts';
 
 /** Where it came from: somebody trying an agent out, a program, another agent, a clock, a delivery, a mail, a chat. */
@@ -31,15 +32,6 @@ export const RunTrigger = z.object({
   verdict: MailVerdict.optional(),
 });
 export type RunTrigger = z.output<typeof RunTrigger>;
-
-export const RunError = z.object({
-  code: z.string(),
-  message: z.string(),
-  /** The step it happened in. */
-  stepKey: z.string().optional(),
-  violationIds: z.array(z.string()).optional(),
-});
-export type RunError = z.output<typeof RunError>;
 
 /** Cost in US dollars. */
 export const RunSummary = z.object({
@@ -73,15 +65,6 @@ export const RunSummary = z.object({
 export type RunSummary = z.output<typeof RunSummary>;
 
 export const withoutText = (run: RunSummary): RunSummary => ({ ...run, inputText: '', outputText: '' });
-
-export const RunEvent = z.object({
-  seq: z.number().int(),
-  at: z.iso.datetime(),
-  type: z.string(),
-  stepKey: z.string().nullable(),
-  data: Json,
-});
-export type RunEvent = z.output<typeof RunEvent>;
 
 const stepStates = [
   'running',
@@ -124,15 +107,6 @@ export const RunOutline = RunSummary.pick({ id: true, startedAt: true, endedAt: 
   ),
 });
 export type RunOutline = z.output<typeof RunOutline>;
-
-/** A picture a run was started with; `data` in base64. */
-export const RunPicture = z.object({
-  variable: z.string(),
-  name: z.string(),
-  type: z.string(),
-  data: z.string(),
-});
-export type RunPicture = z.output<typeof RunPicture>;
 
 /** What a guardrail did with a text of the run. The violation says more, to those who may see violations. */
 export const GuardrailAction = z.object({
@@ -188,6 +162,3 @@ export const iterationsOf = (key: string): number[] =>
 
 /** Where a run that has failed waits for the backup agent; it is no step of the graph. */
 export const BACKUP_KEY = ':backup';
-
-/** The id in a key: `loop[3]/write` is a round of the step `write`. */
-export const stepIdOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);

@@ -2,7 +2,7 @@
 // one, under the same id, address and secret.
 import { z } from 'zod';
 import { VersionNumber } from '../agents/version.ts';
-import { RunError } from '../executions/run.ts';
+import { RunError } from '../executions/run-event.ts';
 import { RunState } from '../executions/run-state.ts';
 import { Instant } from '../kernel/instant.ts';
 import { NameOf } from '../kernel/name.ts';

@@ -33,26 +33,44 @@ export default {
 
 /** One person, one browser: each page on top of what the ones before have fetched. */
 async function loads(browser: Browser, { url }: Product): Promise<Row[]> {
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+  const context = await newcomer(browser, url);
   const login = await loadOf(context, '/login');
-  await context.request.post('/v1/auth/sign-in', {
-    data: { email: 'ann@northwind.example', password: PASSWORD },
-    headers: { origin: url },
-  });
+  await signIn(context, url, 'ann');
   const home = await loadOf(context, '/');
   const [project] = (await (await context.request.get('/v1/Project')).json()) as { id: string }[];
   const agents = await context.request.get(`/v1/PipelinesConfig?projectId=${project?.id}`);
   const [agent] = ((await agents.json()) as { items: { id: string }[] }).items;
   const studio = await loadOf(context, `/${project?.id}/agents/${agent?.id}/draft`);
   await context.close();
+  const chat = await loadOfChat(browser, url);
   return [
     weigh('script of /login', login.scriptKb, 'KB', 200),
     weigh('requests of /login', login.requests, '', 20),
     weigh('script of home, more', home.scriptKb, 'KB', 100),
     weigh('requests of home, more', home.requests, '', 30),
     weigh('script of the studio, more', studio.scriptKb, 'KB', 300),
+    weigh('script of the chat, more', chat.scriptKb, 'KB', 180),
   ];
 }
+
+/** Of somebody who builds nothing: after the sign-in page they see the chat, and no home before. */
+async function loadOfChat(browser: Browser, url: string): Promise<Load> {
+  const context = await newcomer(browser, url);
+  await loadOf(context, '/login');
+  await signIn(context, url, 'eve');
+  const chat = await loadOf(context, '/chat');
+  await context.close();
+  return chat;
+}
+
+const newcomer = (browser: Browser, url: string) =>
+  browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+
+const signIn = (context: BrowserContext, url: string, name: string) =>
+  context.request.post('/v1/auth/sign-in', {
+    data: { email: `${name}@northwind.example`, password: PASSWORD },
+    headers: { origin: url },
+  });
 
 const weigh = (figure: string, value: number, unit: string, most: number): Row => ({
   figure,

@@ -1,5 +1,5 @@
 import { engineProblems } from '../../../shared/executions/problems.ts';
-import { stepIdOf } from '../../../shared/executions/run.ts';
+import { stepIdOf } from '../../../shared/executions/run-event.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import type { Settings } from '../../../shared/steps/index.ts';

@@ -1,7 +1,7 @@
 // What goes along with a prompt: texts become a part of it, pictures are looked at by the model itself.
 import { z } from 'zod';
 import { engineProblems } from '../../../shared/executions/problems.ts';
-import { stepIdOf } from '../../../shared/executions/run.ts';
+import { stepIdOf } from '../../../shared/executions/run-event.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { Problem } from '../../../shared/kernel/problem.ts';
 import { bytes, workLimits } from '../../../shared/kernel/work-limits.ts';

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { executionRoutes } from '../../../shared/executions/routes.ts';
-import { stepIdOf } from '../../../shared/executions/run.ts';
+import { stepIdOf } from '../../../shared/executions/run-event.ts';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RunEvent } from '../../../shared/executions/run.ts';
+import type { RunEvent } from '../../../shared/executions/run-event.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import type { Format } from '../../kit/text/format.ts';
 import { answerOf, previewOf } from './answer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RunEvent } from '../../../shared/executions/run.ts';
+import type { RunEvent } from '../../../shared/executions/run-event.ts';
 import {
   drawnEveryMs,
   emptyReading,

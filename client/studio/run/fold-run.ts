@@ -1,7 +1,8 @@
 // A run as its journal tells it. Reading the journal up to any number gives the run as it was then: the canvas, the
 // bar and the scrubber all show such a reading.
 import type { RunState as RunStatus } from '../../../shared/executions/run-state.ts';
-import { stepIdOf, type RunDetail, type RunEvent } from '../../../shared/executions/run.ts';
+import type { RunDetail } from '../../../shared/executions/run.ts';
+import { stepIdOf, type RunEvent } from '../../../shared/executions/run-event.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { recordedText } from '../../data/problem-text.ts';
 import type { RunState } from '../../kit/display/run-state.tsx';
