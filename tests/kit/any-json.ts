@@ -83,20 +83,38 @@ function anyString(part: Schema, { ids }: Taste): fc.Arbitrary<string> {
   if (part.format === 'uri') return fc.webUrl();
   const minLength = Number(part.minLength ?? 0);
   const maxLength = Math.min(Number(part.maxLength ?? 60), Math.max(60, minLength));
-  const free = fc.oneof(
+  const anyLetters = madeOnce(`${minLength} ${maxLength}`, () => [
     fc.string({ unit: 'binary', minLength, maxLength }),
     fc.string({ minLength, maxLength }),
+  ]);
+  const free = fc.oneof(
+    ...anyLetters,
     fc
       .constantFrom(...ids.slice(0, 5), ...troublesome)
       .filter((text) => text.length >= minLength && text.length <= maxLength),
   );
-  if (typeof part.pattern !== 'string') return free;
+  const { pattern } = part;
+  if (typeof pattern !== 'string') return free;
+  const [matching] = madeOnce(`${pattern} ${maxLength}`, () => matchingStrings(pattern, maxLength));
+  return matching ? fc.oneof(matching, free) : free;
+}
+
+function matchingStrings(pattern: string, maxLength: number) {
   try {
-    return fc.oneof(fc.stringMatching(new RegExp(part.pattern, 'u'), { maxLength }), free);
+    return [fc.stringMatching(new RegExp(pattern, 'u'), { maxLength })];
   } catch {
     // The generator reads fewer patterns than there are.
-    return free;
+    return [];
   }
+}
+
+const made = new Map<string, fc.Arbitrary<string>[]>();
+
+/** Making one takes longer than all that is drawn from it, and the same few are asked for by every call. */
+function madeOnce(key: string, make: () => fc.Arbitrary<string>[]): fc.Arbitrary<string>[] {
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
 }
 
 /** Texts that have broken other products. */
