@@ -49,8 +49,15 @@ export const CardImages = memo(function CardImages() {
       if (!isGone) setMade(sheet);
     };
     make(sheetOf(images));
-    void Promise.all(images.map(inPixels)).then((all) => make(sheetOf(all)));
-    return () => void (isGone = true);
+    // Behind the first picture of the canvas, which shows the lines as well.
+    const later = setTimeout(
+      () => void Promise.all(images.map(inPixels)).then((all) => make(sheetOf(all))),
+      300,
+    );
+    return () => {
+      isGone = true;
+      clearTimeout(later);
+    };
   }, [theme]);
   const sheet = sheets.get(theme);
   if (sheet !== undefined) return <style>{sheet}</style>;
