@@ -11,8 +11,7 @@ import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { projectRoutes } from '../../shared/projects/routes.ts';
-import { deployedAgent } from '../../tests/kit/chat.ts';
-import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { asking, deployedAgent, echo } from '../../tests/kit/chat.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { hear } from '../../tests/kit/live-messages.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
@@ -28,20 +27,8 @@ const mia = await w.person('EndUser');
 const { id: modelId } = await ann.call(modelRoutes.create, {
   body: { displayName: 'Parrot', modelName: 'gpt', provider: 'OpenAI', endpoint: provider.url, apiKey: 'sk' },
 });
-const echo = graphOf(
-  [step('in', 'inputStep'), step('out', 'outputStep', { template: 'You said: {{ input.text }}' })],
-  'in > out',
-);
-const asking = graphOf(
-  [
-    step('in', 'inputStep'),
-    step('ask', 'AIOperation', { modelId, includeChatHistory: true }),
-    step('out', 'outputStep'),
-  ],
-  'in > ask > out',
-);
 const echoing = await deployedAgent(w, ann, echo);
-const talking = await deployedAgent(w, ann, asking);
+const talking = await deployedAgent(w, ann, asking(modelId));
 
 /** A space of Eve's with Mia in it. */
 async function space() {
@@ -156,7 +143,9 @@ test('[CS13] an agent is told what was said to it here, and not what people say 
 
 test('[CS24] an agent answers here as in a conversation: with documents, and not without the file it needs', async () => {
   const { say, ended, messages } = await space();
-  const { deploymentId } = await deployedAgent(w, ann, asking, { draft: { deploymentPrompt: 'Artifact' } });
+  const { deploymentId } = await deployedAgent(w, ann, asking(modelId), {
+    draft: { deploymentPrompt: 'Artifact' },
+  });
   provider.play({ pieces: ['Noted'] });
   const from = provider.seen.length;
   await ended(eve, (await say(eve, 'Write a letter', { deploymentId })).id);

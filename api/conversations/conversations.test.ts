@@ -6,7 +6,7 @@ import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
-import { chatWith, deployedAgent } from '../../tests/kit/chat.ts';
+import { asking, chatWith, deployedAgent, echo } from '../../tests/kit/chat.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
@@ -23,20 +23,8 @@ const { id: modelId } = await ann.call(modelRoutes.create, {
   body: { displayName: 'Parrot', modelName: 'gpt', provider: 'OpenAI', endpoint: provider.url, apiKey: 'sk' },
 });
 
-const echo = graphOf(
-  [step('in', 'inputStep'), step('out', 'outputStep', { template: 'You said: {{ input.text }}' })],
-  'in > out',
-);
-const asking = graphOf(
-  [
-    step('in', 'inputStep'),
-    step('ask', 'AIOperation', { modelId, includeChatHistory: true, systemPrompt: 'Inner thoughts' }),
-    step('out', 'outputStep'),
-  ],
-  'in > ask > out',
-);
 const echoing = await deployedAgent(w, ann, echo);
-const talking = await deployedAgent(w, ann, asking);
+const talking = await deployedAgent(w, ann, asking(modelId, { systemPrompt: 'Inner thoughts' }));
 
 function toldOf(index: number): string[] {
   const body = provider.seen[index]?.body as { messages?: { content: string }[] } | undefined;
@@ -305,7 +293,7 @@ test('[CV10] an answer that waits says for whose decision, and goes on by itself
 
 test('[CV11] tokens and cost are shown where the deployment says so', async () => {
   provider.play();
-  const shows = await deployedAgent(w, ann, asking, { draft: { displayConsumptionInfo: true } });
+  const shows = await deployedAgent(w, ann, asking(modelId), { draft: { displayConsumptionInfo: true } });
   const [shown, hidden] = await Promise.all([
     chatWith(eve, shows.deploymentId).ask('Hi'),
     chatWith(eve, talking.deploymentId).ask('Hi'),

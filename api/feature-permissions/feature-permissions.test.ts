@@ -8,8 +8,7 @@ import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { groupRoutes } from '../../shared/people/group-routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
-import { chatWith, deployedAgent } from '../../tests/kit/chat.ts';
-import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
+import { chatWith, deployedAgent, echo } from '../../tests/kit/chat.ts';
 import { problemOf, world, type WorldPerson } from '../../tests/kit/world.ts';
 
 const w = await world();
@@ -89,7 +88,6 @@ test('[FP5] whoever leaves the tenant is chosen no more', async () => {
 });
 
 test('[FP4] filters tried on others’ runs say how many they hit, without excerpts', async () => {
-  const echo = graphOf([step('in', 'inputStep'), step('out', 'outputStep')], 'in > out');
   const { agentId, deploymentId } = await deployedAgent(w, paula, echo);
   await chatWith(eve, deploymentId).ask('Write to l.hahn@post.example soon');
   await chatWith(paula, deploymentId).ask('Write to me soon');
@@ -106,10 +104,6 @@ test('[FP4] filters tried on others’ runs say how many they hit, without excer
 });
 
 test('[FP4] where only the person who asked sees the history, the feed shows figures and refuses texts', async () => {
-  const echo = graphOf(
-    [step('in', 'inputStep'), step('out', 'outputStep', { template: 'You said: {{ input.text }}' })],
-    'in > out',
-  );
   const { agentId, deploymentId } = await deployedAgent(w, paula, echo);
   const [hers, own] = [chatWith(eve, deploymentId), chatWith(paula, deploymentId)];
   await hers.ask('Between us');

@@ -5,8 +5,8 @@ import { filterTypes, type Filter } from '../../shared/guardrails/filters/index.
 import { dlpChannel } from '../../shared/guardrails/channels.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { dlpViolationRoutes, violationRoutes } from '../../shared/guardrails/violation-routes.ts';
+import { checkContext } from '../../tests/kit/check-context.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
-import type { CheckContext } from '../engine/ports.ts';
 import { createEvents } from '../kit/events.ts';
 import { createGuardrails } from './index.ts';
 
@@ -25,17 +25,7 @@ async function guarded(filters: Filter[], more: object = {}) {
       ...more,
     },
   });
-  const context: CheckContext = {
-    tenantId,
-    projectId: randomUUID(),
-    agentId: randomUUID(),
-    agentName: 'Refund assistant',
-    agentVersion: '3',
-    runId: randomUUID(),
-    stepKey: 'draft',
-    stepTitle: 'Draft answer',
-    startedBy: { id: randomUUID(), name: 'Ann Okafor' },
-  };
+  const context = checkContext(tenantId);
   const violations = async (query = {}) => sam.call(violationRoutes.list, { query });
   return { sam, guardrail, context, violations };
 }

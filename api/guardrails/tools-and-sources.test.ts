@@ -5,6 +5,7 @@ import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import { selectSource } from '../../shared/guardrails/guardrail.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
 import { violationRoutes } from '../../shared/guardrails/violation-routes.ts';
+import { checkContext } from '../../tests/kit/check-context.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import type { CheckContext } from '../engine/ports.ts';
 import { createGuardrails } from './index.ts';
@@ -27,17 +28,7 @@ async function guarded(more: object = {}) {
     });
   await create(more);
   const { id: projectId } = await w.project({ tenantId });
-  const context: CheckContext = {
-    tenantId,
-    projectId,
-    agentId: randomUUID(),
-    agentName: 'Refund assistant',
-    agentVersion: '3',
-    runId: randomUUID(),
-    stepKey: 'draft',
-    stepTitle: 'Draft answer',
-    startedBy: { id: randomUUID(), name: 'Ann Okafor' },
-  };
+  const context = checkContext(tenantId, projectId);
   const action = async (about: Partial<CheckContext>, direction: 'input' | 'output' = 'input') =>
     (await port.check({ ...context, ...about, runId: randomUUID() }, direction, SECRET)).action;
   return { tenantId, projectId, sam, create, action };

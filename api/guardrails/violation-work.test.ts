@@ -11,8 +11,8 @@ import { notificationRoutes } from '../../shared/notifications/routes.ts';
 import { userRoutes } from '../../shared/people/user-routes.ts';
 import { CallFailed } from '../../tests/kit/call-through.ts';
 import { eventually } from '../../tests/kit/eventually.ts';
+import { checkContext } from '../../tests/kit/check-context.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
-import type { CheckContext } from '../engine/ports.ts';
 import { createGuardrails } from './index.ts';
 
 const w = await world();
@@ -32,18 +32,8 @@ async function worked() {
       guardrailAssignments: [mine, other].map(({ id }) => ({ scope: 'Project' as const, entityId: id })),
     },
   });
-  const context = (projectId: string): CheckContext => ({
-    tenantId,
-    projectId,
-    agentId: randomUUID(),
-    agentName: 'Refund assistant',
-    agentVersion: '3',
-    runId: randomUUID(),
-    stepKey: 'draft',
-    stepTitle: 'Draft answer',
-    startedBy: { id: randomUUID(), name: 'Ann Okafor' },
-  });
-  const check = (projectId: string, text: string) => port.check(context(projectId), 'input', text);
+  const check = (projectId: string, text: string) =>
+    port.check(checkContext(tenantId, projectId), 'input', text);
   for (const { id } of [mine, other]) await check(id, `A refund, ${LEAK}`);
   const idsOf = async (query: object) =>
     (await sam.call(violationRoutes.list, { query })).items.map(({ id }) => id);

@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { DEMO_MODEL_ID, type ModelDraft, type ProviderSettings } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
+import { modelPortOf } from '../../tests/kit/model-port.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
-import { createModelPort, modelStore } from './index.ts';
 import { costOf } from './model-port.ts';
 import { targetFor } from './model-target.ts';
 
@@ -12,13 +12,7 @@ const server = await startProviderServer();
 afterAll(() => server.stop());
 beforeEach(() => server.play());
 const w = await world({ egressAllow: [server.door] });
-const port = createModelPort({
-  store: modelStore(w.db),
-  vault: w.vault,
-  credentials: w.ports.credentials,
-  platformKeys: {},
-  egressFetch: w.egress.egressFetch,
-});
+const port = modelPortOf(w);
 const ann = await w.person('Admin');
 
 let count = 0;

@@ -7,22 +7,17 @@ import { DEMO_MODEL_ID, DEMO_PROVIDER, ModelDraft } from '../../shared/models/mo
 import { modelRoutes } from '../../shared/models/routes.ts';
 import { inTenant } from '../../shared/node/database/database.ts';
 import { createEgress } from '../../shared/node/egress.ts';
+import { modelPortOf } from '../../tests/kit/model-port.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 import { discover } from './discover.ts';
-import { createModelPort, modelStore } from './index.ts';
+import { modelStore } from './index.ts';
 
 const server = await startProviderServer();
 afterAll(() => server.stop());
 beforeEach(() => server.play());
 const w = await world({ egressAllow: [server.door] });
-const port = createModelPort({
-  store: modelStore(w.db),
-  vault: w.vault,
-  credentials: w.ports.credentials,
-  platformKeys: {},
-  egressFetch: w.egress.egressFetch,
-});
+const port = modelPortOf(w);
 
 let count = 0;
 const draft = (more: object = {}) => ({

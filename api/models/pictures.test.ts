@@ -1,22 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { DEMO_MODEL_ID } from '../../shared/models/model.ts';
 import { modelRoutes } from '../../shared/models/routes.ts';
+import { modelPortOf } from '../../tests/kit/model-port.ts';
 import { startProviderServer } from '../../tests/kit/provider-server.ts';
 import { world } from '../../tests/kit/world.ts';
 import type { Message } from '../engine/ports.ts';
-import { createModelPort, modelStore } from './index.ts';
 
 const server = await startProviderServer();
 afterAll(() => server.stop());
 beforeEach(() => server.play());
 const w = await world({ egressAllow: [server.door] });
-const port = createModelPort({
-  store: modelStore(w.db),
-  vault: w.vault,
-  credentials: w.ports.credentials,
-  platformKeys: {},
-  egressFetch: w.egress.egressFetch,
-});
+const port = modelPortOf(w);
 
 const data =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==';

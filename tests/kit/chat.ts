@@ -4,9 +4,27 @@ import type { ConversationMessage } from '../../shared/conversations/conversatio
 import { deploymentRoutes } from '../../shared/deployments/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
 import type { AgentGraph } from '../../shared/steps/index.ts';
+import { graphOf, step } from './engine/graphs.ts';
 import { publishedAgent } from './engine/published-agent.ts';
 import { eventually } from './eventually.ts';
 import type { World, WorldPerson } from './world.ts';
+
+/** Says what it was told. */
+export const echo = graphOf(
+  [step('in', 'inputStep'), step('out', 'outputStep', { template: 'You said: {{ input.text }}' })],
+  'in > out',
+);
+
+/** Tells the whole conversation to a model and says what that answers. */
+export const asking = (modelId: string, settings: object = {}) =>
+  graphOf(
+    [
+      step('in', 'inputStep'),
+      step('ask', 'AIOperation', { modelId, includeChatHistory: true, ...settings }),
+      step('out', 'outputStep'),
+    ],
+    'in > ask > out',
+  );
 
 type Options = { tenantId?: string; projectId?: string; draft?: object };
 

@@ -4,15 +4,9 @@ import type { VisitorEntry } from '../../shared/embed/embed.ts';
 import { embedRoutes, VISITOR_HEADER } from '../../shared/embed/routes.ts';
 import { hasEnded } from '../../shared/executions/run-state.ts';
 import type { Route } from '../../shared/kernel/contract.ts';
-import { deployedAgent } from './chat.ts';
-import { graphOf, step } from './engine/graphs.ts';
+import { deployedAgent, echo } from './chat.ts';
 import { eventually } from './eventually.ts';
 import { CallFailed, callThrough, world } from './world.ts';
-
-const echo = graphOf(
-  [step('in', 'inputStep'), step('out', 'outputStep', { template: 'You said: {{ input.text }}' })],
-  'in > out',
-);
 
 export const codeOf = (call: Promise<unknown>) =>
   call.then(

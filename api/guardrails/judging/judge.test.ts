@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { filterTypes, type Filter } from '../../../shared/guardrails/filters/index.ts';
 import { guardrailRoutes } from '../../../shared/guardrails/routes.ts';
 import { violationRoutes } from '../../../shared/guardrails/violation-routes.ts';
-import type { CheckContext, ModelPort, ModelRequest, Usage } from '../../engine/ports.ts';
+import type { ModelPort, ModelRequest, Usage } from '../../engine/ports.ts';
+import { checkContext } from '../../../tests/kit/check-context.ts';
 import { problemOf, world } from '../../../tests/kit/world.ts';
 import { modelRoutes } from '../../../shared/models/routes.ts';
 import { createGuardrails } from '../index.ts';
@@ -43,6 +44,7 @@ async function judgedBy(reads: Reply, ...filters: Filter[]) {
   const sam = await w.person('SecurityAdmin', { tenantId });
   const modelId = await addModel(tenantId);
   const chosen = filters.map((filter) => ('modelId' in filter ? { ...filter, modelId } : filter));
+  const heard = changeOf(tenantId);
   const { id } = await sam.call(guardrailRoutes.create, {
     body: {
       name: 'Judged',
@@ -50,18 +52,16 @@ async function judgedBy(reads: Reply, ...filters: Filter[]) {
       guardrailAssignments: [{ scope: 'Tenant', entityId: tenantId }],
     },
   });
-  const context: CheckContext = {
-    tenantId,
-    projectId: randomUUID(),
-    agentId: randomUUID(),
-    agentName: 'Refund assistant',
-    agentVersion: '3',
-    runId: randomUUID(),
-    stepKey: 'draft',
-    stepTitle: 'Draft answer',
-    startedBy: { id: randomUUID(), name: 'Ann Okafor' },
-  };
+  await heard;
+  const context = checkContext(tenantId);
   return { sam, id, context, modelId, violations: () => sam.call(violationRoutes.list, { query: {} }) };
+}
+
+/** Guardrails that are read anew between two checks are new ones, of which no verdict is kept. */
+function changeOf(tenantId: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = w.bus.subscribe('guardrails.changed', (changed) => changed === tenantId && resolve());
+  return promise.finally(stop);
 }
 
 async function addModel(tenantId: string) {
