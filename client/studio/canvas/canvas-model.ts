@@ -28,6 +28,7 @@ export type Edits = {
   rewire: (remove: readonly GraphEdge[], add: readonly GraphEdge[]) => void;
   /** New steps with their wires, wires that go, steps that make room: splitting a wire is one gesture. */
   splice: (part: AgentGraph, remove: readonly GraphEdge[], places: ReadonlyMap<string, NewPlace>) => void;
+  /** What stood before removed steps leads on to what stood behind them, where that is one way: see `bridgesOver`. */
   remove: (ids: readonly string[], edges: readonly GraphEdge[]) => void;
   restore: (ids: readonly string[]) => void;
   setTitle: (id: string, title: string) => void;

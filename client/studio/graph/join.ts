@@ -3,7 +3,7 @@ import type { StepKind } from '../../../shared/steps/define.ts';
 import type { AgentGraph, GraphEdge, GraphStep } from '../../../shared/steps/graph.ts';
 import { cardWidth, headHeight, inset, sizesOf, type Point } from './geometry.ts';
 import { childrenOf } from './graph-store.ts';
-import { handlesOf, hasInput, isContainer, isNote, kindOf } from './kinds.ts';
+import { error, handlesOf, hasInput, isContainer, isNote, kindOf } from './kinds.ts';
 import { gap } from './room.ts';
 
 /** The connections a new step brings and takes away, and its place among the others: see `Wish`. */
@@ -14,8 +14,6 @@ export type Joint = {
   behind?: string | undefined;
   before: string[];
 };
-
-const error = 'error';
 
 const waysOf = (step: GraphStep) => handlesOf(step).filter(({ id }) => id !== error);
 

@@ -5,6 +5,9 @@ import { handlesOf as computeHandles, kindOf } from '../../../shared/steps/index
 
 export { kindOf };
 
+/** The way out of a step whose policy routes errors. */
+export const error = 'error';
+
 const remembered = new WeakMap<GraphStep, Handle[]>();
 
 /** A step of a newer version keeps one way out, so that its wires stay visible. */

@@ -14,10 +14,13 @@ import {
   setParent,
 } from '../../../shared/documents/edit-agent.ts';
 import { pinOutput } from '../../../shared/documents/pins.ts';
+import { project } from '../../../shared/documents/project-agent.ts';
 import { textOf } from '../../../shared/documents/agent-doc.ts';
 import { addItem, changeItem, moveItem, removeItem } from '../../../shared/documents/edit-list.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
 import type { Edits, NewPlace } from '../canvas/canvas-model.ts';
+import { bridgesOver } from '../graph/bridge.ts';
+import { mayConnect } from '../graph/connect.ts';
 import type { GraphStore } from '../graph/graph-store.ts';
 
 type Parts = { doc: Doc; undo: UndoManager; graph: GraphStore; userId: string };
@@ -45,9 +48,18 @@ export function agentEdits({ doc, undo, graph, userId }: Parts): Edits {
     remove: (ids, edges) =>
       edit(doc, () => {
         disconnect(doc, edges);
+        const now = project(doc).graph;
         removeSteps(doc, ids, userId);
+        connect(
+          doc,
+          bridgesOver(now, ids).filter((bridge) => mayConnect(now, bridge)),
+        );
       }),
-    restore: (ids) => edit(doc, () => ids.forEach((id) => restoreStep(doc, id))),
+    restore: (ids) =>
+      edit(doc, () => {
+        for (const id of ids) restoreStep(doc, id);
+        disconnect(doc, bridgesOver(project(doc).graph, ids));
+      }),
     setTitle: (id, title) => renameStep(doc, id, title),
     setSetting: (id, key, value) => changeSetting(doc, id, key, value),
     setPolicy: (id, policy) => changePolicy(doc, id, policy),
