@@ -45,4 +45,12 @@ test('[AP9] what a loop answers is named in the reader’s language, data of peo
   expect(inWords({ count: 2, errors: 1 }, sayLoud)).toBe('Count: 2, Errors: 1');
   expect(inWords({ ...answer, colour: 'red' }, sayLoud)).toMatch(/^Results: .*, Colour: red$/);
   expect(listOf(answer.results, sayLoud).items).toEqual(['one', 'two']);
+  const failure = { code: 'engine.timeout', message: 'Too slow.' };
+  expect(tableOf([{ index: 1, ...failure }], sayLoud)?.head).toEqual(['INDEX', 'CODE', 'MESSAGE']);
+  expect(inWords(failure, sayLoud)).toBe('CODE: engine.timeout, MESSAGE: Too slow.');
+  expect(tableOf([{ index: 1, ...failure, code: 'A-7' }], sayLoud)?.head).toEqual([
+    'Index',
+    'Code',
+    'Message',
+  ]);
 });

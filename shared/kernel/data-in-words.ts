@@ -27,23 +27,39 @@ const humanName = (name: string): string => {
   );
 };
 
-/** What a loop answers: the names are the product's own. Those in data of people are theirs, in whatever language. */
-const loopNames: Record<string, string> = {
-  results: /*i18n*/ 'Results',
-  errors: /*i18n*/ 'Errors',
-  count: /*i18n*/ 'How many',
-  cancelled: /*i18n*/ 'Cancelled',
-  failure: /*i18n*/ 'Failure',
+type Shape = {
+  names: Record<string, string>;
+  always: readonly string[];
+  isOurs?: (object: { [name: string]: Json }) => boolean;
 };
-const alwaysInLoops = ['results', 'errors', 'count'];
 
-const isOfLoop = (object: { [name: string]: Json }) =>
-  alwaysInLoops.every((name) => Object.hasOwn(object, name)) &&
-  Object.keys(object).every((name) => Object.hasOwn(loopNames, name));
+/** What a loop answers, and how an iteration failed: the names are the product's own. */
+const shapes: readonly Shape[] = [
+  {
+    names: {
+      results: /*i18n*/ 'Results',
+      errors: /*i18n*/ 'Errors',
+      count: /*i18n*/ 'How many',
+      cancelled: /*i18n*/ 'Cancelled',
+      failure: /*i18n*/ 'Failure',
+    },
+    always: ['results', 'errors', 'count'],
+  },
+  {
+    names: { index: /*i18n*/ 'Index', code: /*i18n*/ 'Code', message: /*i18n*/ 'Message' },
+    always: ['code', 'message'],
+    isOurs: ({ code }) => typeof code === 'string' && /^[a-z]+\.[a-z]+$/i.test(code),
+  },
+];
 
-/** How a name in this object reads. */
+const fits = ({ names, always, isOurs }: Shape, object: { [name: string]: Json }) =>
+  always.every((name) => Object.hasOwn(object, name)) &&
+  Object.keys(object).every((name) => Object.hasOwn(names, name)) &&
+  (isOurs?.(object) ?? true);
+
+/** How a name in this object reads. Names in data of people are theirs, in whatever language. */
 export function nameIn(object: { [name: string]: Json }, say: Say): (name: string) => string {
-  const own = isOfLoop(object) ? loopNames : {};
+  const own = shapes.find((shape) => fits(shape, object))?.names ?? {};
   return (name) => (Object.hasOwn(own, name) ? say(own[name] ?? name) : humanName(name));
 }
 
@@ -120,7 +136,7 @@ export function tableOf(list: readonly Json[], say: Say): Table | undefined {
   const rest = (row: { [name: string]: Json }) =>
     inWords(Object.fromEntries(others.map((name) => [name, valueIn(row, name)])), say);
   return {
-    head: [...own.map(humanName), ...(isWide ? [more] : [])],
+    head: [...own.map(nameIn(visibleRows[0] ?? {}, say)), ...(isWide ? [more] : [])],
     rows: visibleRows.map((row) => [
       ...own.map((name) => inWords(valueIn(row, name), say)),
       ...(isWide ? [rest(row)] : []),
