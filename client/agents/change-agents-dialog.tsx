@@ -13,6 +13,7 @@ import { Field } from '../kit/forms/field.tsx';
 import { followJob } from '../kit/lists/follow-job.ts';
 import { useFormat } from '../kit/text/format.ts';
 import { toast, toastError } from '../kit/overlays/toast.tsx';
+import { typedIn } from '../kit/forms/leading-space.ts';
 import { ProjectField } from '../project-choice/index.ts';
 import { Consequences } from './consequences.tsx';
 
@@ -207,7 +208,7 @@ const TextEntry = ({ label, value, max, onChange }: TextProps) => (
         dir="auto"
         maxLength={max}
         value={value}
-        onChange={({ target }) => onChange(target.value.trimStart())}
+        onChange={(event) => onChange(typedIn(event))}
       />
     )}
   </Field>

@@ -9,6 +9,7 @@ import type { AssistantTurn } from '../../shared/assistant/turn.ts';
 import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
+import { typedIn } from '../kit/forms/leading-space.ts';
 import { studioLinks } from '../studio/links.ts';
 import styles from './assistant.module.css';
 
@@ -51,7 +52,7 @@ export function CreateAgent({ turn }: { turn: AssistantTurn }) {
         dir="auto"
         maxLength={100}
         value={name}
-        onChange={(event) => setName(event.target.value.trimStart())}
+        onChange={(event) => setName(typedIn(event))}
       />
       <Button variant="primary" type="submit" disabled={!isUsable || create.isPending}>
         {t`Create the agent`}

@@ -6,6 +6,7 @@ import { Button } from '../kit/buttons/buttons.tsx';
 import { Field } from '../kit/forms/field.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { toast } from '../kit/overlays/toast.tsx';
+import { typedIn } from '../kit/forms/leading-space.ts';
 import styles from './draft.module.css';
 
 const MAX_DESCRIPTION = 256;
@@ -82,7 +83,7 @@ export function PublishDraft({ live, number, help, problems, error, onPublish, o
             dir="auto"
             maxLength={MAX_DESCRIPTION}
             value={description}
-            onChange={(event) => setDescription(event.target.value.trimStart())}
+            onChange={(event) => setDescription(typedIn(event))}
           />
         )}
       </Field>

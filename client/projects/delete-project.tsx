@@ -13,6 +13,7 @@ import { clearUnsavedGuards } from '../kit/forms/unsaved-changes.tsx';
 import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { call } from '../data/call.ts';
 import { toastWithUndo } from '../kit/overlays/toast.tsx';
+import { typedIn } from '../kit/forms/leading-space.ts';
 import { projectLinks } from './links.ts';
 import styles from './project.module.css';
 
@@ -55,7 +56,7 @@ export function DeleteProject({ project, onClose }: { project: Project; onClose:
               value={typed}
               dir="auto"
               autoComplete="off"
-              onChange={({ target }) => setTyped(target.value.trimStart())}
+              onChange={(event) => setTyped(typedIn(event))}
             />
           )}
         </Field>

@@ -5,6 +5,7 @@ import { promptRoutes } from '../../shared/prompts/routes.ts';
 import { usualLabels, VersionLabel } from '../../shared/steps/version-label.ts';
 import { useRead } from '../data/query.ts';
 import { Field, Toggle } from '../kit/forms/field.tsx';
+import { typedIn } from '../kit/forms/leading-space.ts';
 import { Uses } from './uses.tsx';
 
 /** No label: these are lower case. */
@@ -82,7 +83,7 @@ function OwnName({ label, chosen, onChoose }: Props) {
           dir="ltr"
           value={chosen.typed}
           maxLength={40}
-          onChange={(event) => onChoose({ ...chosen, typed: event.target.value.trimStart() })}
+          onChange={(event) => onChoose({ ...chosen, typed: typedIn(event) })}
         />
       )}
     </Field>

@@ -8,6 +8,7 @@ import { checkContent } from '../../shared/prompts/check-content.ts';
 import { variableTypes, type PromptVariable } from '../../shared/prompts/content.ts';
 import type { LiveDocument } from '../data/live/index.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { typedIn } from '../kit/forms/leading-space.ts';
 import styles from './prompts.module.css';
 
 type Props = { variables: readonly PromptVariable[]; live: LiveDocument | undefined };
@@ -83,7 +84,7 @@ function Variable({ variable, live, problem }: VariableProps) {
         dir="ltr"
         value={name}
         maxLength={64}
-        onChange={(event) => set({ name: event.target.value.trimStart() })}
+        onChange={(event) => set({ name: typedIn(event) })}
       />
       <Select.Root value={type} onValueChange={(next) => set({ type: next })}>
         <Select.Trigger aria-label={t`Type`} />

@@ -4,7 +4,7 @@ import { TextArea as Area, TextField as Input } from '@radix-ui/themes';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Field, FieldFrame, FieldValue } from './field.tsx';
-import { blockLeadingSpace } from './leading-space.ts';
+import { typedIn } from './leading-space.ts';
 import { useIsReadOnly, type RecordForm } from './record-form.tsx';
 import { asSecret, asText, useShownField } from './shown-fields.ts';
 
@@ -42,8 +42,7 @@ function trimming<V extends FieldValues>({ form }: RecordForm<V>, name: FieldPat
     },
   });
   const take = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    // Text that an input method is still composing is left alone.
-    if (!(event.nativeEvent as InputEvent).isComposing) blockLeadingSpace(event.target);
+    typedIn(event);
     return onChange(event);
   };
   return { ...field, onChange: take };

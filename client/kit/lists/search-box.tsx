@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Icon } from '../display/icon.tsx';
+import { typedIn } from '../forms/leading-space.ts';
 import { useShortcuts } from '../navigation/shortcuts.ts';
 import styles from './search-box.module.css';
 
@@ -44,7 +45,7 @@ export function SearchBox({ label, value, onSearch, width = 220 }: Props) {
         aria-label={label}
         placeholder={label}
         value={typed}
-        onChange={({ target }) => ask(target.value.trimStart(), PAUSE_MS)}
+        onChange={(event) => ask(typedIn(event), PAUSE_MS)}
         onKeyDown={(event) => {
           // Within a form, Enter looks for something and saves nothing.
           if (event.key === 'Enter') event.preventDefault();

@@ -1,6 +1,6 @@
 // Below a list: how many rows are chosen, choosing more, and what can be done to them.
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/buttons.tsx';
 import { useFormat } from '../text/format.ts';
 import styles from './selection-bar.module.css';
@@ -26,9 +26,11 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
   const { number } = useFormat();
   const [isReading, setReading] = useState(false);
   const total = Math.min(list.page?.totalCount ?? 0, most);
-  const all = number(total);
   const shown = list.page?.items ?? [];
+  const ahead = useReadAhead(props, total);
+  const all = ahead && number(ahead.length);
   const selectAll = async () => {
+    if (ahead) return selection.add(ahead);
     setReading(true);
     await list
       .readAll(most)
@@ -47,10 +49,32 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
       <Button variant="quiet" onClick={() => selection.add(shown.filter(canChoose))}>{t`Select page`}</Button>
       {total > shown.length && (
         <Button variant="quiet" onClick={() => void selectAll()} loading={isReading}>
-          <Trans>Select all {all}</Trans>
+          {all === undefined ? t`Select all` : t`Select all ${all}`}
         </Button>
       )}
       {children}
     </section>
   );
+}
+
+const MAX_READ_AHEAD = 500;
+
+/** Who may not be chosen is known only of rows that are read: the number before the click is the number after it. */
+function useReadAhead<Row extends { id: string }>(
+  { list, most, canChoose }: Props<Row>,
+  total: number,
+): readonly Row[] | undefined {
+  const [ahead, setAhead] = useState<{ total: number; rows: readonly Row[] }>();
+  const { page } = list;
+  const isRead = total > (page?.items.length ?? 0) && total <= MAX_READ_AHEAD;
+  useEffect(() => {
+    if (!isRead) return;
+    let isOver = false;
+    const take = (rows: readonly Row[]) => isOver || setAhead({ total, rows: rows.filter(canChoose) });
+    // Without it the button names no number, and says itself what is wrong when it is used.
+    list.readAll(most).then(take, () => {});
+    return () => void (isOver = true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the page is new whenever the rows may be others
+  }, [page, isRead]);
+  return ahead?.total === total ? ahead.rows : undefined;
 }

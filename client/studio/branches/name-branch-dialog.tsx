@@ -8,6 +8,7 @@ import { branchRoutes } from '../../../shared/agents/branch-routes.ts';
 import { useChange } from '../../data/query.ts';
 import { Button } from '../../kit/buttons/buttons.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { typedIn } from '../../kit/forms/leading-space.ts';
 import { studioLinks } from '../links.ts';
 import type { StudioParts } from '../page/use-studio.ts';
 import fieldsStyles from '../inspector/fields.module.css';
@@ -65,7 +66,7 @@ export function NameBranchDialog({ parts, branch }: { parts: StudioParts; branch
           maxLength={60}
           value={name}
           aria-invalid={failure !== undefined}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setName(typedIn(event))}
           onKeyDown={(event) => event.key === 'Enter' && void save()}
         />
         {failure && (

@@ -8,6 +8,7 @@ import { fitsLine } from './fits-line.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import { useStepTitle } from './step-title.ts';
 import styles from './card.module.css';
+import { typedIn } from '../../kit/forms/leading-space.ts';
 
 /** As the stylesheet says, in pixels. */
 const titleSize = 13;
@@ -59,7 +60,7 @@ export function TitleInput({ step, title }: { step: GraphStep; title: string }) 
         event.currentTarget.select();
         model.presenter?.edit({ stepId: step.id, field });
       }}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => setTyped(typedIn(event))}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -7,6 +7,7 @@ import { useChange } from '../../data/query.ts';
 import { Button } from '../../kit/buttons/buttons.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { toastError } from '../../kit/overlays/toast.tsx';
+import { typedIn } from '../../kit/forms/leading-space.ts';
 import fieldsStyles from '../inspector/fields.module.css';
 
 type Props = { agentId: string; moment: Moment; onClose: () => void };
@@ -42,7 +43,7 @@ export function NameMomentDialog({ agentId, moment, onClose }: Props) {
           dir="auto"
           maxLength={100}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setName(typedIn(event))}
           onKeyDown={(event) => event.key === 'Enter' && void save()}
         />
       </label>

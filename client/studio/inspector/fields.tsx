@@ -8,6 +8,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
 import { useFormat } from '../../kit/text/format.ts';
 import { Slider } from '../../kit/forms/slider.tsx';
+import { typedIn } from '../../kit/forms/leading-space.ts';
 import { Field } from './field.tsx';
 import { useInspector } from './inspector-model.ts';
 import { toastTooLong } from './toast-too-long.ts';
@@ -46,8 +47,9 @@ export function Typed({
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   const write = () => {
-    if (typed.length > MAX_TEXT_CHARACTERS) toastTooLong();
-    else if (typed !== value) onWrite(typed);
+    const written = typed.trim();
+    if (written.length > MAX_TEXT_CHARACTERS) toastTooLong();
+    else if (written !== value) onWrite(written);
     setTyped(value);
   };
   return (
@@ -59,7 +61,7 @@ export function Typed({
       dir="auto"
       inputMode={type === 'number' ? 'decimal' : 'text'}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => setTyped(typedIn(event))}
       onBlur={write}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();

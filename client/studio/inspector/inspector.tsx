@@ -8,6 +8,7 @@ import type { SaidProblem } from './say-problem.ts';
 import { IconButton } from '../../kit/buttons/buttons.tsx';
 import { Icon } from '../../kit/display/icon.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
+import { typedIn } from '../../kit/forms/leading-space.ts';
 import { StepTile } from '../../steps/index.ts';
 import { CommentCount, CommentsContext } from '../../comments/index.ts';
 import { useStepTitle } from '../canvas/step-title.ts';
@@ -136,7 +137,7 @@ function StepTitle({ step }: { step: GraphStep }) {
       maxLength={100}
       placeholder={title}
       value={typed ?? step.title}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => setTyped(typedIn(event))}
       onBlur={() => {
         if (typed !== null && typed !== step.title) edits.setTitle(step.id, typed.trim());
         setTyped(null);

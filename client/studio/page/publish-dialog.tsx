@@ -19,6 +19,7 @@ import type { SaidProblem } from '../inspector/say-problem.ts';
 import { ChangesByAuthor, isUnchanged } from './changes-by-author.tsx';
 import type { StudioParts } from './use-studio.ts';
 import { Notice } from '../../kit/layout/notice.tsx';
+import { typedIn } from '../../kit/forms/leading-space.ts';
 import styles from '../inspector/fields.module.css';
 
 type Props = {
@@ -155,7 +156,7 @@ function Texts({ texts, onChange, onEnter }: TextsProps) {
           dir="auto"
           maxLength={100}
           value={texts.title}
-          onChange={(event) => onChange({ ...texts, title: event.target.value })}
+          onChange={(event) => onChange({ ...texts, title: typedIn(event) })}
         />
       </label>
       <label className={styles.field}>
@@ -167,7 +168,7 @@ function Texts({ texts, onChange, onEnter }: TextsProps) {
           dir="auto"
           maxLength={2000}
           value={texts.description}
-          onChange={(event) => onChange({ ...texts, description: event.target.value })}
+          onChange={(event) => onChange({ ...texts, description: typedIn(event) })}
           onKeyDown={(event) => event.key === 'Enter' && onEnter()}
         />
       </label>

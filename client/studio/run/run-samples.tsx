@@ -8,6 +8,7 @@ import { useChange, useRead } from '../../data/query.ts';
 import { useCan } from '../../data/viewer.ts';
 import { IconButton } from '../../kit/buttons/buttons.tsx';
 import { toastError } from '../../kit/overlays/toast.tsx';
+import { typedIn } from '../../kit/forms/leading-space.ts';
 
 type Typed = Record<string, string>;
 type Props = { agentId: string; typed: Typed; onChoose: (typed: Typed) => void };
@@ -112,7 +113,7 @@ function NameSample({ agentId, typed, initial, onEnd }: NameProps) {
         aria-label={t`Name of the input`}
         placeholder={t`Name of the input`}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setName(typedIn(event))}
         onKeyDown={onKeyDown}
       />
       <IconButton

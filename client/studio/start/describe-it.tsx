@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import { Button } from '../../kit/buttons/buttons.tsx';
 import { Icon } from '../../kit/display/icon.tsx';
+import { typedIn } from '../../kit/forms/leading-space.ts';
 import type { StudioUi } from '../page/studio-ui.ts';
 import styles from './start.module.css';
 
@@ -28,7 +29,7 @@ export function DescribeIt({ ui }: { ui: StudioUi }) {
         dir="auto"
         maxLength={workLimits.assistant.maxWishCharacters}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(typedIn(event))}
       />
       <Button variant="quiet" size="1" type="submit" disabled={!text.trim()}>
         {t`Ask the assistant`}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { VersionLabel } from '../../../shared/steps/index.ts';
 import { Button } from '../../kit/buttons/buttons.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { typedIn } from '../../kit/forms/leading-space.ts';
 import fieldsStyles from '../inspector/fields.module.css';
 
 type Props = {
@@ -52,7 +53,7 @@ export function NewLabelDialog({ version, onLabel, onClose }: Props) {
           placeholder="eu-canary"
           value={typed}
           aria-invalid={problem !== undefined}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setTyped(typedIn(event))}
           onKeyDown={(event) => event.key === 'Enter' && void save()}
         />
         {problem && (
