@@ -5,6 +5,7 @@ import { ExternalLink } from 'lucide-react';
 import { iterationsOf, type RunSummary } from '../../shared/executions/run.ts';
 import type { AgentGraph } from '../../shared/steps/graph.ts';
 import { DecideButton, useWaitingApproval } from '../approvals/index.ts';
+import { recordedText } from '../data/problem-text.ts';
 import { ConnectButton, useAwaited } from '../credentials/index.ts';
 import { useHiddenInput, useMissingMessage } from '../guardrails/index.ts';
 import { Ago } from '../kit/display/ago.tsx';
@@ -202,7 +203,7 @@ function StepLine({ reading, graph, isOn, onOpen }: LineProps) {
         <span className="grow clip" dir="auto">
           {step ? titleOf(step, (text) => i18n._(text)) : reading.stepId}
           {round !== undefined && <span className="muted"> {t`iteration ${round}`}</span>}
-          {reading.error && <span className="bad"> {reading.error}</span>}
+          {reading.error && <span className="bad"> {recordedText(reading.error)}</span>}
         </span>
         {reading.startedAt !== undefined && reading.endedAt !== undefined && (
           <span className="small muted num">{format.duration(reading.endedAt - reading.startedAt)}</span>

@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { RunEvent } from '../../../shared/executions/run-event.ts';
 import type { AgentGraph } from '../../../shared/steps/graph.ts';
+import { knowProblems } from '../../data/problem-text.ts';
 import type { Format } from '../../kit/text/format.ts';
 import { answerOf, previewOf } from './answer.ts';
 import { readUpTo } from './fold-run.ts';
@@ -65,6 +67,19 @@ test('[U40] a failed run shows the reason and the step', () => {
   const error = { code: 'agents.notFound', message: 'This agent was not found.', stepKey: 'loop[2]/call' };
   const reading = readingOf(...writing, ['run.finished', null, { status: 'failed', error }]);
   expect(answerOf(reading)).toEqual({ kind: 'failure', text: 'This agent was not found.', stepId: 'call' });
+});
+
+test('[U40] a failure is told in the language of the moment, however long ago the journal was read', () => {
+  const late = { code: 'probe.late', status: 504, text: 'It took too long.' };
+  knowProblems({ probe: { problems: { late } } });
+  i18n.load({ en: {}, es: { [late.text]: 'Tardó demasiado.' } });
+  i18n.activate('en');
+  const error = { code: late.code, message: late.text };
+  const reading = readingOf(...writing, ['run.finished', null, { status: 'failed', error }]);
+  expect(answerOf(reading)).toMatchObject({ text: 'It took too long.' });
+  i18n.activate('es');
+  expect(answerOf(reading)).toMatchObject({ text: 'Tardó demasiado.' });
+  i18n.activate('en');
 });
 
 test('[U40] a long answer is shown in the bar by its beginning, and by its end while it is written', () => {

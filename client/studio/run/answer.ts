@@ -2,6 +2,7 @@
 import type { Json } from '../../../shared/kernel/json.ts';
 import { textInWords, type Say } from '../../../shared/kernel/data-in-words.ts';
 import { asText } from '../../../shared/steps/index.ts';
+import { recordedText } from '../../data/problem-text.ts';
 import type { RunReading } from './fold-run.ts';
 
 export type RunAnswer =
@@ -17,7 +18,8 @@ export type RunAnswer =
  * large for the journal or have been revealed.
  */
 export function answerOf(reading: RunReading, record?: Json): RunAnswer | undefined {
-  if (reading.error) return { kind: 'failure', text: reading.error, stepId: reading.failedStepId };
+  if (reading.error)
+    return { kind: 'failure', text: recordedText(reading.error), stepId: reading.failedStepId };
   const output = reading.endedAt === undefined ? undefined : (record ?? reading.output);
   if (output === undefined || output === null) {
     // What a step has written before somebody decides is not the answer.

@@ -92,7 +92,7 @@ describe('a run read from its journal', () => {
       () => event('run.finished', null, { status: 'failed', error: { code: 'x', message: 'no response' } }),
     );
     const reading = readUpTo(events, 4);
-    expect(reading.error).toBe('no response');
+    expect(reading.error).toEqual({ code: 'x', message: 'no response' });
     expect([...reading.steps.values()].map(({ state }) => state)).toEqual(['failed', 'cancelled']);
   });
 

@@ -4,10 +4,12 @@ import type { RunState as RunStatus } from '../../../shared/executions/run-state
 import type { RunDetail } from '../../../shared/executions/run.ts';
 import { stepIdOf, type RunEvent } from '../../../shared/executions/run-event.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { recordedText } from '../../data/problem-text.ts';
 import type { RunState } from '../../kit/display/run-state.tsx';
 
 export type Usage = { inputTokens: number; outputTokens: number; cost: number };
+
+/** As it was recorded, in English: whoever shows it says it in the reader's language of that moment. */
+export type RecordedError = { code: string; message: string };
 
 /** `answer`: its beginning; undefined while there is none. */
 export type ToolCallReading = { tool: string; parameters: Json; answer: string | undefined };
@@ -26,7 +28,7 @@ export type StepReading = {
   output: Json | undefined;
   /** What a model has written so far. */
   text: string;
-  error: string | undefined;
+  error: RecordedError | undefined;
   /** Of the step's code, where it failed. */
   line: number | undefined;
   routes: readonly string[] | undefined;
@@ -48,8 +50,7 @@ export type RunReading = {
   /** Keys in the order they began. */
   order: string[];
   output: Json | undefined;
-  error: string | undefined;
-  errorCode: string | undefined;
+  error: RecordedError | undefined;
   /** The step the run failed in. */
   failedStepId: string | undefined;
 };
@@ -63,7 +64,6 @@ export const emptyReading = (): RunReading => ({
   order: [],
   output: undefined,
   error: undefined,
-  errorCode: undefined,
   failedStepId: undefined,
 });
 
@@ -74,8 +74,7 @@ export const recordReading = ({ status, startedAt, endedAt, output, error }: Run
   startedAt: startedAt === null ? undefined : Date.parse(startedAt),
   endedAt: endedAt === null ? undefined : Date.parse(endedAt),
   output,
-  error: error ? recordedText(error) : undefined,
-  errorCode: error?.code,
+  error: error ?? undefined,
   failedStepId: error?.stepKey ? stepIdOf(error.stepKey) : undefined,
 });
 
@@ -125,13 +124,14 @@ function end({ reading, at, data }: RunProgress, status: RunStatus) {
   }
 }
 
-const failureText = ({ code, message }: Data) =>
-  recordedText({ code: asText(code), message: asText(message) });
+const errorIn = ({ code, message }: Data): RecordedError => ({
+  code: asText(code),
+  message: asText(message),
+});
 
 function readFailure(reading: RunReading, error: Json | undefined) {
   if (typeof error !== 'object' || error === null || Array.isArray(error)) return;
-  reading.error = failureText(error);
-  reading.errorCode = asText(error.code);
+  reading.error = errorIn(error);
   if (typeof error.stepKey === 'string') reading.failedStepId = failedIn(reading, error.stepKey);
 }
 
@@ -178,7 +178,7 @@ const stepEvents: Record<string, (step: StepReading, context: RunProgress) => vo
   },
   'step.retrying': (step, { data }) => {
     step.state = 'queued';
-    step.error = failureText(data);
+    step.error = errorIn(data);
   },
   'step.paused': (step) => {
     step.state = 'waiting';
@@ -207,7 +207,7 @@ const stepEvents: Record<string, (step: StepReading, context: RunProgress) => vo
   'step.failed': (step, { at, data }) => {
     step.state = data.policy === 'stop' ? 'failed' : 'partial';
     step.endedAt = at;
-    step.error = failureText(data);
+    step.error = errorIn(data);
     step.line = typeof data.line === 'number' ? data.line : undefined;
     // What was printed before a failure, whole: deltas hold back what a filter may still mask.
     step.text = typeof data.stdout === 'string' ? data.stdout : step.text;

@@ -31,7 +31,8 @@ export function RunAnswer({ run, titleOf, onStep }: Props) {
   const { reading, detail, revealed } = run;
   const said = useMemo(
     () => answerOf(reading, (revealed ?? detail)?.output ?? undefined),
-    [reading, revealed, detail],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a failure is told in the language of this moment
+    [reading, revealed, detail, i18n],
   );
   const isGrowing = said?.kind === 'writing';
   const text = useOwnText(executionRoutes.values, run.id, { text: said?.text ?? '', isGrowing });
@@ -63,7 +64,7 @@ export function RunAnswer({ run, titleOf, onStep }: Props) {
         />
       </div>
       {answer.kind === 'failure' && (
-        <Advice code={reading.errorCode} stepId={answer.stepId} onStep={onStep} />
+        <Advice code={reading.error?.code} stepId={answer.stepId} onStep={onStep} />
       )}
       {isOpen && (
         <Whole answer={answer}>

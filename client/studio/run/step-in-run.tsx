@@ -7,6 +7,7 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/graph.ts';
 import { iterationsOf } from '../../../shared/executions/run.ts';
 import { Button } from '../../kit/buttons/buttons.tsx';
+import { recordedText } from '../../data/problem-text.ts';
 import { useFormat } from '../../kit/text/format.ts';
 import { RunTag } from '../../kit/display/run-state.tsx';
 import { InspectorContext } from '../inspector/inspector-model.ts';
@@ -146,7 +147,7 @@ function Figures({ reading }: { reading: StepReading }) {
         <>
           <dt>{t`Error`}</dt>
           <dd className="bad" dir="auto">
-            {error}
+            {recordedText(error)}
           </dd>
         </>
       )}
