@@ -294,19 +294,40 @@ test('[E16] broken graphs end with a code and affect no other run', async () => 
   const circle = graphOf([...inAndOut, step('a', 'odd'), step('b', 'odd')], 'in > a > b > a', 'b > out');
   const unknown = graphOf([...inAndOut, step('new', 'kindOfTomorrow')], 'in > new > out');
   const unfit = graphOf([...inAndOut, step('bad', 'jsonFormatterStep', { template: 7 })], 'in > bad > out');
-  const unchosen = graphOf([...inAndOut, step('run', 'executePipelineStep')], 'in > run > out');
   const inItself = graphOf(
     [...inAndOut, step('loop', 'loopContainerStep', {}, { parentId: 'loop' })],
     'in > loop > out',
   );
   const codes = [];
-  for (const graph of [circle, unknown, unfit, unchosen, { steps: [], edges: [] }])
+  for (const graph of [circle, unknown, unfit, { steps: [], edges: [] }])
     codes.push(((await settled(await start({ tenantId, graph }))).error as { code: string } | null)?.code);
-  const ends = ['stuck', 'unknownKind', 'unfitSettings', 'childNotChosen', 'nothingToDo'];
+  const ends = ['stuck', 'unknownKind', 'unfitSettings', 'nothingToDo'];
   expect(codes).toEqual(ends.map((end) => `engine.${end}`));
   expect((await settled(await start({ tenantId, graph: inItself }))).status).toBe('succeeded');
   expect((await settled(await start({ tenantId, graph: chain(4998, 'odd') }))).status).toBe('succeeded');
   expect(failures).toEqual([]);
+  await engine.stop();
+});
+
+test('[ST63] a step for which nothing is chosen fails and says so, whatever its kind', async () => {
+  const { engine, start, settled } = testEngine(database.db, { kinds });
+  engine.startWorker();
+  const ends = {
+    AIOperation: 'modelNotChosen',
+    routerStep: 'modelNotChosen',
+    machineLearningOperationStep: 'modelNotChosen',
+    toolActionStep: 'toolNotChosen',
+    memoryLoadStep: 'memoryNotChosen',
+    memoryStoreStep: 'memoryNotChosen',
+    dataSearch: 'dataSourceNotChosen',
+    agentCardStep: 'externalAgentNotChosen',
+    executePipelineStep: 'agentNotChosen',
+  };
+  for (const [type, code] of Object.entries(ends)) {
+    const graph = graphOf([step('in', 'inputStep'), step('it', type)], 'in > it');
+    const { error } = await settled(await start({ tenantId, graph }));
+    expect([type, error]).toMatchObject([type, { code: `steps.${code}` }]);
+  }
   await engine.stop();
 });
 

@@ -21,7 +21,6 @@ const missing: ReadonlySet<string> = new Set(
 
 /** The failed step names no agent to readers of the run, so the problem does. */
 async function loadChild(agents: AgentPort, scope: Scope, { agentId, version }: ChildAgent) {
-  if (agentId === '') throw new Problem(engineProblems.childNotChosen);
   try {
     return await agents.load(scope, agentId, version);
   } catch (error) {

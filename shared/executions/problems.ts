@@ -73,7 +73,6 @@ export const engineProblems = problems('engine', {
   csvUnreadable: [500, /*i18n*/ 'Line {line} of the CSV file could not be read.'],
   tooDeep: [500, /*i18n*/ 'Agents run each other more than {most} levels deep.'],
   childMissing: [500, /*i18n*/ 'The agent {name}, which this step runs, has been deleted.'],
-  childNotChosen: [500, /*i18n*/ 'No agent is chosen in this step yet.'],
   childUnknown: [500, /*i18n*/ 'The agent this step runs, {id}, does not exist in this project.'],
   childUnpublished: [500, /*i18n*/ 'The agent {name}, which this step runs, has not been published yet.'],
   childVersionMissing: [500, /*i18n*/ 'The agent {name}, which this step runs, has no version {version}.'],

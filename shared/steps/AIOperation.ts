@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Approvers, hasApprovers } from './approvers.ts';
 import { defineStep, out, type StepProblem } from './define.ts';
+import { choiceProblems } from './problems.ts';
 import { MAX_SEGMENTS, StepSegment } from './step-segment.ts';
 import { isTimeZone } from './format-date.ts';
 
@@ -67,9 +68,8 @@ export const AIOperation = defineStep({
   lists: ['toolParams', 'segments'],
   hasInput: true,
   handles: () => [out],
-  problems: ({ modelId, outputSchema, includeDateTimeContext, timeZone, approvers, ...tools }) => {
+  problems: ({ outputSchema, includeDateTimeContext, timeZone, approvers, ...tools }) => {
     const problems: StepProblem[] = [];
-    if (!modelId) problems.push({ field: 'modelId', text: /*i18n*/ 'Choose a model.', severity: 'error' });
     if (includeDateTimeContext && timeZone.trim() && !isTimeZone(timeZone.trim()))
       problems.push({
         field: 'timeZone',
@@ -91,6 +91,14 @@ export const AIOperation = defineStep({
       });
     return problems;
   },
+  choices: ({ modelId, segments }) => [
+    { field: 'modelId', chosen: modelId, missing: choiceProblems.modelNotChosen },
+    ...libraryPrompts(segments).map(({ promptId }) => ({
+      field: 'segments',
+      chosen: promptId,
+      missing: choiceProblems.promptNotChosen,
+    })),
+  ],
   templates: ({ systemPrompt, prompt, segments, toolParams }) => [
     { field: 'systemPrompt', text: systemPrompt },
     { field: 'prompt', text: prompt },
@@ -111,21 +119,22 @@ export const AIOperation = defineStep({
     ...fallbackModelIds.filter(Boolean).map((id) => ({ field: 'fallbackModelIds', modelId: id })),
   ],
   prompts: ({ segments }) =>
-    segments.flatMap((segment) =>
-      segment.kind === 'prompt' && segment.isOn
-        ? [{ field: 'segments', promptId: segment.promptId, version: segment.version }]
-        : [],
-    ),
+    libraryPrompts(segments)
+      .filter(({ promptId }) => promptId)
+      .map(({ promptId, version }) => ({ field: 'segments', promptId, version })),
   promptValues: ({ segments }) =>
-    segments.flatMap((segment) =>
-      segment.kind === 'prompt' && segment.isOn ? segment.values.map(({ name }) => name) : [],
-    ),
+    libraryPrompts(segments).flatMap(({ values }) => values.map(({ name }) => name)),
   tools: ({ toolIds, toolChoice }) =>
     toolChoice === 'off' ? [] : toolIds.map((toolId) => ({ field: 'toolIds', toolId })),
   effects: 'idempotent',
   role: 'step',
   place: 'anywhere',
 });
+
+type LibraryPrompt = Extract<StepSegment, { kind: 'prompt' }>;
+
+const libraryPrompts = (segments: readonly StepSegment[]) =>
+  segments.filter((segment): segment is LibraryPrompt => segment.kind === 'prompt' && segment.isOn);
 
 type Asking = { toolIds: string[]; askedToolIds: string[]; toolChoice: string };
 

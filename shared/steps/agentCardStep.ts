@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineStep, out, type StepProblem } from './define.ts';
+import { defineStep, out } from './define.ts';
+import { choiceProblems } from './problems.ts';
 
 export const agentCardStep = defineStep({
   type: 'agentCardStep',
@@ -18,8 +19,10 @@ export const agentCardStep = defineStep({
   lists: [],
   hasInput: true,
   handles: () => [out],
-  problems: ({ externalAgentId }) =>
-    externalAgentId ? [] : [fault('externalAgentId', /*i18n*/ 'Choose an external agent.')],
+  problems: () => [],
+  choices: ({ externalAgentId: chosen }) => [
+    { field: 'externalAgentId', chosen, missing: choiceProblems.externalAgentNotChosen },
+  ],
   templates: ({ input }) => [{ field: 'input', text: input }],
   outputs: () => [
     { path: 'text', label: /*i18n*/ 'Text' },
@@ -30,5 +33,3 @@ export const agentCardStep = defineStep({
   role: 'step',
   place: 'anywhere',
 });
-
-const fault = (field: string, text: string): StepProblem => ({ field, text, severity: 'error' });

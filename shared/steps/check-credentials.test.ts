@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
-import { checkCredentials, credentialsIn } from './index.ts';
-import { pythonStep } from './pythonStep.ts';
+import { checkCredentials, checkGraph, credentialsIn } from './index.ts';
 
 const reading = (credentialId: string) => {
   const credentials = [{ id: 'k', name: 'key', credentialId }];
@@ -9,9 +8,8 @@ const reading = (credentialId: string) => {
 };
 
 test('[ST59] a credential that was not chosen, or that the project cannot use, forbids publishing', () => {
-  const credentials = [{ id: 'k', name: 'key', credentialId: '' }];
-  expect(pythonStep.problems({ ...pythonStep.initial, credentials })).toMatchObject([
-    { field: 'credentials', text: 'Choose a credential.', severity: 'error' },
+  expect(checkGraph(reading('')).filter(({ field }) => field)).toMatchObject([
+    { field: 'credentials', text: 'No credential is chosen yet.', severity: 'error' },
   ]);
   expect(credentialsIn(reading(''))).toEqual([]);
   expect(credentialsIn(reading('c2'))).toEqual(['c2']);

@@ -7,6 +7,7 @@ import { memoryNameOf } from './memory-name.ts';
 import { neighboursOf } from './graph-walk.ts';
 import type { AgentGraph } from './graph.ts';
 import { ranBefore } from './ran-before.ts';
+import { missingChoices } from './missing-choices.ts';
 import { kindOf, settingsOf } from './registry.ts';
 import { restingSteps } from './switched-off.ts';
 
@@ -55,15 +56,19 @@ export function checkGraph(graph: AgentGraph): GraphProblem[] {
   ]);
 }
 
-const checkSettings = ({ step, kind, settings }: KnownStep): GraphProblem[] =>
-  kind.problems(settings).map(({ field, text, values = {}, severity }) =>
+const checkSettings = ({ step, kind, settings }: KnownStep): GraphProblem[] => [
+  ...missingChoices(kind, settings).map(({ field, missing }) =>
+    problemOf(step, missing.text, { field, fix: { id: 'choose', stepId: step.id, field } }),
+  ),
+  ...kind.problems(settings).map(({ field, text, values = {}, severity }) =>
     problemOf(step, text, {
       field,
       values,
       severity,
       fix: { id: 'openField', stepId: step.id, field },
     }),
-  );
+  ),
+];
 
 function memoriesOf(known: KnownStep[]): Map<string, string[]> {
   const memories = new Map<string, string[]>();

@@ -9,8 +9,7 @@ import { restingSteps } from './switched-off.ts';
 /** What is known of a prompt: the names of its versions, by number and by label. */
 export type KnownPrompt = { id: string; name: string; versions: ReadonlySet<string> };
 
-const missingPrompt =
-  /*i18n*/ 'A prompt this step uses has been deleted, or is not chosen yet. Choose another one.';
+const missingPrompt = /*i18n*/ 'A prompt this step uses has been deleted. Choose another one.';
 const missingVersion = /*i18n*/ 'The prompt {prompt} has no version or label {version}. Choose another one.';
 const neverPublished = /*i18n*/ 'The prompt {prompt} has not been published yet.';
 

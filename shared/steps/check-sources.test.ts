@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
-import { dataSearch } from './dataSearch.ts';
-import { checkSources, sourcesIn } from './index.ts';
+import { checkGraph, checkSources, sourcesIn } from './index.ts';
 
 const searching = (dataSourceId: string) =>
   graphOf([step('in', 'inputStep'), step('find', 'dataSearch', { dataSourceId })], 'in > find');
 
 test('[ST50] a step without a data source, or with one that is gone, is not published', () => {
-  const { initial, problems } = dataSearch;
-  expect(problems(initial)).toMatchObject([{ field: 'dataSourceId', severity: 'error' }]);
+  expect(checkGraph(searching('')).filter(({ field }) => field)).toMatchObject([
+    { field: 'dataSourceId', severity: 'error' },
+  ]);
   expect(sourcesIn(searching(''))).toEqual([]);
   expect(sourcesIn(searching('s2'))).toEqual(['s2']);
   expect(checkSources(searching('s2'), new Set(['s1']))).toMatchObject([

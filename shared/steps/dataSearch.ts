@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineStep, out, type StepProblem } from './define.ts';
+import { defineStep, out } from './define.ts';
+import { choiceProblems } from './problems.ts';
 
 /** The way out when nothing is found. */
 export const EMPTY = 'empty';
@@ -26,8 +27,10 @@ export const dataSearch = defineStep({
   lists: [],
   hasInput: true,
   handles: () => [out, { id: EMPTY, label: /*i18n*/ 'Nothing found' }],
-  problems: ({ dataSourceId }) =>
-    dataSourceId ? [] : [fault('dataSourceId', /*i18n*/ 'Choose a data source.')],
+  problems: () => [],
+  choices: ({ dataSourceId: chosen }) => [
+    { field: 'dataSourceId', chosen, missing: choiceProblems.dataSourceNotChosen },
+  ],
   templates: ({ query }) => [{ field: 'query', text: query }],
   outputs: () => [
     { path: 'text', label: /*i18n*/ 'Text' },
@@ -38,5 +41,3 @@ export const dataSearch = defineStep({
   role: 'step',
   place: 'anywhere',
 });
-
-const fault = (field: string, text: string): StepProblem => ({ field, text, severity: 'error' });

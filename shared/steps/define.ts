@@ -1,6 +1,7 @@
 // What a step kind tells everybody else. Whoever needs to know something about steps asks for it here, so that nobody
 // outside a kind's own files ever names the kind.
 import type { z } from 'zod';
+import type { ProblemKind } from '../kernel/problem.ts';
 import type { InputVariable } from './input-variable.ts';
 
 export type StepGroup = 'ends' | 'models' | 'data' | 'actions' | 'flow' | 'people' | 'notes';
@@ -18,6 +19,7 @@ export type QuickFix =
   | { id: 'connect'; stepId: string }
   | { id: 'removeEdges'; edges: { source: string; sourceHandle: string; target: string }[] }
   | { id: 'removeReference'; stepId: string; field: string; source: string }
+  | { id: 'choose'; stepId: string; field: string }
   | { id: 'openField'; stepId: string; field: string };
 
 /** `text` is a marked i18n text with blanks for `values`. A `warning` is shown; an `error` also forbids publishing. */
@@ -35,6 +37,9 @@ export type TemplateField = {
   /** Of a loop: rendered for each round, so that it may name the round. */
   insideLoop?: true;
 };
+
+/** Something a step cannot do without. `chosen`: its id, empty as long as nothing is chosen. */
+export type Choice = { field: string; chosen: string; missing: ProblemKind };
 
 /** Another agent of the same project that a step runs. */
 export type AgentUse = { field: string; agentId: string; version: { field: string; name: string } };
@@ -82,6 +87,8 @@ export type StepKind<Type extends string = string, Settings = Record<string, unk
   problems: (settings: Settings) => StepProblem[];
   templates: (settings: Settings) => TemplateField[];
   outputs: (settings: Settings) => OutputField[];
+  /** What must be chosen before it can run; nothing unless it says so. */
+  choices?: (settings: Settings) => Choice[];
   /** The other agents it runs; none unless it says so. */
   agents?: (settings: Settings) => AgentUse[];
   /** The models it asks; none unless it says so. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineStep, out } from './define.ts';
+import { choiceProblems } from './problems.ts';
 import { isVersionName } from './version-label.ts';
 
 export const executePipelineStep = defineStep({
@@ -22,8 +23,8 @@ export const executePipelineStep = defineStep({
   lists: ['variables'],
   hasInput: true,
   handles: () => [out],
-  problems: ({ agentId }) =>
-    agentId ? [] : [{ field: 'agentId', text: /*i18n*/ 'Choose an agent.', severity: 'error' }],
+  problems: () => [],
+  choices: ({ agentId }) => [{ field: 'agentId', chosen: agentId, missing: choiceProblems.agentNotChosen }],
   templates: ({ input, variables }) => [
     { field: 'input', text: input },
     ...variables.map(({ value }) => ({ field: 'variables', text: value })),

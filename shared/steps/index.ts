@@ -39,7 +39,8 @@ export {
 } from './template.ts';
 export { memoryNameOf } from './memory-name.ts';
 export { variablesOf } from './input-of.ts';
+export { missingChoices } from './missing-choices.ts';
 export { look } from './look.ts';
 export { jsonFault } from './json-fault.ts';
-export { templateProblems } from './template-problems.ts';
+export { templateProblems } from './problems.ts';
 export { filters, type FilterName } from './template-filters.ts';

@@ -5,7 +5,7 @@ import { jsonSize } from '../kernel/json-size.ts';
 import { Problem } from '../kernel/problem.ts';
 import { bytes, workLimits } from '../kernel/work-limits.ts';
 import { RenderBudget } from './render-budget.ts';
-import { templateProblems } from './template-problems.ts';
+import { templateProblems } from './problems.ts';
 import { parseTemplate, renderOrNull, renderValue, type TemplateScope } from './template.ts';
 
 type Options = { missingAsNull: boolean };

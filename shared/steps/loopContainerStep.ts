@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comparisonsOf, ConditionGroup } from '../conditions/index.ts';
 import { defineStep, out, type StepProblem } from './define.ts';
+import { choiceProblems } from './problems.ts';
 
 const MAX_ITERATIONS = 10_000;
 const MAX_DELAY_SECONDS = 86_400;
@@ -40,12 +41,11 @@ export const loopContainerStep = defineStep({
   lists: [],
   hasInput: true,
   handles: () => [out],
-  problems: ({ over, items, condition, maxIterations, cycles, dataSourceId }) => {
+  problems: ({ over, items, condition, maxIterations, cycles }) => {
     const problems: StepProblem[] = [];
     const error = (field: string, text: string) => problems.push({ field, text, severity: 'error' });
     const missing = missingItems[over];
     if (missing && !items.trim()) error('items', missing);
-    if (over === 'sourceFiles' && !dataSourceId) error('dataSourceId', /*i18n*/ 'Choose a data source.');
     const comparisons = comparisonsOf(condition);
     if (over === 'while' && (comparisons.length === 0 || comparisons.some(({ left }) => !left.trim())))
       error('condition', /*i18n*/ 'The loop has no condition to check before each iteration.');
@@ -53,6 +53,10 @@ export const loopContainerStep = defineStep({
       error('maxIterations', /*i18n*/ 'The loop has more iterations than its maximum.');
     return problems;
   },
+  choices: ({ over, dataSourceId: chosen }) =>
+    over === 'sourceFiles'
+      ? [{ field: 'dataSourceId', chosen, missing: choiceProblems.dataSourceNotChosen }]
+      : [],
   templates: ({ over, items, condition }) => {
     if (over === 'cycles' || over === 'sourceFiles') return [];
     if (over !== 'while') return [{ field: 'items', text: items }];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineStep, out, type StepProblem } from './define.ts';
 import { jsonFault, placeOf } from './json-fault.ts';
+import { choiceProblems } from './problems.ts';
 
 export const machineLearningOperationStep = defineStep({
   type: 'machineLearningOperationStep',
@@ -23,10 +24,8 @@ export const machineLearningOperationStep = defineStep({
   lists: [],
   hasInput: true,
   handles: () => [out],
-  problems: ({ modelId, input }) => [
-    ...(modelId ? [] : [fault('modelId', /*i18n*/ 'Choose a model.')]),
-    ...inputFaults(input),
-  ],
+  problems: ({ input }) => inputFaults(input),
+  choices: ({ modelId }) => [{ field: 'modelId', chosen: modelId, missing: choiceProblems.modelNotChosen }],
   templates: ({ input }) => [{ field: 'input', text: input }],
   models: ({ modelId }) => (modelId ? [{ field: 'modelId', modelId }] : []),
   outputs: () => [

@@ -1,9 +1,10 @@
 // What is checked of every step that uses a memory.
-import type { StepProblem } from './define.ts';
+import type { Choice, StepProblem } from './define.ts';
+import { choiceProblems } from './problems.ts';
 
-export const memoryProblems = ({ memoryId, key }: { memoryId: string; key: string }): StepProblem[] => [
-  ...(memoryId ? [] : [fault('memoryId', /*i18n*/ 'Choose a memory.')]),
-  ...(key.trim() ? [] : [fault('key', /*i18n*/ 'Enter a key.')]),
+export const memoryProblems = ({ key }: { key: string }): StepProblem[] =>
+  key.trim() ? [] : [{ field: 'key', text: /*i18n*/ 'Enter a key.', severity: 'error' }];
+
+export const memoryChoices = ({ memoryId: chosen }: { memoryId: string }): Choice[] => [
+  { field: 'memoryId', chosen, missing: choiceProblems.memoryNotChosen },
 ];
-
-const fault = (field: string, text: string): StepProblem => ({ field, text, severity: 'error' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineStep, out } from './define.ts';
-import { memoryProblems } from './memory-settings.ts';
+import { memoryChoices, memoryProblems } from './memory-settings.ts';
 
 export const memoryLoadStep = defineStep({
   type: 'memoryLoadStep',
@@ -19,6 +19,7 @@ export const memoryLoadStep = defineStep({
   hasInput: true,
   handles: () => [out],
   problems: memoryProblems,
+  choices: memoryChoices,
   templates: ({ key, fallback }) => [
     { field: 'key', text: key },
     { field: 'fallback', text: fallback },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineStep, out } from './define.ts';
-import { memoryProblems } from './memory-settings.ts';
+import { memoryChoices, memoryProblems } from './memory-settings.ts';
 
 export const memoryStoreStep = defineStep({
   type: 'memoryStoreStep',
@@ -20,6 +20,7 @@ export const memoryStoreStep = defineStep({
   hasInput: true,
   handles: () => [out],
   problems: memoryProblems,
+  choices: memoryChoices,
   templates: ({ key, value }) => [
     { field: 'key', text: key },
     { field: 'value', text: value },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { workLimits } from '../kernel/work-limits.ts';
 import { defineStep, out, type StepProblem } from './define.ts';
+import { choiceProblems } from './problems.ts';
 
 const {
   maxCodeCharacters,
@@ -51,13 +52,16 @@ export const pythonStep = defineStep({
     ...(code.trim() ? [] : [fault('code', /*i18n*/ 'There is no code yet.')]),
     ...nameFaults('inputs', inputs),
     ...nameFaults('credentials', credentials),
-    ...(credentials.every(({ credentialId }) => credentialId)
-      ? []
-      : [fault('credentials', /*i18n*/ 'Choose a credential.')]),
     ...(outputSchema.trim() && !schemaIn(outputSchema)
       ? [fault('outputSchema', /*i18n*/ 'The output schema is not valid JSON.')]
       : []),
   ],
+  choices: ({ credentials }) =>
+    credentials.map(({ credentialId: chosen }) => ({
+      field: 'credentials',
+      chosen,
+      missing: choiceProblems.credentialNotChosen,
+    })),
   templates: ({ inputs }) => inputs.map(({ value }) => ({ field: 'inputs', text: value })),
   outputs: ({ outputSchema }) => [
     { path: 'result', label: /*i18n*/ 'Result' },

@@ -1,7 +1,7 @@
 import type { Json } from '../kernel/json.ts';
 import { Problem } from '../kernel/problem.ts';
 import { bytes, workLimits } from '../kernel/work-limits.ts';
-import { templateProblems } from './template-problems.ts';
+import { templateProblems } from './problems.ts';
 
 const { maxRenderedCharacters, maxWorkCharacters, charactersPerEntry } = workLimits.templates;
 

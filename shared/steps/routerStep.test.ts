@@ -5,7 +5,6 @@ const route = (id: string, title: string) => ({ id, title, description: '' });
 const fine = { ...routerStep.initial, modelId: 'm' };
 
 test.for([
-  [{ ...fine, modelId: '' }, 'modelId', 'Choose a model.'],
   [{ ...fine, routes: [] }, 'routes', 'There is no route yet.'],
   [{ ...fine, routes: [route('a', ' ')] }, 'routes', 'A route has no title.'],
   [

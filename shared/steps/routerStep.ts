@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineStep, type StepProblem } from './define.ts';
+import { choiceProblems } from './problems.ts';
 
 const Route = z.object({
   id: z.string(),
@@ -37,14 +38,14 @@ export const routerStep = defineStep({
   lists: ['routes'],
   hasInput: true,
   handles: ({ routes }) => routes.map(({ id, title }) => ({ id, label: title, typed: true as const })),
-  problems: ({ modelId, routes, defaultRoute }) => [
-    ...(modelId ? [] : [fault('modelId', /*i18n*/ 'Choose a model.')]),
+  problems: ({ routes, defaultRoute }) => [
     ...(routes.length > 0 ? [] : [fault('routes', /*i18n*/ 'There is no route yet.')]),
     ...routeFaults(routes),
     ...(!defaultRoute || routes.some(({ id }) => id === defaultRoute)
       ? []
       : [fault('defaultRoute', /*i18n*/ 'The default route no longer exists.')]),
   ],
+  choices: ({ modelId }) => [{ field: 'modelId', chosen: modelId, missing: choiceProblems.modelNotChosen }],
   templates: ({ prompt }) => [{ field: 'prompt', text: prompt }],
   outputs: () => [
     { path: 'text', label: /*i18n*/ 'Text' },

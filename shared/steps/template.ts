@@ -3,7 +3,7 @@
 import { look } from './look.ts';
 import { filters, type FilterName } from './template-filters.ts';
 import { RenderBudget } from './render-budget.ts';
-import { templateProblems } from './template-problems.ts';
+import { templateProblems } from './problems.ts';
 import type { Json } from '../kernel/json.ts';
 import { Problem } from '../kernel/problem.ts';
 import { workLimits } from '../kernel/work-limits.ts';

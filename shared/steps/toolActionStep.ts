@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineStep, out, type StepProblem } from './define.ts';
+import { choiceProblems } from './problems.ts';
 
 const MAX_PARAMETERS = 50;
 
@@ -20,10 +21,8 @@ export const toolActionStep = defineStep({
   lists: ['parameters'],
   hasInput: true,
   handles: () => [out],
-  problems: ({ toolId, parameters }) => [
-    ...(toolId ? [] : [fault('toolId', /*i18n*/ 'Choose a tool.')]),
-    ...nameFaults(parameters.map(({ name }) => name)),
-  ],
+  problems: ({ parameters }) => nameFaults(parameters.map(({ name }) => name)),
+  choices: ({ toolId }) => [{ field: 'toolId', chosen: toolId, missing: choiceProblems.toolNotChosen }],
   templates: ({ parameters }) => parameters.map(({ value }) => ({ field: 'parameters', text: value })),
   outputs: () => [
     { path: 'data', label: /*i18n*/ 'Response' },

@@ -1,6 +1,12 @@
 import { engineProblems } from '../../../shared/executions/problems.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { asText, stepKinds, type Settings, type StepType } from '../../../shared/steps/index.ts';
+import {
+  asText,
+  missingChoices,
+  stepKinds,
+  type Settings,
+  type StepType,
+} from '../../../shared/steps/index.ts';
 import type { EngineKind, RoundDecision, StepContext, StepResult } from '../engine-kind.ts';
 import { errorOf } from '../step-error.ts';
 
@@ -20,11 +26,17 @@ export function engineStep<T extends StepType>(
   type: T,
   { run, resume, mayRepeat, decideRound }: Performed<T>,
 ): EngineKind {
-  const { settings, effects, role } = stepKinds[type];
+  const kind = stepKinds[type];
+  const { settings, effects, role } = kind;
 
   const withSettings = (context: StepContext, then: (fit: StepContext<Settings<T>>) => Result): Result => {
     const parsed = settings.safeParse(context.settings);
-    if (parsed.success) return then({ ...context, settings: parsed.data });
+    if (parsed.success) {
+      const [choice] = missingChoices(kind, parsed.data);
+      return choice
+        ? { fail: { ...errorOf(choice.missing, {}), retryable: false } }
+        : then({ ...context, settings: parsed.data });
+    }
     const reason = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
     return { fail: { ...errorOf(engineProblems.unfitSettings, { reason }), retryable: false } };
   };

@@ -22,6 +22,7 @@ import { Notes } from './notes.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { carryOut } from './quick-fix.ts';
 import type { useKeys } from './use-keys.ts';
+import type { StudioUi } from './studio-ui.ts';
 import type { StudioParts } from './use-studio.ts';
 
 /** What an import says of a file stands in the texts of that domain. */
@@ -85,11 +86,16 @@ export function DraftCanvas(props: Props) {
         problems={problems}
         isChecked={isChecked}
         titleOf={titleOf}
-        onShow={({ stepId }) => stepId && onShow(stepId)}
+        onShow={({ stepId, field }) => {
+          if (stepId === null) return;
+          leadTo(ui, stepId, field);
+          onShow(stepId);
+        }}
         onFix={
           model.edits
-            ? ({ fix }) => {
+            ? ({ fix, field }) => {
                 const answer = fix && carryOut(fix, { model, names });
+                if (answer?.opens) leadTo(ui, answer.stepId, field);
                 // A new card is drawn with the next frame.
                 if (answer) setTimeout(() => (answer.opens ? onShow : onOpen)(answer.stepId), 50);
               }
@@ -105,4 +111,10 @@ export function DraftCanvas(props: Props) {
       <Notes parts={parts} state={state} onShow={onShow} titleOf={titleOf} />
     </Canvas>
   );
+}
+
+function leadTo(ui: StudioUi, stepId: string, field: string | null) {
+  if (field === null) return;
+  ui.tab = 'configure';
+  ui.focus = { stepId, field };
 }

@@ -95,5 +95,6 @@ const fixNames: Record<NonNullable<GraphProblem['fix']>['id'], string> = {
   connect: /*i18n*/ 'Connect',
   removeEdges: /*i18n*/ 'Remove the connection',
   removeReference: /*i18n*/ 'Remove the reference',
+  choose: /*i18n*/ 'Choose',
   openField: /*i18n*/ 'Show',
 };

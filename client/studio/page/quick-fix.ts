@@ -42,6 +42,7 @@ function mend(fix: Fix, adding: Adding, edits: Edits) {
     case 'connect':
       connectNearest(fix.stepId, model, edits);
       return { stepId: fix.stepId, opens: false };
+    case 'choose':
     case 'openField':
       return { stepId: fix.stepId, opens: true };
   }

@@ -18,6 +18,7 @@ import { removeSelected } from './canvas-keys.ts';
 import type { KeyParts } from './key-parts.ts';
 import { CommentsPanel, FindPanel, RunsPanel } from './later.tsx';
 import type { RunAgain } from '../run/run-again.ts';
+import { useFieldFocus } from './use-field-focus.ts';
 import type { StudioParts } from './use-studio.ts';
 
 type Props = {
@@ -77,6 +78,7 @@ function StepSide({
 }: Props & { step: GraphStep }) {
   const { ui } = parts;
   const { tab } = useSnapshot(ui);
+  useFieldFocus(ui, step.id);
   const inspector = useInspectorModel(parts, { chooseStep, runAgain }, latest);
   return (
     <InspectorContext value={inspector}>

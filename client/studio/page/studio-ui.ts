@@ -7,6 +7,8 @@ export type SidePanel = 'step' | 'versions' | 'history' | 'runs' | 'comments' | 
 export type StudioUi = {
   side: SidePanel;
   tab: InspectorTab;
+  /** The field of a step that gets the focus as soon as the step is open. */
+  focus: { stepId: string; field: string } | null;
   palette: boolean;
   search: boolean;
   publish: boolean;
@@ -33,6 +35,7 @@ export const createStudioUi = (address: string): StudioUi =>
   proxy<StudioUi>({
     side: sides.find((side) => side === new URLSearchParams(address).get('side')) ?? null,
     tab: 'configure',
+    focus: null,
     palette: false,
     search: false,
     publish: false,

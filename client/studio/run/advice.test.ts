@@ -4,6 +4,7 @@ import { engineProblems } from '../../../shared/executions/problems.ts';
 import { externalAgentProblems } from '../../../shared/external-agents/problems.ts';
 import { mcpProblems } from '../../../shared/mcp-servers/problems.ts';
 import { modelProblems } from '../../../shared/models/problems.ts';
+import { choiceProblems } from '../../../shared/steps/problems.ts';
 import { toolProblems } from '../../../shared/tools/problems.ts';
 import { adviceFor } from './advice.ts';
 
@@ -24,7 +25,8 @@ const saidByThemselves = [
 ];
 
 test('[R49] every way a run may end badly has advice of its own', () => {
-  const without = codesOf(engineProblems).filter((code) => adviceFor(code) === general);
+  const ends = [engineProblems, choiceProblems].flatMap((table) => codesOf(table));
+  const without = ends.filter((code) => adviceFor(code) === general);
   expect(without.toSorted()).toEqual(saidByThemselves.toSorted());
 });
 

@@ -1,4 +1,6 @@
 // What to do about a failure, by its code: the error itself says what happened.
+import { choiceProblems } from '../../../shared/steps/problems.ts';
+
 const less = /*i18n*/ 'Give the step less: a part, a summary, or fewer items.';
 const giveLess = /*i18n*/ 'Let the step give less: a part, a summary, or fewer items.';
 const retryLater =
@@ -7,12 +9,14 @@ const otherService =
   /*i18n*/ 'The other service failed. Retry the failed step, and set retries so that this passes by itself.';
 const enterAgain = /*i18n*/ 'Enter the key or the credential again, then retry the failed step.';
 const chooseAnother = /*i18n*/ 'Choose another one in the step, then retry the failed step.';
+const choose = /*i18n*/ 'Choose one in the step, then retry the failed step.';
 const chooseVersion = /*i18n*/ 'Choose another version in the step, then retry the failed step.';
 const parameters = /*i18n*/ 'Correct the parameters of the tool in the step, then retry the failed step.';
 const askForJson = /*i18n*/ 'Ask the model for JSON in the prompt, or set an output schema.';
 const moreRounds = /*i18n*/ 'Raise the maximum of the loop, or repeat over less.';
 
 const advice: Record<string, string> = {
+  ...Object.fromEntries(Object.values(choiceProblems).map(({ code }) => [code, choose])),
   'engine.blocked': /*i18n*/ 'A guardrail stopped it. Change the text, or ask who looks after guardrails.',
   'engine.timeout': /*i18n*/ 'Raise the time limit of the step, or give it less to do.',
   'engine.deadline': /*i18n*/ 'The run waited too long. Retry it, and decide approvals sooner.',
@@ -35,7 +39,6 @@ const advice: Record<string, string> = {
   'engine.keepsTooMuch': giveLess,
   'engine.nestedTooDeep': giveLess,
   'engine.childMissing': /*i18n*/ 'Choose another agent in the step, or restore the deleted one.',
-  'engine.childNotChosen': /*i18n*/ 'Choose an agent in the step, then retry the failed step.',
   'engine.childUnknown': chooseAnother,
   'engine.childUnpublished': /*i18n*/ 'Publish that agent, then retry the failed step.',
   'engine.childVersionMissing': chooseVersion,
