@@ -2,13 +2,15 @@
 //   meta   Y.Map { schema }
 //   steps  Y.Map<id, Y.Map { type, title, position, parentId, removed?, settings: Y.Map, policy: Y.Map }>
 //   edges  Y.Map<edge key, {}>
-// In a step's settings a text is a Y.Text, a list an ordered Y.Map of items, everything else one plain value. All of
-// them are born with their step: made later by two people at once, one side's work would be gone.
+// In a step's settings a text is a Y.Text, a list an ordered Y.Map of items, a condition what `live-condition.ts` says,
+// everything else one plain value. All of them are born with their step: made later by two people at once, one side's
+// work would be gone.
 import './unnest-yjs.ts';
 import * as Y from 'yjs';
 import type { Json } from '../kernel/json.ts';
 import { kindOf, type GraphEdge, type GraphStep, type StepKind } from '../steps/index.ts';
-import { evenOrders, type OrderedList } from './ordered-list.ts';
+import { isItem, liveList, liveValue } from './live-condition.ts';
+import type { OrderedList } from './ordered-list.ts';
 
 /** The origin of a person's own edits: what undo takes back and the save state counts. */
 export const LOCAL = Symbol('local');
@@ -18,8 +20,6 @@ export type LiveStep = Y.Map<unknown>;
 
 /** A step that was removed and can be brought back. `was`: its state as the person who removed it saw it. */
 export type Removal = { by: string; at: string; was: string };
-
-export type ListItem = { id: string; [field: string]: Json };
 
 export const metaOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('meta');
 export const stepsOf = (doc: Y.Doc): Y.Map<LiveStep> => doc.getMap('steps');
@@ -93,21 +93,6 @@ export function liveStep(step: Omit<GraphStep, 'id'>): LiveStep {
 
 export function liveSetting(field: string, value: Json, kind: StepKind | undefined): unknown {
   if (kind?.texts.includes(field)) return new Y.Text(typeof value === 'string' ? value : '');
-  if (kind?.lists.includes(field)) return liveList(value);
-  return value;
-}
-
-function liveList(value: Json): OrderedList {
-  const items = Array.isArray(value) ? value.filter(isItem) : [];
-  const orders = evenOrders(items.length);
-  return new Y.Map(items.map((item, index) => [item.id, liveItem(item, orders[index])]));
-}
-
-export const isItem = (value: Json): value is ListItem =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value['id'] === 'string';
-
-export function liveItem({ id: _id, ...fields }: ListItem, order?: string): Y.Map<unknown> {
-  const item = new Y.Map<unknown>(Object.entries(fields));
-  if (order !== undefined) item.set('order', order);
-  return item;
+  if (kind?.lists.includes(field)) return liveList(Array.isArray(value) ? value.filter(isItem) : []);
+  return liveValue(value);
 }

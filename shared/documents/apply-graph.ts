@@ -6,20 +6,19 @@ import { kindOf, StepPolicy, type AgentGraph, type GraphStep, type StepKind } fr
 import {
   edgeKey,
   edgesOf,
-  isItem,
   isRemoved,
   isText,
-  liveItem,
   liveSetting,
   liveStep,
   LOCAL,
   stepOf,
   stepsOf,
-  type ListItem,
   type LiveStep,
 } from './agent-doc.ts';
 import { bury } from './edit-agent.ts';
-import { arrange, type OrderedList } from './ordered-list.ts';
+import { isItem, isLiveCondition } from './live-condition.ts';
+import type { OrderedList } from './ordered-list.ts';
+import { patchList, patchValue } from './patch-setting.ts';
 import { patchText } from './patch-text.ts';
 import { isSame } from './plain.ts';
 import { readStep } from './project-agent.ts';
@@ -55,12 +54,12 @@ function patchEdges(doc: Y.Doc, graph: AgentGraph) {
 
 export function patchStep(live: LiveStep, { type, title, position, parentId, settings, policy }: GraphStep) {
   if (isRemoved(live)) live.delete('removed');
-  for (const [field, value] of Object.entries({ title, position, parentId })) setIfOther(live, field, value);
+  for (const [field, value] of Object.entries({ title, position, parentId })) patchValue(live, field, value);
   patchSettings(live.get('settings') as Y.Map<unknown>, settings, kindOf(type));
   const livePolicy = live.get('policy');
   if (!(livePolicy instanceof Y.Map)) live.set('policy', new Y.Map(Object.entries(policy)));
   else {
-    for (const [field, value] of Object.entries(policy)) setIfOther(livePolicy, field, value);
+    for (const [field, value] of Object.entries(policy)) patchValue(livePolicy, field, value);
     for (const field of Object.keys(StepPolicy.shape)) if (!(field in policy)) livePolicy.delete(field);
   }
 }
@@ -72,6 +71,7 @@ function patchSettings(live: Y.Map<unknown>, settings: Record<string, Json>, kin
     if (isText(now) && typeof value === 'string') patchText(now, value);
     else if (now instanceof Y.Map && Array.isArray(value))
       patchList(now as OrderedList, value.filter(isItem));
+    else if (isLiveCondition(now)) patchValue(live, field, value);
     else if (!isSame(now, value)) live.set(field, liveSetting(field, value, kind));
   }
 }
@@ -80,27 +80,6 @@ function patchSettings(live: Y.Map<unknown>, settings: Record<string, Json>, kin
 function emptySetting(live: Y.Map<unknown>, field: string, value: unknown, kind: StepKind | undefined) {
   const isShared = !kind || kind.texts.includes(field) || kind.lists.includes(field);
   if (isShared && isText(value)) patchText(value, '');
-  else if (isShared && value instanceof Y.Map) patchList(value as OrderedList, []);
+  else if (isShared && value instanceof Y.Map && !isLiveCondition(value)) patchList(value as OrderedList, []);
   else live.delete(field);
-}
-
-function patchList(live: OrderedList, listItems: ListItem[]) {
-  const items = new Map(listItems.map((item) => [item.id, item]));
-  const made = new Map<string, Y.Map<unknown>>();
-  for (const id of [...live.keys()]) if (!items.has(id)) live.delete(id);
-  for (const [id, item] of items) {
-    const now: unknown = live.get(id);
-    if (now instanceof Y.Map) patchItem(now, item);
-    else made.set(id, liveItem(item));
-  }
-  arrange(live, [...items.keys()], made);
-}
-
-function patchItem(now: Y.Map<unknown>, { id: _id, order: _order, ...item }: ListItem) {
-  for (const field of [...now.keys()]) if (field !== 'order' && !(field in item)) now.delete(field);
-  for (const [field, value] of Object.entries(item)) setIfOther(now, field, value);
-}
-
-function setIfOther(map: Y.Map<unknown>, field: string, value: unknown) {
-  if (!map.has(field) || !isSame(map.get(field), value)) map.set(field, value);
 }

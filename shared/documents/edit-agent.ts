@@ -18,6 +18,8 @@ import {
   type Position,
   type Removal,
 } from './agent-doc.ts';
+import { isLiveCondition } from './live-condition.ts';
+import { patchValue } from './patch-setting.ts';
 import { patchText } from './patch-text.ts';
 import { isSame } from './plain.ts';
 import { looksOf, readStep } from './project-agent.ts';
@@ -61,7 +63,8 @@ export function changeSetting(doc: Y.Doc, stepId: string, field: string, value: 
   if (isText(live)) return changeText(doc, stepId, field, typeof value === 'string' ? value : '');
   const kind = kindOf(String(stepOf(doc, stepId)?.get('type')));
   if (kind?.lists.includes(field)) throw new Error(`${field} is a list: change its items.`);
-  setOn(doc, settings, field, liveSetting(field, value, kind));
+  if (isLiveCondition(live) && settings) doc.transact(() => patchValue(settings, field, value), LOCAL);
+  else setOn(doc, settings, field, liveSetting(field, value, kind));
 }
 
 export function changePolicy(doc: Y.Doc, stepId: string, policy: Partial<StepPolicy>) {

@@ -1,9 +1,10 @@
 // What people do to a list in a step's settings. Items keep their ids; moving one writes one field.
 import type * as Y from 'yjs';
 import type { Json } from '../kernel/json.ts';
-import { listOf, liveItem, LOCAL, type ListItem } from './agent-doc.ts';
+import { listOf, LOCAL } from './agent-doc.ts';
+import { liveItem, type ListItem } from './live-condition.ts';
 import { place } from './ordered-list.ts';
-import { isSame } from './plain.ts';
+import { patchValue } from './patch-setting.ts';
 
 export type ListAddress = { stepId: string; field: string };
 
@@ -19,9 +20,8 @@ export function changeItem(doc: Y.Doc, at: ListAddress, itemId: string, fields: 
   const item = listAt(doc, at)?.get(itemId);
   if (!item) return;
   doc.transact(() => {
-    for (const [field, value] of Object.entries(fields)) {
-      if (field !== 'id' && field !== 'order' && !isSame(item.get(field), value)) item.set(field, value);
-    }
+    for (const [field, value] of Object.entries(fields))
+      if (field !== 'id' && field !== 'order') patchValue(item, field, value);
   }, LOCAL);
 }
 

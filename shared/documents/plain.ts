@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import type { Json } from '../kernel/json.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 import { isText } from './agent-doc.ts';
+import { isLiveCondition } from './live-condition.ts';
 import { byCodeUnit, orderedIds, type OrderedList } from './ordered-list.ts';
 
 const { maxJsonDepth } = workLimits.graphs;
@@ -28,7 +29,11 @@ function plainParts(value: unknown, skip: OnSkipped, depth: number): Json {
     return null;
   }
   const inner = (part: unknown) => plain(part, skip, depth + 1);
-  return parts.items ? parts.items.map(inner) : sorted(parts.entries, inner);
+  if (parts.items) return parts.items.map(inner);
+  const isCondition = isLiveCondition(value);
+  return sorted(parts.entries, (part, field) =>
+    isCondition && field === 'items' ? plainItems(part as OrderedList, skip, depth + 1) : inner(part),
+  );
 }
 
 /** A Yjs type that holds no part of an agent, such as an XML element or a document, has none. */
@@ -45,12 +50,19 @@ function partsOf(value: unknown) {
 /** Without what PostgreSQL's jsonb refuses: NUL, and halves of surrogate pairs. */
 export const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-const sorted = (entries: [string, unknown][], inner: (value: unknown) => Json): { [key: string]: Json } =>
+const sorted = (
+  entries: [string, unknown][],
+  inner: (value: unknown, key: string) => Json,
+): { [key: string]: Json } =>
   Object.fromEntries(
-    entries.sort(([a], [b]) => byCodeUnit(a, b)).map(([key, value]) => [clean(key), inner(value)]),
+    entries.sort(([a], [b]) => byCodeUnit(a, b)).map(([key, value]) => [clean(key), inner(value, key)]),
   );
 
-/** A step's settings: maps in there are always ordered lists. `skip` gets the field. */
+/** As the same list would read that was never live. */
+const plainItems = (list: OrderedList, skip: OnSkipped, depth: number): Json =>
+  plainList(list, skip, depth).map((item) => sorted(Object.entries(item), (value) => value as Json));
+
+/** A step's settings: a map in there is an ordered list or a condition. `skip` gets the field. */
 export function plainSettings(settings: Y.Map<unknown>, skip: (field: string) => void): Record<string, Json> {
   const fields = [...settings.keys()].sort(byCodeUnit).map((field) => {
     const name = clean(field);
@@ -60,13 +72,15 @@ export function plainSettings(settings: Y.Map<unknown>, skip: (field: string) =>
 }
 
 export const plainSetting = (value: unknown, skip?: OnSkipped): Json =>
-  value instanceof Y.Map ? plainList(value as OrderedList, skip) : plain(value, skip);
+  value instanceof Y.Map && !isLiveCondition(value)
+    ? plainList(value as OrderedList, skip)
+    : plain(value, skip);
 
-function plainList(list: OrderedList, skip: OnSkipped = () => {}): Json[] {
+function plainList(list: OrderedList, skip: OnSkipped = () => {}, depth = 0): Record<string, Json>[] {
   return orderedIds(list).flatMap((id) => {
     const item: unknown = list.get(id);
     if (!(item instanceof Y.Map)) return [];
-    const { order: _order, ...fields } = plain(item, skip, 1) as Record<string, Json>;
+    const { order: _order, ...fields } = (plain(item, skip, depth + 1) ?? {}) as Record<string, Json>;
     return [{ ...fields, id: clean(id) }];
   });
 }

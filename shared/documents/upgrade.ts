@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import type { Json } from '../kernel/json.ts';
 import { kindOf } from '../steps/index.ts';
 import { isText, liveSetting, metaOf, stepOf, stepsOf } from './agent-doc.ts';
+import { isCondition, liveValue } from './live-condition.ts';
 import { plainSetting } from './plain.ts';
 
 type Upgrade = (doc: Y.Doc) => void;
@@ -31,7 +32,7 @@ export function upgrade(doc: Y.Doc, origin: unknown): boolean {
 
 /**
  * A kind may learn that a setting is a text or a list after steps of it were made; a step of a kind that was unknown
- * when it was pasted has plain values only.
+ * when it was pasted has plain values only; a condition was plain before it was live.
  */
 function settingsToMend(doc: Y.Doc): (() => void)[] {
   return [...stepsOf(doc).keys()].flatMap((id) => {
@@ -43,9 +44,21 @@ function settingsToMend(doc: Y.Doc): (() => void)[] {
       ...kind.texts.filter((field) => !isText(settings.get(field))),
       ...kind.lists.filter((field) => !(settings.get(field) instanceof Y.Map)),
     ];
-    return wrong.map((field) => () => {
+    const mends = wrong.map((field) => () => {
       const value: Json = plainSetting(settings.get(field));
       settings.set(field, liveSetting(field, value, kind));
     });
+    return [...mends, ...conditionsToMend(settings)];
   });
+}
+
+/** Alone, and in the items of lists. */
+function conditionsToMend(settings: Y.Map<unknown>): (() => void)[] {
+  const lists = [...settings.values()].filter((value) => value instanceof Y.Map);
+  const items = lists.flatMap((list) => [...list.values()]).filter((item) => item instanceof Y.Map);
+  return [settings, ...items].flatMap((holder: Y.Map<unknown>) =>
+    [...holder].flatMap(([field, value]) =>
+      isCondition(value) ? [() => void holder.set(field, liveValue(value))] : [],
+    ),
+  );
 }

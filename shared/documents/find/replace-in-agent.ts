@@ -3,6 +3,7 @@ import { simpleDiffString } from 'lib0/diff';
 import type * as Y from 'yjs';
 import type { Json } from '../../kernel/json.ts';
 import { listOf, LOCAL, stepOf, textOf } from '../agent-doc.ts';
+import { patchValue } from '../patch-setting.ts';
 import { plain } from '../plain.ts';
 import type { Replacement } from './find-in-agent.ts';
 
@@ -55,7 +56,7 @@ function replaceInItem(
   const value = plain(item.get(String(key)));
   const holder = rest.length === 0 ? value : valueAt(value, rest);
   if (holder !== before) return false;
-  item.set(String(key), withValue(value, rest, after));
+  patchValue(item, String(key), withValue(value, rest, after));
   return true;
 }
 
