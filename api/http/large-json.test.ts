@@ -41,6 +41,16 @@ test('[A24] a large body that is not JSON, or would change object prototypes, is
     expect((await post(payload)).json()).toMatchObject({ code: 'kernel.malformed' });
 });
 
+test('[A24] a DELETE that says it is JSON and has no body is one without a body; with a broken one it is refused', async () => {
+  const app = createServer({});
+  app.delete('/', async ({ body }) => ({ hasBody: body !== undefined }));
+  const remove = (payload: string) =>
+    app.inject({ method: 'DELETE', url: '/', payload, headers: { 'content-type': 'application/json' } });
+  expect((await remove('')).json()).toEqual({ hasBody: false });
+  expect((await remove('{}')).json()).toEqual({ hasBody: true });
+  expect((await remove('{')).json()).toMatchObject({ code: 'kernel.malformed' });
+});
+
 test('[A24] large responses are serialized in event-loop turns of their own, small ones at once', async () => {
   const written = await countingTurns(async (turn) => {
     const write = async (value: unknown) => {

@@ -9,10 +9,14 @@ import { loopTurn } from '../../shared/node/turns/index.ts';
 
 const { largeJsonCharacters } = workLimits.http;
 
-/** Bodies are read as Fastify reads them; whose calls come from one address wait for each other. */
+/**
+ * Bodies are read as Fastify reads them; whose calls come from one address wait for each other. Clients say of a DELETE
+ * without a body that it is JSON: then there is none.
+ */
 export function readBodiesInTurn(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.method === 'DELETE') return done(null, undefined);
     if (body.length < largeJsonCharacters) return parse(request, body, done);
     void loopTurn(sourceOf(request.ip)).then(() => parse(request, body, done));
   });

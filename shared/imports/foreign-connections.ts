@@ -6,17 +6,16 @@ import type { ForeignReading } from './foreign-reading.ts';
 import { withoutCycles } from './without-cycles.ts';
 
 type End = { step: GraphStep; handle: string };
-type LinksInto = ReadonlyMap<string, readonly ForeignLink[]>;
 
 const BEFORE_FIRST = 320;
 
 export function connectForeign(reading: ForeignReading) {
   const { draft, file } = reading;
-  const linksInto: LinksInto = Map.groupBy(file.links, ({ target }) => target);
+  const endsOf = endsAlong(reading);
   let left: number = workLimits.graphs.maxEdges;
   for (const link of file.links) {
     const target = into(reading, link);
-    for (const { step, handle } of target && left > 0 ? endsOf(reading, link, linksInto) : []) {
+    for (const { step, handle } of target && left > 0 ? endsOf(link) : []) {
       left -= 1;
       // What would cross the edge of a loop has no counterpart here.
       if (target && step.parentId === target.parentId) draft.connect(step.id, handle, target.id);
@@ -27,18 +26,28 @@ export function connectForeign(reading: ForeignReading) {
   if (!reading.inputStep) addInput(reading);
 }
 
-/** Nothing leads on from an answer here: what follows one in the file follows what stands before it. */
-function endsOf(reading: ForeignReading, first: ForeignLink, linksInto: LinksInto): End[] {
-  const ends: End[] = [];
-  const links = new Set([first]);
-  // A set may grow while it is walked over.
-  for (const link of links) {
-    const step = reading.stepOf.get(link.source);
-    if (step && kindOf(step.type)?.role === 'end')
-      for (const before of linksInto.get(link.source) ?? []) links.add(before);
-    else ends.push(...outOf(reading, link));
-  }
-  return ends;
+/**
+ * Nothing leads on from an answer here: what follows one in the file follows what stands before it. Each answer is
+ * walked back from once.
+ */
+function endsAlong(reading: ForeignReading) {
+  const linksInto = Map.groupBy(reading.file.links, ({ target }) => target);
+  const known = new Map<string, readonly End[]>();
+  const isAnswer = ({ source }: ForeignLink) => kindOf(reading.stepOf.get(source)?.type ?? '')?.role === 'end';
+  return (link: ForeignLink): readonly End[] => {
+    if (!isAnswer(link)) return outOf(reading, link);
+    const before = known.get(link.source);
+    if (before) return before;
+    const ends: End[] = [];
+    const answers = new Set([link.source]);
+    // A set may grow while it is walked over.
+    for (const answer of answers)
+      for (const each of linksInto.get(answer) ?? [])
+        if (isAnswer(each)) answers.add(each.source);
+        else ends.push(...outOf(reading, each));
+    known.set(link.source, ends);
+    return ends;
+  };
 }
 
 /** From a container to what stands inside of it: from its start. */

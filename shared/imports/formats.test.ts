@@ -115,6 +115,23 @@ test('[IO2] a file may be YAML, and a hostile one is refused with a code', () =>
   expect(Object.hasOwn(Object.prototype, 'nodes')).toBe(false);
 });
 
+test('[IO2] a file of many answers that lead to each other is read in a moment, and too many connections are refused', () => {
+  const answers = Array.from({ length: 200 }, (_, n) => ({
+    ...{ id: `${n}`, position: { x: 0, y: 0 }, data: { type: 'answer', title: `${n}` } },
+  }));
+  const dense = (count: number) => {
+    const edges = Array.from({ length: count }, (_, n) => ({
+      ...{ source: `${Math.floor(n / 100) % 200}`, sourceHandle: 'source', target: `${n % 200}` },
+    }));
+    return { app: { name: 'Dense' }, workflow: { graph: { nodes: answers, edges } } };
+  };
+  const before = process.cpuUsage();
+  expect(read(dense(20_000)).nodes).toHaveLength(200);
+  // By each connection it took thirteen seconds.
+  expect(process.cpuUsage(before).user).toBeLessThan(4_000_000);
+  expect(codeOf(JSON.stringify(dense(20_001)))).toBe('imports.tooManyConnections');
+});
+
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -3,9 +3,11 @@ import { agentName, cleanName } from './clean-text.ts';
 import { connectForeign } from './foreign-connections.ts';
 import type { ForeignFile, Format } from './foreign-graph.ts';
 import { ForeignReading } from './foreign-reading.ts';
+import { refuseMoreConnections } from './more-connections.ts';
 import { foreignFacts, type ImportedAgent, type ImportOptions } from './imported-agent.ts';
 
 export function readForeign(file: ForeignFile, format: Format, options: ImportOptions): ImportedAgent {
+  refuseMoreConnections(file.links.length);
   const reading = new ForeignReading(file, format, options);
   reading.place();
   reading.fill();

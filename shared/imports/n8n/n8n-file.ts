@@ -38,6 +38,12 @@ export const N8nFile = z.object({
 
 export type N8nFile = z.output<typeof N8nFile>;
 
+/** Counted before any of them is read. */
+export const connectionCount = ({ connections }: N8nFile): number =>
+  Object.values(connections)
+    .flatMap((kinds) => Object.values(kinds).flat())
+    .reduce((count, links) => count + (links?.length ?? 0), 0);
+
 export type N8nLink = { source: N8nNode; kind: string; outlet: number; target: N8nNode };
 
 /** Exports name the ends of a connection by a node's name; some of them by its id. `lost`: ends that are not there. */

@@ -1,23 +1,19 @@
 // The nodes of a workflow as steps, with a word on every node.
 import type { Json } from '../../kernel/json.ts';
-import { Problem } from '../../kernel/problem.ts';
-import { workLimits } from '../../kernel/work-limits.ts';
 import type { GraphStep } from '../../steps/index.ts';
 import { cleanName, jsonTemplate, plainText } from '../clean-text.ts';
 import { GraphDraft, remark, worse, type Place } from '../graph-draft.ts';
 import type { ImportOptions } from '../imported-agent.ts';
 import type { Outcome } from '../import-report.ts';
-import { importProblems } from '../problems.ts';
+import { refuseMoreConnections } from '../more-connections.ts';
 import { quoted } from '../quoted.ts';
 import { readPath, translate } from './n8n-expression.ts';
-import { linksOf, N8nNode, type N8nFile, type N8nLink } from './n8n-file.ts';
+import { connectionCount, linksOf, N8nNode, type N8nFile, type N8nLink } from './n8n-file.ts';
 import { isThrough, isTrigger, LOOP, rowOf, shortType, type Filled, SPREAD } from './n8n-kinds.ts';
 import { loopsOf, type Loop } from './n8n-loops.ts';
 import { partsOf, tellPart, type Part } from './n8n-parts.ts';
 import { N8nReferences } from './n8n-references.ts';
 import type { Say } from '../file-values.ts';
-
-const { maxConnections } = workLimits.imports;
 
 const spread = ([x, y]: readonly [number, number]): Place => ({ x: x * SPREAD.x, y: y * SPREAD.y });
 /** The others are in the original. */
@@ -48,13 +44,9 @@ export class N8nReading {
 
   constructor(file: N8nFile, options: ImportOptions) {
     this.#options = options;
+    refuseMoreConnections(connectionCount(file));
     this.nodes = this.#read(file.nodes);
     const { links, lost } = linksOf(file, this.nodes);
-    if (links.length + lost > maxConnections)
-      throw new Problem(importProblems.tooManyConnections, {
-        count: links.length + lost,
-        most: maxConnections,
-      });
     this.lost = lost;
     this.links = links.filter(({ kind }) => kind === 'main');
     this.#parts = partsOf(links);
