@@ -19,6 +19,7 @@ import { projectRoutes } from '../../shared/projects/routes.ts';
 import { createBus } from '../../shared/node/bus/index.ts';
 import { readConfig } from '../../shared/node/config.ts';
 import { createEgress } from '../../shared/node/egress.ts';
+import { sessionCookieName } from '../../shared/node/sign-in/index.ts';
 import { newKeyRing, openVault } from '../../shared/node/vault.ts';
 import { callThrough } from './call-through.ts';
 import { startTestDatabase, type TestDatabase } from './postgres.ts';
@@ -74,6 +75,9 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
     fs.rmSync(dataFolder, { recursive: true, force: true });
   });
 
+  /** By https it is called in another way. */
+  const sessionCookie = sessionCookieName(config.publicUrl?.startsWith('https:') ?? false);
+
   /** Each as if from a machine of its own, unless one is named. */
   const fetchWith = (headers: Record<string, string> = {}, machine = newMachine()) =>
     fetchInto(app, headers, machine);
@@ -92,7 +96,7 @@ export async function world({ egressAllow = [], environment = {}, ...options }: 
     const userId = await addPerson(db, { email, givenName: roles[0] ?? 'Nobody', surname: 'Example' });
     await changeRoles({ db, bus }, { tenantId }, userId, { roles, projectIds: projects });
     const token = await openSession(db, { userId, tenantId, authMethod: 'test', userAgent: 'test' });
-    const cookie = `atelier_sid=${token}`;
+    const cookie = `${sessionCookie}=${token}`;
     const fetch = fetchWith({ cookie });
     const self: Person = {
       id: userId,
