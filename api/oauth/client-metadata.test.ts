@@ -35,7 +35,11 @@ const provider = await startOpenIdProvider(
         enabled: true,
         defaultResource: async () => resource,
         useGrantedResource: async () => true,
-        getResourceServerInfo: async () => ({ scope: 'mcp', audience: resource, accessTokenFormat: 'opaque' }),
+        getResourceServerInfo: async () => ({
+          scope: 'mcp',
+          audience: resource,
+          accessTokenFormat: 'opaque',
+        }),
       },
     },
   },

@@ -104,6 +104,43 @@ test('[PG18] a name or relationship that is there already is refused, and so is 
   );
 });
 
+test('[PG19] of two who change an entity or a relationship at once, one is refused', async () => {
+  const params = await graph();
+  const mia = await addNode(params, 'Mia');
+  const leo = await addNode(params, 'Leo');
+  const knows = await addEdge(params, mia.id, 'KNOWS', leo.id);
+  const save = (name: string, updatedAt: string) =>
+    ann.call(graphHandRoutes.changeNode, {
+      params: { ...params, nodeId: mia.id },
+      body: { name, type: 'Person', updatedAt },
+    });
+  const first = await save('Mia Moss', mia.updatedAt);
+  expect(await codeOf(save('Mia Marsh', mia.updatedAt))).toBe('http.changedMeanwhile');
+  expect(await save('Mia Marsh', first.updatedAt)).toMatchObject({ name: 'Mia Marsh' });
+  const retype = (type: string, updatedAt: string) =>
+    ann.call(graphHandRoutes.changeEdge, {
+      params: { ...params, edgeId: knows.id },
+      body: { type, updatedAt },
+    });
+  await retype('TRUSTS', knows.updatedAt);
+  expect(await codeOf(retype('FEARS', knows.updatedAt))).toBe('http.changedMeanwhile');
+});
+
+test('[PG22] an entity that was merged, or is asked for by an old name, is what it stands for now', async () => {
+  const params = await graph();
+  const [one, other] = [await addNode(params, 'One'), await addNode(params, 'Other')];
+  const nodeOf = async (nodeId: string) =>
+    (await ann.call(routes.node, { params: { ...params, nodeId } })).node.name;
+  const body = { keptId: other.id, mergedId: one.id };
+  const { id: mergeId } = await ann.call(routes.merge, { params, body });
+  expect(await nodeOf(one.id)).toBe('Other');
+  expect(await codeOf(rename(params, one.id, 'Third'))).toBe('projectGraphs.nodeNotFound');
+  await ann.call(routes.undoMerge, { params: { ...params, mergeId } });
+  expect(await nodeOf(one.id)).toBe('One');
+  const foreign = await addNode(await graph(), 'Foreign');
+  expect(await codeOf(nodeOf(foreign.id))).toBe('projectGraphs.nodeNotFound');
+});
+
 test('[PG9] an export has everything, as CSV without formulas, which the rules read again, or as JSON', async () => {
   const params = await graph();
   const mia = await addNode(params, '=HYPERLINK("https://evil.example")', { type: '+Person' });

@@ -81,6 +81,7 @@ async function writeNodes(trx: Trx, { graphId, ownerId }: Part, sourceId: string
       select ${graphId}::uuid, ${ownerId}::text, key, name, type, confidence from facts
       on conflict (graph_id, owner_id, key) do update set
         type = case when excluded.confidence > n.confidence then excluded.type else n.type end,
+        updated_at = case when excluded.confidence > n.confidence then clock_timestamp() else n.updated_at end,
         confidence = greatest(n.confidence, excluded.confidence)
       returning id, key)
     insert into project_graph_mentions (graph_id, owner_id, source_id, node_id, confidence, excerpt, position)

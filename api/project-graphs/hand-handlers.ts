@@ -77,7 +77,7 @@ function edgeHandlers(deps: HandDeps): Pick<All, 'addEdge' | 'changeEdge' | 'rem
 
     async changeEdge({ params, body, emit, ...auth }) {
       const { graph, part } = await fillable(deps, auth, params.id);
-      if (!(await hands.changeEdge(part, params.edgeId, body.type)))
+      if (!(await hands.changeEdge(part, params.edgeId, body)))
         throw new Problem(projectGraphProblems.edgeNotFound);
       const { edge, said } = await findEdge(part, params.edgeId);
       emit(graphRelationshipEntered({ ...graph, ...said }));

@@ -1,7 +1,9 @@
 // What people enter and change themselves. It is as sure as anything, and stays when the texts go [PG18].
 import { sql } from 'kysely';
 import { Problem } from '../../shared/kernel/problem.ts';
+import type { AsRead } from '../../shared/kernel/as-read.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
+import { refuseStale } from '../../shared/node/database/refuse-stale.ts';
 import type { GraphEdgeDraft, GraphNodeDraft } from '../../shared/project-graphs/graph.ts';
 import { projectGraphProblems } from '../../shared/project-graphs/problems.ts';
 import { keyOf, relationName } from './extract/facts.ts';
@@ -12,6 +14,7 @@ import { inPart, type Part } from './part-store.ts';
 export type HandStore = ReturnType<typeof handStore>;
 
 const byHand = { confidence: 1, byHand: true } as const;
+const changedNow = () => ({ ...byHand, updatedAt: sql<Date>`clock_timestamp()` });
 
 export const handStore = (db: Db) => ({ ...handNodes(db), ...handEdges(db) });
 
@@ -32,7 +35,11 @@ const handNodes = (db: Db) => ({
     }),
 
   /** False: it is not there. */
-  changeNode: (part: Part, id: string, { name, type, properties }: GraphNodeDraft): Promise<boolean> =>
+  changeNode: (
+    part: Part,
+    id: string,
+    { name, type, properties, ...read }: GraphNodeDraft & AsRead,
+  ): Promise<boolean> =>
     inTenant(db, part, async (trx) => {
       await lockGraph(trx, part);
       const before = await trx
@@ -43,11 +50,12 @@ const handNodes = (db: Db) => ({
         .where('n.mergedInto', 'is', null)
         .executeTakeFirst();
       if (!before) return false;
+      await refuseStale(trx, 'projectGraphNodes', id, read);
       const key = keyOf(name);
       if (key !== before.key) await keepOldName(trx, part, { ...before, id }, name);
       await trx
         .updateTable('projectGraphNodes')
-        .set({ ...byHand, key, name, type, properties: JSON.stringify(properties) })
+        .set({ ...changedNow(), key, name, type, properties: JSON.stringify(properties) })
         .where('id', '=', id)
         .execute();
       return true;
@@ -86,7 +94,7 @@ const handEdges = (db: Db) => ({
     }),
 
   /** False: it is not there. */
-  changeEdge: (part: Part, id: string, type: string): Promise<boolean> =>
+  changeEdge: (part: Part, id: string, { type, ...read }: { type: string } & AsRead): Promise<boolean> =>
     inTenant(db, part, async (trx) => {
       await lockGraph(trx, part);
       const ends = await trx
@@ -96,12 +104,13 @@ const handEdges = (db: Db) => ({
         .where(inPart(part, 'e'))
         .executeTakeFirst();
       if (!ends) return false;
+      await refuseStale(trx, 'projectGraphEdges', id, read);
       const verb = relationName(type);
       const same = await edgeBetween(trx, part, { ...ends, type: verb });
       if (same !== undefined && same !== id) throw new Problem(projectGraphProblems.edgeTaken).at('type');
       await trx
         .updateTable('projectGraphEdges')
-        .set({ ...byHand, type: verb })
+        .set({ ...changedNow(), type: verb })
         .where('id', '=', id)
         .execute();
       return true;

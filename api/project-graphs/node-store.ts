@@ -71,8 +71,13 @@ export const nodeStore = (db: Db) => ({
       return { nodes, edges, isCut: found.length > maxNeighbours };
     }),
 
+  /** Of one that was merged, what it stands for now: people may have it open. */
   find: (part: Part, nodeId: string): Promise<GraphNode | undefined> =>
-    inTenant(db, part, async (trx) => (await nodesByIds(trx, part, [nodeId]))[0]),
+    inTenant(db, part, async (trx) => {
+      const standsFor = sql`n.id = (select coalesce(o.root_id, o.id) from project_graph_nodes as o
+        where ${inPart(part, 'o')} and o.id = ${nodeId}::uuid)`;
+      return (await nodesWhere(trx, part, standsFor))[0];
+    }),
 
   details: (part: Part, node: GraphNode): Promise<GraphNodeDetails> =>
     inTenant(db, part, async (trx) => {
@@ -126,7 +131,7 @@ const idsOf = (nodes: readonly GraphNode[]) => nodes.map(({ id }) => id);
 /** `rest`: a condition, and what may follow one. Entities that were merged into others are not there. */
 async function nodesWhere(trx: Trx, part: Part, rest: Sql): Promise<GraphNode[]> {
   const { rows } = await sql<GraphNode>`
-    select n.id, n.type, n.name, n.properties, n.confidence, d.degree from project_graph_nodes as n, lateral (
+    select n.id, n.type, n.name, n.properties, n.confidence, d.degree, n.updated_at as "updatedAt" from project_graph_nodes as n, lateral (
       select count(*)::int as degree from project_graph_edges as e where e.from_id = n.id or e.to_id = n.id) as d
     where ${inPart(part, 'n')} and n.merged_into is null and ${rest}`.execute(trx);
   return rows;
@@ -141,7 +146,7 @@ async function countNodes(trx: Trx, part: Part, matches: Sql): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const edgeColumns = sql`e.id, e.type, e.from_id as "from", e.to_id as "to", e.confidence`;
+const edgeColumns = sql`e.id, e.type, e.from_id as "from", e.to_id as "to", e.confidence, e.updated_at as "updatedAt"`;
 
 export async function edgesByIds(trx: Trx, part: Part, ids: readonly string[]): Promise<GraphEdge[]> {
   const { rows } = await sql<GraphEdge>`select ${edgeColumns} from project_graph_edges as e

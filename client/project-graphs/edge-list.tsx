@@ -11,7 +11,8 @@ import { toastError } from '../kit/overlays/toast.tsx';
 import styles from './project-graphs.module.css';
 import { RelationshipDialog } from './relationship-dialog.tsx';
 
-type Edge = GraphNodeDetails['edges'][number];
+const NEW = 'new';
+
 type Props = {
   graph: ProjectGraph;
   details: GraphNodeDetails;
@@ -21,8 +22,10 @@ type Props = {
 
 export function EdgeList({ graph, details: { node, edges }, onSelect, onChanged }: Props) {
   const { t } = useLingui();
-  const [edited, setEdited] = useState<Edge | 'new'>();
+  const [edited, setEdited] = useState<string>();
   const remove = useChange(graphHandRoutes.removeEdge);
+  /** As it is saved by now. */
+  const edge = edges.find(({ id }) => id === edited);
   const canFill = graph.abilities.fill;
   const done = () => {
     setEdited(undefined);
@@ -38,7 +41,7 @@ export function EdgeList({ graph, details: { node, edges }, onSelect, onChanged 
       title={t`Relationships`}
       aside={
         canFill && (
-          <Button variant="quiet" icon={Plus} onClick={() => setEdited('new')}>
+          <Button variant="quiet" icon={Plus} onClick={() => setEdited(NEW)}>
             <Trans>Add relationship</Trans>
           </Button>
         )
@@ -50,40 +53,34 @@ export function EdgeList({ graph, details: { node, edges }, onSelect, onChanged 
         </p>
       )}
       <ul className={styles.list}>
-        {edges.map((edge) => {
-          const { id, from, to, type, fromName, toName } = edge;
-          return (
-            <li key={id} className="row wrap">
-              <Named id={from} name={fromName} onSelect={onSelect} />
-              <code>{type}</code>
-              <Named id={to} name={toName} onSelect={onSelect} />
-              {canFill && (
-                <>
-                  <IconButton
-                    icon={Pencil}
-                    label={t`Edit ${fromName} ${type} ${toName}`}
-                    onClick={() => setEdited(edge)}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    label={t`Delete ${fromName} ${type} ${toName}`}
-                    onClick={() => removeEdge(id)}
-                  />
-                </>
-              )}
-            </li>
-          );
-        })}
+        {edges.map(({ id, from, to, type, fromName, toName }) => (
+          <li key={id} className="row wrap">
+            <Named id={from} name={fromName} onSelect={onSelect} />
+            <code>{type}</code>
+            <Named id={to} name={toName} onSelect={onSelect} />
+            {canFill && (
+              <>
+                <IconButton
+                  icon={Pencil}
+                  label={t`Edit ${fromName} ${type} ${toName}`}
+                  onClick={() => setEdited(id)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={t`Delete ${fromName} ${type} ${toName}`}
+                  onClick={() => removeEdge(id)}
+                />
+              </>
+            )}
+          </li>
+        ))}
       </ul>
-      {edited !== undefined && (
+      {(edited === NEW || edge) && (
         <RelationshipDialog
+          key={edited}
           graphId={graph.id}
-          {...(edited === 'new'
-            ? { from: node }
-            : {
-                from: { id: edited.from, name: edited.fromName },
-                edge: { ...edited, to: { id: edited.to, name: edited.toName } },
-              })}
+          from={edge ? { id: edge.from, name: edge.fromName } : node}
+          edge={edge}
           onClose={() => setEdited(undefined)}
           onDone={done}
         />

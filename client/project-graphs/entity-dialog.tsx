@@ -5,13 +5,17 @@ import { GraphNodeDraft, type GraphNode } from '../../shared/project-graphs/grap
 import { graphHandRoutes } from '../../shared/project-graphs/hand-routes.ts';
 import { useChange } from '../data/query.ts';
 import { TextArea, TextField } from '../kit/forms/fields.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { FormBody, FormProblem } from '../kit/forms/record-form.tsx';
+import { useSharedForm } from '../kit/forms/shared-form.ts';
+import { TwoVersions } from '../kit/forms/two-versions.tsx';
 import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
 import { asLines, fromLines } from './property-lines.ts';
 
+const blank = { name: '', type: 'Thing', properties: {}, updatedAt: '' };
+
 type Props = {
   graphId: string;
-  /** Absent: a new one. */
+  /** As it is saved now; absent: a new one. */
   node?: GraphNode | undefined;
   onClose: () => void;
   onDone: (id: string) => void;
@@ -29,20 +33,23 @@ export function EntityDialog({ graphId, node, onClose, onDone }: Props) {
         t`Write each property on a line of its own: city: Kyiv`,
       ),
   });
-  const record = useRecordForm(
-    Form,
-    { name: node?.name ?? '', type: node?.type ?? 'Thing', properties: asLines(node?.properties ?? {}) },
-    {
-      async save({ properties, ...rest }) {
-        const body = { ...rest, properties: fromLines(properties) ?? {} };
-        const { id } = node
-          ? await change.mutateAsync({ params: { id: graphId, nodeId: node.id }, body })
-          : await add.mutateAsync({ params: { id: graphId }, body });
-        onDone(id);
-      },
-      checkOnlyOnSubmit: true,
+  const shared = useSharedForm(Form, node ?? blank, {
+    readOnly: false,
+    checkOnlyOnSubmit: true,
+    formOf: ({ name, type, properties }) => ({ name, type, properties: asLines(properties) }),
+    async save({ properties, ...rest }, { updatedAt }) {
+      const body = { ...rest, properties: fromLines(properties) ?? {} };
+      const saved = node
+        ? await change.mutateAsync({
+            params: { id: graphId, nodeId: node.id },
+            body: { ...body, updatedAt },
+          })
+        : await add.mutateAsync({ params: { id: graphId }, body });
+      onDone(saved.id);
+      return saved;
     },
-  );
+  });
+  const { record } = shared;
   return (
     <Dialog
       open
@@ -59,6 +66,7 @@ export function EntityDialog({ graphId, node, onClose, onDone }: Props) {
         </FormActions>
       }
     >
+      <TwoVersions of={shared} />
       <FormBody of={record}>
         <TextField of={record} name="name" label={t`Name`} />
         <TextField of={record} name="type" label={t`Type`} help={t`One word, such as Person or Company`} />

@@ -40,7 +40,7 @@ export function NodeDetails({ graph, nodeId, onSelect, onExpand, onChanged }: Pr
         aside={
           <span className="row wrap">
             {graph.abilities.fill && <Verbs graphId={graph.id} node={node} onChanged={onChanged} />}
-            <Button variant="quiet" onClick={() => onExpand(nodeId)}>
+            <Button variant="quiet" onClick={() => onExpand(node.id)}>
               <Trans>Show neighbors</Trans>
             </Button>
           </span>

@@ -9,16 +9,20 @@ import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Icon } from '../kit/display/icon.tsx';
 import { TextField } from '../kit/forms/fields.tsx';
-import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
+import { FormBody, FormProblem } from '../kit/forms/record-form.tsx';
+import { useSharedForm } from '../kit/forms/shared-form.ts';
+import { TwoVersions } from '../kit/forms/two-versions.tsx';
 import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
 import { RecordField } from '../kit/pickers/record-field.tsx';
+
+const blank = { type: '', to: '', updatedAt: '' };
 
 type Named = { id: string; name: string };
 type Props = {
   graphId: string;
   from: Named;
-  /** One that is there; absent: a new one. */
-  edge?: (Pick<GraphEdge, 'id' | 'type'> & { to: Named }) | undefined;
+  /** One that is there, as it is saved now; absent: a new one. */
+  edge?: (GraphEdge & { toName: string }) | undefined;
   onClose: () => void;
   onDone: () => void;
 };
@@ -27,21 +31,21 @@ export function RelationshipDialog({ graphId, from, edge, onClose, onDone }: Pro
   const { t } = useLingui();
   const add = useChange(graphHandRoutes.addEdge);
   const change = useChange(graphHandRoutes.changeEdge);
-  const [to, setTo] = useState<Named | undefined>(edge?.to);
+  const [to, setTo] = useState<Named | undefined>(edge && { id: edge.to, name: edge.toName });
   const Form = z.object({ type: GraphEdgeType, to: z.string().min(1, t`Choose an entity.`) });
-  const record = useRecordForm(
-    Form,
-    { type: edge?.type ?? '', to: edge?.to.id ?? '' },
-    {
-      async save({ type, to: toId }) {
-        await (edge
-          ? change.mutateAsync({ params: { id: graphId, edgeId: edge.id }, body: { type } })
-          : add.mutateAsync({ params: { id: graphId }, body: { from: from.id, type, to: toId } }));
-        onDone();
-      },
-      checkOnlyOnSubmit: true,
+  const shared = useSharedForm(Form, edge ?? blank, {
+    readOnly: false,
+    checkOnlyOnSubmit: true,
+    formOf: ({ type, to: toId }) => ({ type, to: toId }),
+    async save({ type, to: toId }, { updatedAt }) {
+      const saved = await (edge
+        ? change.mutateAsync({ params: { id: graphId, edgeId: edge.id }, body: { type, updatedAt } })
+        : add.mutateAsync({ params: { id: graphId }, body: { from: from.id, type, to: toId } }));
+      onDone();
+      return saved;
     },
-  );
+  });
+  const { record } = shared;
   function choose(node: GraphNode | undefined) {
     if (!node) return;
     setTo(node);
@@ -59,6 +63,7 @@ export function RelationshipDialog({ graphId, from, edge, onClose, onDone }: Pro
         </FormActions>
       }
     >
+      <TwoVersions of={shared} />
       <FormBody of={record}>
         <p className="row">
           <b dir="auto">{from.name}</b>

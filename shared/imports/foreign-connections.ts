@@ -33,7 +33,8 @@ export function connectForeign(reading: ForeignReading) {
 function endsAlong(reading: ForeignReading) {
   const linksInto = Map.groupBy(reading.file.links, ({ target }) => target);
   const known = new Map<string, readonly End[]>();
-  const isAnswer = ({ source }: ForeignLink) => kindOf(reading.stepOf.get(source)?.type ?? '')?.role === 'end';
+  const isAnswer = ({ source }: ForeignLink) =>
+    kindOf(reading.stepOf.get(source)?.type ?? '')?.role === 'end';
   return (link: ForeignLink): readonly End[] => {
     if (!isAnswer(link)) return outOf(reading, link);
     const before = known.get(link.source);

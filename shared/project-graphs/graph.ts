@@ -74,6 +74,7 @@ export const GraphNode = z
     confidence: z.number(),
     /** How many relationships it has. */
     degree: z.number().int(),
+    updatedAt: Instant,
   })
   .meta({ id: 'GraphNode' });
 
@@ -85,6 +86,7 @@ export const GraphEdge = z
     from: z.uuid(),
     to: z.uuid(),
     confidence: z.number(),
+    updatedAt: Instant,
   })
   .meta({ id: 'GraphEdge' });
 

@@ -1,5 +1,6 @@
 // Entities and relationships that people enter and change themselves.
 import { z } from 'zod';
+import { asRead } from '../kernel/as-read.ts';
 import { routes } from '../kernel/contract.ts';
 import { GraphEdge, GraphEdgeDraft, GraphEdgeType, GraphNode, GraphNodeDraft } from './graph.ts';
 
@@ -24,7 +25,7 @@ export const graphHandRoutes = routes({
     method: 'PUT',
     path: '/v1/ProjectGraph/{id}/nodes/{nodeId}',
     params: params.extend({ nodeId: z.uuid() }),
-    body: GraphNodeDraft,
+    body: GraphNodeDraft.extend(asRead),
     answer: GraphNode,
   },
   removeNode: {
@@ -51,7 +52,7 @@ export const graphHandRoutes = routes({
     method: 'PUT',
     path: '/v1/ProjectGraph/{id}/relationships/{edgeId}',
     params: params.extend({ edgeId: z.uuid() }),
-    body: z.object({ type: GraphEdgeType }),
+    body: z.object({ type: GraphEdgeType, ...asRead }),
     answer: GraphEdge,
   },
   removeEdge: {

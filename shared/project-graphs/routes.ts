@@ -165,7 +165,8 @@ export const projectGraphRoutes = routes({
   },
   node: {
     ...graphs,
-    summary: 'Get an entity with its relationships and where texts speak of it',
+    summary:
+      'Get an entity with its relationships and where texts speak of it; of a merged one: what it stands for now',
     method: 'GET',
     path: '/v1/ProjectGraph/{id}/nodes/{nodeId}',
     params: params.extend({ nodeId: z.uuid() }),

@@ -23,6 +23,8 @@ export type SharedForm<V extends FieldValues> = {
 
 type Options<V, Out, Saved> = {
   readOnly: boolean;
+  /** See `useRecordForm`. */
+  checkOnlyOnSubmit?: boolean;
   formOf: (saved: Saved) => V;
   /** `begun`: the record as it was when these edits began. Answers what is saved now. */
   save: (values: Out, begun: Saved) => Promise<Saved>;
@@ -35,11 +37,12 @@ export function useSharedForm<
 >(
   schema: z.ZodType<Out, V>,
   latest: Saved,
-  { readOnly, formOf, save }: Options<V, Out, Saved>,
+  { readOnly, checkOnlyOnSubmit = false, formOf, save }: Options<V, Out, Saved>,
 ): SharedForm<V> {
   const [begun, setBegun] = useState(latest);
   const record = useRecordForm(schema, formOf(begun), {
     readOnly,
+    checkOnlyOnSubmit,
     save: async (values) => setBegun(await save(values, begun).catch(readAgain)),
   });
   const { form, changes } = record;

@@ -6,7 +6,15 @@ import type { AsRead } from '../../kernel/as-read.ts';
 import type { Trx } from './database.ts';
 
 type SavedByForms =
-  'credentials' | 'deployments' | 'mcpServers' | 'models' | 'oauthConnectors' | 'tools' | 'userPrompts';
+  | 'credentials'
+  | 'deployments'
+  | 'mcpServers'
+  | 'models'
+  | 'oauthConnectors'
+  | 'projectGraphEdges'
+  | 'projectGraphNodes'
+  | 'tools'
+  | 'userPrompts';
 
 /** Keeps the row from everybody else until the transaction ends. */
 export async function refuseStale(trx: Trx, table: SavedByForms, id: string, { updatedAt }: AsRead) {

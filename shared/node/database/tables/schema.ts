@@ -1344,6 +1344,7 @@ export interface Schema {
     fromId: string;
     toId: string;
     byHand: Generated<boolean>;
+    updatedAt: Generated<Timestamp>;
   };
   projectGraphMentions: {
     id: Generated<string>;
@@ -1382,6 +1383,7 @@ export interface Schema {
     mergedInto: Nullable<string>;
     rootId: Nullable<string>;
     byHand: Generated<boolean>;
+    updatedAt: Generated<Timestamp>;
   };
   projectGraphSources: {
     id: Generated<string>;
