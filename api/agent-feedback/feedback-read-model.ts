@@ -54,8 +54,9 @@ const columns = sql`f.id, f.sentiment, f.comment, f.status, f.reply, f.fix_versi
   (select name from projects where projects.id = f.project_id) as project_name, f.agent_id, f.name_now as agent_name,
   f.agent_version, f.run_id, f.author_id, f.equal_count::int, f.decided_by_name, f.decided_at, f.created_at,
   f.updated_at, f.revision, f.request_id,
-  (select title from agent_requests where agent_requests.id = f.request_id) as request_title, (select btrim(given_name || ' ' || surname) from memberships
-    where memberships.user_id = f.author_id) as author_name`;
+  (select title from agent_requests where agent_requests.id = f.request_id) as request_title,
+  coalesce(f.visitor_name, (select btrim(given_name || ' ' || surname) from memberships
+    where memberships.user_id = f.author_id)) as author_name`;
 
 /** [AF3] */
 export function conditionOf(scope: Scope, filters: FeedbackFilters, text = ''): RawBuilder<boolean> {

@@ -7,7 +7,8 @@ import { inTenant, type Db, type Trx } from '../../shared/node/database/database
 import { inProjects } from '../../shared/node/database/in-projects.ts';
 import type { JudgedAnswer } from './answer-read-model.ts';
 
-export type Author = { tenantId: string; id: string };
+/** `visitorName`: of somebody who is no member. */
+export type Author = { tenantId: string; id: string; visitorName?: string };
 /** Whom and what an event about it names. */
 export type Concerned = {
   id: string;
@@ -18,7 +19,9 @@ export type Concerned = {
 };
 
 const own = ['id', 'messageId', 'sentiment', 'comment', 'status', 'reply', 'fixVersion'] as const;
-const concerned = ['id', 'agentName as name', 'projectId', 'authorId', 'conversationId'] as const;
+/** A visitor has no account that could be told. */
+const memberId = sql<string | null>`case when visitor_name is null then author_id end`.as('authorId');
+const concerned = ['id', 'agentName as name', 'projectId', memberId, 'conversationId'] as const;
 const opened = {
   status: 'open',
   reply: '',
@@ -64,7 +67,15 @@ export async function judge(trx: Trx, author: Author, answer: JudgedAnswer, draf
   const { status: _, ...of } = answer;
   await trx
     .insertInto('agentFeedback')
-    .values({ authorId: author.id, ...of, conversationId, messageId, sentiment, comment })
+    .values({
+      authorId: author.id,
+      visitorName: author.visitorName ?? null,
+      ...of,
+      conversationId,
+      messageId,
+      sentiment,
+      comment,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'authorId', 'runId'])
@@ -80,7 +91,7 @@ export async function judge(trx: Trx, author: Author, answer: JudgedAnswer, draf
     .execute();
   return trx
     .selectFrom('agentFeedback')
-    .select([...own, 'agentName', 'projectId', 'authorId', 'conversationId'])
+    .select([...own, 'agentName', 'projectId', memberId, 'conversationId'])
     .where('authorId', '=', author.id)
     .where('runId', '=', of.runId)
     .executeTakeFirstOrThrow();

@@ -2,14 +2,14 @@ import type { Person, Scope } from '../../shared/access/permissions.ts';
 import { feedbackDecided, feedbackGiven, feedbackWithdrawn } from '../../shared/agent-feedback/events.ts';
 import { feedbackProblems } from '../../shared/agent-feedback/problems.ts';
 import { feedbackRoutes } from '../../shared/agent-feedback/routes.ts';
-import { hasEnded } from '../../shared/executions/run-state.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { inTenant, type Db } from '../../shared/node/database/database.ts';
 import type { Credential } from '../../shared/node/sign-in/index.ts';
 import { serve, type Gate } from '../http/serve.ts';
-import { findAnswer, isRequest } from './answer-read-model.ts';
+import { isRequest } from './answer-read-model.ts';
 import { findFeedback, pageOfFeedback, type FeedbackRow } from './feedback-read-model.ts';
-import { decide, decideEqual, feedbackStore, judge } from './feedback-store.ts';
+import { decide, decideEqual, feedbackStore } from './feedback-store.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import { choicesOf, trendOf } from './figures-read-model.ts';
 
 /** What people say of answers is said in their own name. */
@@ -37,17 +37,8 @@ export function serveFeedback(gate: Gate, db: Db) {
 
     async create({ body, emit, ...caller }) {
       const author = authorOf(caller);
-      const { agentName, projectId, authorId, conversationId, ...given } = await inTenant(
-        db,
-        author,
-        async (trx) => {
-          const answer = await findAnswer(trx, { ...body, authorId: author.id });
-          if (!answer) throw new Problem(feedbackProblems.answerNotFound);
-          if (!hasEnded(answer.status)) throw new Problem(feedbackProblems.notAnswered);
-          return judge(trx, author, answer, body);
-        },
-      );
-      emit(feedbackGiven({ id: given.id, name: agentName, projectId, authorId, conversationId }));
+      const { given, concerned } = await judgeAnswer(db, author, body);
+      emit(feedbackGiven(concerned));
       return given;
     },
 

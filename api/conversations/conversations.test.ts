@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
-import { deploymentRoutes } from '../../shared/deployments/routes.ts';
+import { chatDeploymentRoutes, deploymentRoutes } from '../../shared/deployments/routes.ts';
 import { executionRoutes } from '../../shared/executions/routes.ts';
 import { filterTypes } from '../../shared/guardrails/filters/index.ts';
 import { guardrailRoutes } from '../../shared/guardrails/routes.ts';
@@ -364,3 +364,31 @@ const textOf = (told: readonly SocketMessage[]) =>
   told
     .flatMap(({ items = [] }) => items)
     .reduce((text, { body }) => (body.type === 'text' ? text.slice(0, body.from) + body.text : text), '');
+
+test('[CV25] what an agent asks for is read with its deployment, checked by name, and stays for later messages', async () => {
+  const variables = [
+    { id: 'a', name: 'order', type: 'number', required: true },
+    { id: 'b', name: 'note', type: 'string', required: false },
+  ];
+  const template = '{{ variables.order }} {{ variables.note }}';
+  const wanting = await deployedAgent(
+    w,
+    ann,
+    graphOf([step('in', 'inputStep', { variables }), step('out', 'outputStep', { template })], 'in > out'),
+  );
+  const { inputVariables } = await eve.call(chatDeploymentRoutes.read, {
+    params: { id: wanting.deploymentId },
+  });
+  expect(inputVariables).toMatchObject(variables);
+  const chat = chatWith(eve, wanting.deploymentId);
+  const refused = await problemOf(chat.say('Hello'));
+  expect(refused).toMatchObject({ code: 'executions.variableMissing' });
+  const wrong = chat.send({ text: 'Hello', variables: { order: 'many' } });
+  expect(await problemOf(wrong)).toMatchObject({ code: 'executions.variableInvalid' });
+  const first = await chat.ask('Hello', { variables: { order: 7, note: 'red' } });
+  const said = async (more: object) => (await chat.ask('And now?', more)).answer?.text;
+  expect(first.answer?.text).toBe('7 red');
+  expect(await said({})).toBe('7 red');
+  expect(await said({ variables: { note: 'blue' } })).toBe('7 blue');
+  expect(await said({ replaces: first.id })).toBe('7 red');
+});

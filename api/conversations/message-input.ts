@@ -7,7 +7,7 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { variablesOf, type AgentGraph } from '../../shared/steps/index.ts';
-import type { InputVariable } from '../../shared/steps/input-variable.ts';
+import { fileTypes, type InputVariable } from '../../shared/steps/input-variable.ts';
 import { filesIn, withMessageFiles } from '../../shared/steps/message-files.ts';
 import type { ChatTarget } from '../deployments/ports.ts';
 import type { RunInput } from '../engine/index.ts';
@@ -44,8 +44,10 @@ export async function inputOf(
   const declared = variablesOf(graph);
   const own = said.files ?? ownFiles(declared, before, replaced);
   checkFiles(own, target);
-  const earlier = parent ? await filesOfRun(runs, scope, { runId: parent.runId, declared }) : [];
+  const passed = parent && (await passedInput(runs, scope, parent.runId));
+  const earlier = filesIn(declared, variablesIn(passed));
   const variables = {
+    ...toldBefore(declared, replaced ? before : passed),
     ...withMessageFiles(declared, withEarlier(own, earlier)),
     ...declaredOf(declared, said.variables),
   };
@@ -61,14 +63,17 @@ const inputOfRun = async ({ recipe }: Runs, scope: Place['scope'], runId: string
   (await recipe(scope, runId))?.input as RunInput | undefined;
 
 /** What a guardrail has kept from the agent does not come back with the next message. */
-async function filesOfRun(
-  runs: Runs,
-  scope: Place['scope'],
-  { runId, declared }: { runId: string; declared: readonly InputVariable[] },
-): Promise<MessageFile[]> {
+async function passedInput(runs: Runs, scope: Place['scope'], runId: string): Promise<RunInput | undefined> {
   const ended = await runs.state(scope, runId);
-  if (ended?.error?.code === engineProblems.blocked.code) return [];
-  return filesIn(declared, (await inputOfRun(runs, scope, runId))?.variables ?? {});
+  return ended?.error?.code === engineProblems.blocked.code ? undefined : inputOfRun(runs, scope, runId);
+}
+
+const variablesIn = (input: RunInput | undefined) => input?.variables ?? {};
+
+/** What was filled in once counts for the messages after it. Files have a way of their own. */
+function toldBefore(declared: readonly InputVariable[], input: RunInput | undefined) {
+  const texts = declared.filter(({ type }) => !fileTypes.has(type));
+  return declaredOf(texts, variablesIn(input));
 }
 
 const declaredOf = (declared: readonly InputVariable[], sent: Said['variables']) =>
@@ -83,7 +88,7 @@ function ownFiles(
   row: MessageRow | undefined,
 ): MessageFile[] {
   const names = new Set(row?.files.map(({ name }) => name));
-  return filesIn(declared, input?.variables ?? {}).filter(({ name }) => names.has(name));
+  return filesIn(declared, variablesIn(input)).filter(({ name }) => names.has(name));
 }
 
 /** The latest as far as they fit; one that is sent again under its name replaces the one before. */

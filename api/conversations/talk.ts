@@ -6,6 +6,7 @@ import type { ConversationMessage, NewMessage } from '../../shared/conversations
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import type { Speaker } from './conversation-store.ts';
+import type { RestoringEvents } from '../executions/index.ts';
 import { ownConversations, type ConversationDeps } from './own-conversations.ts';
 import { presentMessages } from './present-messages.ts';
 import { sendMessage, stopRuns } from './send-message.ts';
@@ -36,14 +37,17 @@ export function createTalk(deps: ConversationDeps) {
       return { items, from: rows[limit]?.id ?? null };
     },
 
-    /** `variables`: what else the agent is told; those it does not ask for are left out. */
+    /** `variables`: what the agent is told besides what is filled in; those it does not ask for are left out. */
     async send(
       speaker: TalkSpeaker,
       id: string,
       message: NewMessage,
       variables: Readonly<Record<string, Json>> = {},
     ) {
-      const sent = await sendMessage(deps, speaker, id, { ...message, variables });
+      const sent = await sendMessage(deps, speaker, id, {
+        ...message,
+        variables: { ...variables, ...message.variables },
+      });
       return { ...sent, message: await presentMessage(speaker, id, sent.row) };
     },
 
@@ -66,9 +70,9 @@ export function createTalk(deps: ConversationDeps) {
 /** For whoever follows a conversation. */
 function followed({ store, reads, turns }: ConversationDeps) {
   return {
-    /** What a run of one of their messages tells, after a number. */
-    async told(speaker: Speaker, runId: string, after: number) {
-      const events = await turns.events(speaker, runId, { after, limit: EVENTS });
+    /** What a run of one of their messages tells, after a number. `restoring`: with what they wrote in it. */
+    async told(speaker: Speaker, runId: string, after: number, restoring?: RestoringEvents) {
+      const events = await turns.events(speaker, runId, { after, limit: EVENTS }, restoring);
       const graph = await turns.graph(speaker, runId);
       const eventOf = graph && answerEvents(graph);
       const items = events.flatMap((event): NumberedEvent[] => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { accessibility } from '../../shared/agents/agent.ts';
 import type { DeploymentType } from '../../shared/deployments/deployment.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
+import { variablesOf } from '../../shared/steps/index.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
 
 /** Who chats. */
@@ -13,6 +14,21 @@ type Wanted = { id?: string | undefined; deploymentType?: DeploymentType | undef
 
 type Prompt = { id: string; name: string; message: string };
 export type ChatRow = Awaited<ReturnType<typeof readForChat>>[number];
+
+/** Of an active version; none where it was purged meanwhile. */
+export const readInputVariables = (
+  db: Db,
+  { tenantId, agentId, version }: { tenantId: string; agentId: string; version: number },
+) =>
+  inTenant(db, { tenantId }, async (trx) => {
+    const row = await trx
+      .selectFrom('agentVersions')
+      .select('graph')
+      .where('agentId', '=', agentId)
+      .where('number', '=', version)
+      .executeTakeFirst();
+    return row ? variablesOf(row.graph) : [];
+  });
 
 /** By name, the recommended first. */
 export const readForChat = (db: Db, person: ChatPerson, { id, deploymentType }: Wanted) =>

@@ -12,5 +12,9 @@ export const serveChatDeployments = (gate: Gate, deployments: DeploymentPort) =>
       return [...new Set(meant.flatMap(({ tags }) => tags))].toSorted((a, b) => a.localeCompare(b));
     },
 
-    read: ({ person, params }) => deployments.forChat(person, params.id),
+    async read({ person, params }) {
+      const target = await deployments.forChat(person, params.id);
+      const { tenantId } = person;
+      return { ...target, inputVariables: await deployments.inputVariables({ tenantId, ...target }) };
+    },
   });

@@ -4,7 +4,7 @@ import { isId } from '../../shared/kernel/id.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import type { Db } from '../../shared/node/database/database.ts';
 import type { Vault } from '../../shared/node/vault.ts';
-import { readEmbedded, readForChat } from './chat-read-model.ts';
+import { readEmbedded, readForChat, readInputVariables } from './chat-read-model.ts';
 import { checkEmbedKey, checkFrame } from './check-embed-key.ts';
 import { findIdentitySecret } from './embed-key-store.ts';
 import { openIdentitySecret } from './embed-key.ts';
@@ -17,6 +17,8 @@ export const createDeploymentPort = (db: Db, vault: Vault): DeploymentPort => ({
     if (!row) throw new Problem(deploymentProblems.notForYou);
     return toTarget(row);
   },
+
+  inputVariables: (version) => readInputVariables(db, version),
 
   async listForChat(person, deploymentType = 'Chat') {
     return (await readForChat(db, person, { deploymentType })).map(toTarget);

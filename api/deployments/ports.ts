@@ -1,5 +1,6 @@
 // What others may ask of deployments: the chat, the embedded chat and the add-ins.
 import type { ChatDeployment, DeploymentType, Visibility } from '../../shared/deployments/deployment.ts';
+import type { InputVariable } from '../../shared/steps/input-variable.ts';
 import type { ChatPerson, EmbeddedBy } from './chat-read-model.ts';
 
 /** What is chatted with. What is not in `ChatDeployment` is for the server alone. */
@@ -14,6 +15,8 @@ export type ChatTarget = ChatDeployment & {
 export type DeploymentPort = {
   /** Throws `deployments.notForYou` where it is gone, not meant for them, or cannot answer. */
   forChat: (person: ChatPerson, deploymentId: string) => Promise<ChatTarget>;
+  /** What its agent asks for before it can answer. */
+  inputVariables: (version: ActiveVersion) => Promise<InputVariable[]>;
   /** The recommended first, then by name. `deploymentType` absent: those of the chat. */
   listForChat: (person: ChatPerson, deploymentType?: DeploymentType) => Promise<ChatTarget[]>;
   /** Throws `deployments.badEmbedKey`, whatever is wrong. */
@@ -28,6 +31,8 @@ export type DeploymentPort = {
     keyId: string;
   }) => Promise<{ secret: string; mark: string } | undefined>;
 };
+
+export type ActiveVersion = { tenantId: string } & Pick<ChatTarget, 'agentId' | 'version'>;
 
 export type FrameCall = { key: string; deploymentId: string };
 /** `origin`: the header of that name, as the browser sent it. */

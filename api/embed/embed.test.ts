@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
+import { feedbackRoutes } from '../../shared/agent-feedback/routes.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { deploymentRoutes } from '../../shared/deployments/routes.ts';
 import { signedText } from '../../shared/embed/embed.ts';
 import { embedRoutes, VISITOR_HEADER } from '../../shared/embed/routes.ts';
+import type { Json } from '../../shared/kernel/json.ts';
 import { graphOf, step } from '../../tests/kit/engine/graphs.ts';
 import { codeOf, embedWorld } from '../../tests/kit/embedding.ts';
 
@@ -182,7 +184,7 @@ test('[EM10] a visitor learns what it says, and nothing of steps, tools and cost
   await one.ask('What are you made of?');
   let told = '';
   while (!told.includes('event: messages')) told += (await reader?.read())?.value;
-  expect(told).not.toMatch(/inputStep|outputStep|"title":"[^"]/);
+  expect(told).not.toMatch(/inputStep|outputStep|"(title|kind|key|stepKey|seq|type)"/);
   const message = await one.ended();
   expect(message).not.toHaveProperty('usage');
   await ann.call(deploymentRoutes.remove, { params: { id: place.id } });
@@ -200,6 +202,53 @@ test('[EM11] what the page tells reaches the agent’s variables of the same nam
   expect((await one.ended()).answer?.text).toBe('Order 42');
   const tooMuch = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`v${at}`, 'x']));
   expect(await codeOf(one.ask('Hello', undefined, undefined, tooMuch))).toBe('kernel.invalid');
+});
+
+test('[EM14] what an agent needs is filled in once, checked by name, and counts for the messages after it', async () => {
+  const wanting = await scene({}, asking);
+  const one = await visitor(wanting);
+  expect(one.deployment.inputVariables).toMatchObject([{ name: 'order', type: 'string', required: true }]);
+  const say = (text: string, variables: Record<string, Json>, context = {}) =>
+    one.call(embedRoutes.send, {
+      params: one.place.params,
+      body: { id: crypto.randomUUID(), text, variables, context },
+    });
+  expect(await codeOf(say('Hello', {}))).toBe('executions.variableMissing');
+  await say('Hello', { order: '7', secret: 'x' }, { order: 'of the page' });
+  expect((await one.ended()).answer?.text).toBe('Order 7');
+  await one.ask('And now?');
+  expect((await one.ended()).answer?.text).toBe('Order 7');
+  await say('Another', { order: '8' });
+  expect((await one.ended()).answer?.text).toBe('Order 8');
+});
+
+test('[EM15] a visitor judges their own answers alone, changes and withdraws it; builders read it', async () => {
+  const place = await scene();
+  const one = await visitor(place);
+  const two = await visitor(place);
+  await one.ask('Good?');
+  const { id: messageId } = await one.ended();
+  const params = { ...one.place.params, messageId };
+  const judge = (by: typeof one, sentiment: 'good' | 'blocker', comment = '') =>
+    by.call(embedRoutes.judge, { params, body: { sentiment, comment } });
+  expect(await codeOf(judge(two, 'blocker'))).toBe('agentFeedback.answerNotFound');
+  await judge(one, 'blocker', 'Slow');
+  const { id } = await judge(one, 'good', 'Nice');
+  const mine = () => one.call(embedRoutes.judgements, { params: one.place.params });
+  expect(await mine()).toMatchObject([{ id, sentiment: 'good', comment: 'Nice' }]);
+  expect(await two.call(embedRoutes.judgements, { params: one.place.params })).toEqual([]);
+  const listed = () =>
+    ann.call(feedbackRoutes.list, { query: { agentId: place.agentId } }).then(({ items }) => items);
+  const [feedback] = await listed();
+  expect(feedback).toMatchObject({ sentiment: 'good', author: { name: 'Web visitor' } });
+  const body = { status: 'resolved' as const, reply: 'Thank you', revision: feedback?.revision ?? 0 };
+  await ann.call(feedbackRoutes.decide, { params: { id }, body });
+  expect(await mine()).toMatchObject([{ status: 'resolved', reply: 'Thank you' }]);
+  const withdraw = (by: typeof one) =>
+    by.call(embedRoutes.withdrawJudgement, { params: { ...one.place.params, feedbackId: id } });
+  expect(await codeOf(withdraw(two))).toBe('agentFeedback.notFound');
+  await withdraw(one);
+  expect(await listed()).toEqual([]);
 });
 
 test('[EM12] the script is at most 6 KB, compressed', { timeout: 60_000 }, async () => {

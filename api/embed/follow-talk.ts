@@ -1,6 +1,5 @@
 // A conversation as its visitor's open chat is told of it: answers letter by letter, and at once that it is over for them.
 import type { FastifyReply } from 'fastify';
-import type { AnswerEvent } from '../../shared/conversations/answer.ts';
 import type { EmbedStream } from '../../shared/embed/stream.ts';
 import { kernelProblems, Problem } from '../../shared/kernel/problem.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
@@ -8,6 +7,7 @@ import type { Bus } from '../../shared/node/bus/index.ts';
 import type { Talk, TalkSpeaker } from '../conversations/ports.ts';
 import type { Engine } from '../engine/index.ts';
 import { streamHeaders } from '../http/event-stream.ts';
+import { createVisibleAnswer, type VisibleAnswer } from './visible-answer.ts';
 import type { EmbedVisitor } from './visitor-token.ts';
 
 /** Wake-ups may be lost: then everything is looked at again after this time. */
@@ -126,21 +126,21 @@ function close(raw: FastifyReply['raw'], { log }: FastifyReply, error: unknown) 
   raw.end();
 }
 
+type OpenAnswer = { after: number; answer: VisibleAnswer; unwatch: () => void };
+
 /** Tells what has happened since it was called last. */
 function createLook({ engine }: Followed, following: Following, conversationId: string) {
   const { speaker, talk, mayGoOn, reply } = following;
-  /** Of each answer that is being written: up to where it was told, and how to stop watching it. */
-  const told = new Map<string, { after: number; unwatch: () => void }>();
+  /** Of each answer that is being written: what was told of it, and how to stop watching it. */
+  const told = new Map<string, OpenAnswer>();
   let before: string | undefined;
 
-  async function tell(runId: string, place: { after: number }) {
+  async function tell(runId: string, one: OpenAnswer) {
     for (;;) {
-      const { items, upTo, isLast } = await talk.told(speaker, runId, place.after);
-      for (const { seq, body } of items) {
-        const shown = forVisitors(body);
-        if (shown) send(reply.raw, 'answer', { runId, seq, body: shown });
-      }
-      place.after = upTo;
+      const { items, upTo, isLast } = await talk.told(speaker, runId, one.after, one.answer.restoring);
+      const more = one.answer.read(items);
+      if (more) send(reply.raw, 'answer', { runId, ...more });
+      one.after = upTo;
       if (isLast) return;
     }
   }
@@ -149,11 +149,16 @@ function createLook({ engine }: Followed, following: Following, conversationId: 
     await mayGoOn();
     const open = await talk.openRuns(speaker, conversationId);
     for (const runId of open)
-      if (!told.has(runId)) told.set(runId, { after: 0, unwatch: engine.watch(runId, wake) });
-    for (const [runId, place] of told) {
-      await tell(runId, place);
+      if (!told.has(runId))
+        told.set(runId, {
+          after: 0,
+          answer: createVisibleAnswer(speaker.id),
+          unwatch: engine.watch(runId, wake),
+        });
+    for (const [runId, one] of told) {
+      await tell(runId, one);
       if (open.includes(runId)) continue;
-      place.unwatch();
+      one.unwatch();
       told.delete(runId);
     }
     const now = await talk.stateOf(speaker, conversationId);
@@ -161,10 +166,4 @@ function createLook({ engine }: Followed, following: Following, conversationId: 
     before = now;
   };
   return Object.assign(look, { stop: () => told.forEach(({ unwatch }) => unwatch()) });
-}
-
-/** The text and how it comes along: not which steps and tools the company's agent is made of. */
-function forVisitors(event: AnswerEvent): AnswerEvent | undefined {
-  if (event.type === 'tool') return undefined;
-  return event.type === 'step' ? { ...event, title: '', kind: '' } : event;
 }

@@ -1,4 +1,9 @@
-import { agentActivated, agentChanged, agentInterfaceSwitched, agentRemoved } from '../../shared/agents/events.ts';
+import {
+  agentActivated,
+  agentChanged,
+  agentInterfaceSwitched,
+  agentRemoved,
+} from '../../shared/agents/events.ts';
 import {
   deploymentChanged,
   deploymentRemoved,

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { LimitRate } from '../http/rate-limits.ts';
 import { serve } from '../http/serve.ts';
 import { visitorEntering } from './enter.ts';
+import { judging } from './judging.ts';
 import { lookOf } from './look.ts';
 import { followTalk, tellFollowers, type Followed } from './follow-talk.ts';
 import { admitted, audienceOf, speakerOf, visitorIn } from './visitors.ts';
@@ -33,6 +34,8 @@ export function serveEmbed(context: Context, followed: Followed) {
   }
 
   serve(gate, embedRoutes, {
+    ...judging(ports.visitorFeedback, visiting),
+
     async look({ params, query, request, reply }) {
       // Any page may read the answer: for one of another origin it is a refusal.
       void reply.header('access-control-allow-origin', '*').header('vary', 'origin');
@@ -49,7 +52,7 @@ export function serveEmbed(context: Context, followed: Followed) {
         isAnonymous: visitor.vouchedBy === null,
         conversationId: latest ?? crypto.randomUUID(),
         look: await lookOf(ports, target),
-        deployment: target,
+        deployment: { ...target, inputVariables: await deployments.inputVariables(target) },
       };
     },
 
@@ -60,12 +63,12 @@ export function serveEmbed(context: Context, followed: Followed) {
       return { items: items.map(forVisitors), from };
     },
 
-    async send({ params, body: { id, text, context: variables }, request, reply }) {
+    async send({ params, body: { id, text, context, variables }, request, reply }) {
       const { visitor, speaker, talk } = await visiting(request, params.id);
       await limited(limits.visitor, embedProblems.tooManyMessages)(request, reply, visitor.visitorId);
       await limited(limits.deployment, embedProblems.tooManyVisitors)(request, reply, params.id);
-      const message = { id, text, deploymentId: params.id };
-      const sent = await talk.send(speaker, params.conversationId, message, variables);
+      const message = { id, text, variables, deploymentId: params.id };
+      const sent = await talk.send(speaker, params.conversationId, message, context);
       tellFollowers(bus, visitor);
       return forVisitors(sent.message);
     },

@@ -7,6 +7,7 @@ import { hasEnded, type RunState } from '../../shared/executions/run-state.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { asText, type AgentGraph } from '../../shared/steps/index.ts';
 import type { RunMask, RunTexts } from '../guardrails/index.ts';
+import type { RestoringEvents } from './restoring-events.ts';
 import type { StoredTurn, turnStore } from './turn-store.ts';
 
 type Tenant = Pick<Scope, 'tenantId'>;
@@ -28,7 +29,12 @@ export type ShownTurn = {
 type Deps = {
   store: ReturnType<typeof turnStore>;
   texts: RunTexts;
-  events: (tenant: Tenant, id: string, after: { after: number; limit: number }) => Promise<RunEvent[]>;
+  events: (
+    tenant: Tenant,
+    id: string,
+    after: { after: number; limit: number },
+    restoring?: RestoringEvents,
+  ) => Promise<RunEvent[]>;
 };
 
 export type ShownTurns = ReturnType<typeof shownTurns>;

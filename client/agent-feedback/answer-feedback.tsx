@@ -1,36 +1,55 @@
 // Below an answer: three buttons to judge it, what one has said, and what its builders replied.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { sentiments, type OwnFeedback, type Sentiment } from '../../shared/agent-feedback/feedback.ts';
-import { feedbackRoutes } from '../../shared/agent-feedback/routes.ts';
-import { useChange, useRead } from '../data/query.ts';
+import {
+  sentiments,
+  type Judgement,
+  type OwnFeedback,
+  type Sentiment,
+} from '../../shared/agent-feedback/feedback.ts';
 import { IconButton } from '../kit/buttons/buttons.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
+import type { CommentFormProps } from './comment-form.tsx';
 import { FeedbackStatusTag, sentimentSigns, useSentimentLabels } from './sentiment.tsx';
 import styles from './agent-feedback.module.css';
 
-type Of = { conversationId: string; messageId: string };
+const CommentForm = deferred<CommentFormProps>(() => import('./comment-form.tsx'));
+
+/** How those who judge speak with the server. `all`: what they have said in this conversation. */
+export type Judging = {
+  all: readonly OwnFeedback[] | undefined;
+  judge: (messageId: string, judgement: Judgement) => Promise<unknown>;
+  withdraw: (id: string) => Promise<unknown>;
+};
 
 /** `Buttons` belong among the answer's tools, `Said` below them. */
-export function useAnswerFeedback(of: Of) {
+export function useAnswerFeedback(messageId: string, judging: Judging) {
   const [isWriting, setWriting] = useState(false);
-  const { data } = useRead(feedbackRoutes.mine, { query: { conversationId: of.conversationId } });
-  const feedback = data?.find(({ messageId }) => messageId === of.messageId);
-  return { of, feedback, isKnown: data !== undefined, isWriting, setWriting };
+  const { all, judge, withdraw } = judging;
+  const feedback = all?.find((one) => one.messageId === messageId);
+  return {
+    feedback,
+    isKnown: all !== undefined,
+    isWriting,
+    setWriting,
+    judge: (judgement: Judgement) => judge(messageId, judgement),
+    withdraw,
+  };
 }
 
 type State = ReturnType<typeof useAnswerFeedback>;
 
-export function FeedbackButtons({ of, feedback, isKnown, isWriting, setWriting }: State) {
+export function FeedbackButtons({ feedback, isKnown, isWriting, setWriting, judge }: State) {
   const { t } = useLingui();
   const labels = useSentimentLabels();
-  const create = useChange(feedbackRoutes.create);
+  const [isSending, setSending] = useState(false);
   const choose = async (sentiment: Sentiment) => {
     if (feedback?.sentiment === sentiment) return setWriting(!isWriting);
     setWriting(true);
-    const body = { ...of, sentiment, comment: feedback?.comment ?? '' };
-    await create.mutateAsync({ body }).catch(toastError);
+    setSending(true);
+    await judge({ sentiment, comment: feedback?.comment ?? '' }).catch(toastError);
+    setSending(false);
   };
   if (!isKnown) return null;
   return (
@@ -42,7 +61,7 @@ export function FeedbackButtons({ of, feedback, isKnown, isWriting, setWriting }
           icon={sentimentSigns[sentiment].icon}
           label={labels[sentiment]}
           on={feedback?.sentiment === sentiment}
-          disabled={create.isPending}
+          disabled={isSending}
           onClick={() => void choose(sentiment)}
         />
       ))}
@@ -50,12 +69,18 @@ export function FeedbackButtons({ of, feedback, isKnown, isWriting, setWriting }
   );
 }
 
-export function FeedbackSaid({ feedback, isWriting, setWriting, of }: State) {
+export function FeedbackSaid({ feedback, isWriting, setWriting, judge, withdraw }: State) {
   if (!feedback) return null;
   return (
     <div className={styles.said}>
       {isWriting ? (
-        <CommentForm key={feedback.id} feedback={feedback} of={of} onClose={() => setWriting(false)} />
+        <CommentForm
+          key={feedback.id}
+          feedback={feedback}
+          judge={judge}
+          withdraw={withdraw}
+          onClose={() => setWriting(false)}
+        />
       ) : (
         feedback.comment !== '' && (
           <p className="small" dir="auto">

@@ -1,40 +1,41 @@
 // What somebody says about an answer besides judging it, or that they take it back.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FeedbackDraft, type OwnFeedback } from '../../shared/agent-feedback/feedback.ts';
-import { feedbackRoutes } from '../../shared/agent-feedback/routes.ts';
-import { useChange } from '../data/query.ts';
+import { useState } from 'react';
+import { Judgement, type OwnFeedback } from '../../shared/agent-feedback/feedback.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { TextArea } from '../kit/forms/text-fields.tsx';
 import { FormBody, FormProblem, useRecordForm } from '../kit/forms/record-form.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
 
-type Props = {
-  of: { conversationId: string; messageId: string };
+export type CommentFormProps = {
   feedback: OwnFeedback;
+  judge: (judgement: Judgement) => Promise<unknown>;
+  withdraw: (id: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-const CommentDraft = FeedbackDraft.pick({ comment: true });
+const CommentDraft = Judgement.pick({ comment: true });
 
-export function CommentForm({ of, feedback, onClose }: Props) {
+export default function CommentForm({ feedback, judge, withdraw, onClose }: CommentFormProps) {
   const { t } = useLingui();
-  const create = useChange(feedbackRoutes.create);
-  const withdraw = useChange(feedbackRoutes.withdraw);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const record = useRecordForm(
     CommentDraft,
     { comment: feedback.comment },
     {
       save: async ({ comment }) => {
-        await create.mutateAsync({ body: { ...of, sentiment: feedback.sentiment, comment } });
+        await judge({ sentiment: feedback.sentiment, comment });
         onClose();
       },
     },
   );
-  const takeBack = () =>
-    void withdraw
-      .mutateAsync({ params: { id: feedback.id } })
+  const takeBack = () => {
+    setWithdrawing(true);
+    void withdraw(feedback.id)
       .then(onClose)
-      .catch(toastError);
+      .catch(toastError)
+      .finally(() => setWithdrawing(false));
+  };
   return (
     <FormBody of={record}>
       <TextArea of={record} name="comment" label={t`What should the builders know?`} rows={2} optional />
@@ -52,7 +53,7 @@ export function CommentForm({ of, feedback, onClose }: Props) {
           <Trans>Close</Trans>
         </Button>
         <span className="grow" />
-        <Button variant="quiet" size="1" loading={withdraw.isPending} onClick={takeBack}>
+        <Button variant="quiet" size="1" loading={isWithdrawing} onClick={takeBack}>
           <Trans>Withdraw feedback</Trans>
         </Button>
       </div>

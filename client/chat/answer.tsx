@@ -79,10 +79,9 @@ function Drawn({ live, ...props }: AnswerProps & { live: LiveAnswer | undefined 
   );
 }
 
-/** Only colleagues say how they find an answer, in conversations of their own. */
 function WithFeedback(props: FeedbackProps) {
-  const { own } = useLine();
-  return own ? <own.Feedback {...props} /> : props.children(null, null);
+  const { Feedback } = useLine();
+  return Feedback ? <Feedback {...props} /> : props.children(null, null);
 }
 
 /** As the tenant marks what its agents say. */

@@ -1,19 +1,23 @@
 // The field one writes in. Enter sends; while an answer is written, the next message takes its turn behind it.
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUp, X } from 'lucide-react';
+import { ArrowUp, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { Button, IconButton } from '../kit/buttons/buttons.tsx';
+import { deferred } from '../kit/loading/deferred.tsx';
 import { useFileDrop } from '../kit/forms/use-file-drop.ts';
 import { Notice } from '../kit/layout/notice.tsx';
 import { ANY_FILES, ChosenFile, PICTURES, type AnyFile } from '../variables/index.ts';
 import { draftOf } from './composer-draft.ts';
 import { useLine } from './line.ts';
 import { lacksOf, takesFiles, useAttaching, type Takes } from './use-attaching.ts';
+import { useDetails, type Asks, type Details } from './use-details.ts';
 import { WritingTools } from './writing-tools.tsx';
 import fileStyles from './files.module.css';
 import styles from './composer.module.css';
+
+const DetailsFields = deferred<{ details: Details }>(() => import('./details-fields.tsx'));
 
 /** `closed`: why nothing more can be said here. */
 type Props = {
@@ -24,6 +28,7 @@ type Props = {
   maxCharacters?: number;
   /** What else goes into a message. Absent: nothing but text. */
   takes?: Takes | undefined;
+  asks?: Asks | undefined;
 };
 
 export function Composer(props: Props) {
@@ -46,6 +51,7 @@ function Writing({
   name,
   maxCharacters = workLimits.conversations.maxMessageCharacters,
   takes,
+  asks,
 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft] = useState(() => draftOf(id));
@@ -53,6 +59,7 @@ function Writing({
   const { attach, add, problem, isReading, isPicturesOnly } = useAttaching(draft, takes);
   const { isOver, place } = useFileDrop((file) => void attach([file]), true);
   const { send } = useLine();
+  const details = useDetails(draft, asks);
   useEffect(() => void (replaces && field.current?.focus()), [replaces]);
   const isTooLong = text.length > maxCharacters;
   const isEmpty = text.trim() === '' && files.length === 0;
@@ -63,14 +70,10 @@ function Writing({
   const clear = () => Object.assign(draft, { text: '', files: [], replaces: undefined });
   const submit = () => {
     if (!maySend) return;
-    const sent = text.trim();
-    send({
-      conversationId: id,
-      deploymentId,
-      ...(sent !== '' && { text: sent }),
-      ...(draft.files.length > 0 && { files: [...draft.files] }),
-      ...(replaces && { replaces }),
-    });
+    const variables = details.read();
+    if (!variables) return;
+    send({ conversationId: id, deploymentId, ...saidIn(draft), ...variablesOf(variables) });
+    details.sent();
     clear();
     field.current?.focus();
   };
@@ -85,6 +88,7 @@ function Writing({
         submit();
       }}
     >
+      {details.isOpen && <DetailsFields details={details} />}
       {replaces && <Changing onCancel={clear} />}
       <Chosen files={files as AnyFile[]} onRemove={remove} />
       <div className={styles.writing}>
@@ -98,6 +102,7 @@ function Writing({
             onInsert={insert}
           />
         )}
+        <DetailsButton {...details} />
         <Field
           ref={field}
           name={name}
@@ -113,6 +118,22 @@ function Writing({
       <Hint problem={problem} isTooLong={isTooLong} lacks={lacks} />
     </form>
   );
+}
+
+const saidIn = ({ text, files, replaces }: ReturnType<typeof draftOf>) => ({
+  ...(text.trim() !== '' && { text: text.trim() }),
+  ...(files.length > 0 && { files: [...files] }),
+  ...(replaces && { replaces }),
+});
+
+const variablesOf = (variables: Record<string, unknown>) =>
+  Object.keys(variables).length > 0 ? { variables } : {};
+
+/** Before the first message they are open until they are filled in. */
+function DetailsButton({ asked, needs, isOpen, toggle }: Details) {
+  const { t } = useLingui();
+  if (needs || asked.length === 0) return null;
+  return <IconButton icon={SlidersHorizontal} label={t`Details`} on={isOpen} onClick={toggle} />;
 }
 
 /** What is marked goes between the two, and the cursor behind it. */

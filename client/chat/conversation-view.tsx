@@ -31,6 +31,8 @@ type Props = { id: string; deploymentId?: string | undefined };
 export function ConversationView({ id, deploymentId }: Props) {
   const isNew = deploymentId !== undefined;
   const { artifact } = useSnapshot(chatState);
+  const { messages } = useSnapshot(outbox);
+  const isBegun = messages.some((one) => one.conversationId === id && one.state !== 'refused');
   const { conversation, deployment, agentId, name, gone, failure } = useOpened(id, deploymentId);
   if (failure) return <Failed error={failure} />;
   return (
@@ -49,6 +51,7 @@ export function ConversationView({ id, deploymentId }: Props) {
         deploymentId={agentId}
         name={name}
         takes={deployment}
+        asks={deployment && { variables: deployment.inputVariables, isFirst: isNew && !isBegun }}
         closed={gone instanceof CallFailed ? gone.message : undefined}
       />
       {artifact?.conversationId === id && (

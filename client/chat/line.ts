@@ -34,11 +34,10 @@ export type ChatLine = {
     readSteps: (place: MessagePlace) => Promise<AnswerStep[]>;
     mayDecide: boolean;
   };
-  /** In a conversation of a colleague's own: branch, say how they find an answer. */
-  own?: {
-    showBranch: (place: MessagePlace) => Promise<unknown>;
-    Feedback: ComponentType<FeedbackProps>;
-  };
+  /** In a colleague's own conversation: branches. */
+  own?: { showBranch: (place: MessagePlace) => Promise<unknown> };
+  /** How somebody finds an answer to their own message. */
+  Feedback?: ComponentType<FeedbackProps>;
   /** Others ask in it too. */
   isShared?: true;
 };

@@ -3,7 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { answerChannel } from '../../shared/conversations/channels.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
-import { FeedbackButtons, FeedbackSaid, useAnswerFeedback } from '../agent-feedback/index.ts';
+import {
+  FeedbackButtons,
+  FeedbackSaid,
+  useAnswerFeedback,
+  useMemberJudging,
+} from '../agent-feedback/index.ts';
 import { useChatBranding } from '../branding/index.ts';
 import { call } from '../data/call.ts';
 import { useChange } from '../data/query.ts';
@@ -32,10 +37,8 @@ export function MemberLine({ children }: { children: ReactNode }) {
           readSteps((after) => call(conversationRoutes.events, { params, query: { after } })),
         mayDecide,
       },
-      own: {
-        showBranch: ({ id, messageId }) => change({ params: { id }, body: { messageId } }),
-        Feedback,
-      },
+      own: { showBranch: ({ id, messageId }) => change({ params: { id }, body: { messageId } }) },
+      Feedback,
     }),
     // What sends is made anew at each drawing, and always the same for this client.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -50,6 +53,6 @@ const place = { channel: answerChannel, messages, values };
 const Live = ({ runId, enabled, children }: LiveProps) => children(useAnswer(place, runId, enabled));
 
 function Feedback({ conversationId, messageId, children }: FeedbackProps) {
-  const feedback = useAnswerFeedback({ conversationId, messageId });
+  const feedback = useAnswerFeedback(messageId, useMemberJudging(conversationId));
   return children(<FeedbackButtons {...feedback} />, <FeedbackSaid {...feedback} />);
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { proxy } from 'valtio';
 import { chatSpaceRoutes } from '../../shared/chat-spaces/routes.ts';
+import { RunVariables } from '../../shared/executions/run-variables.ts';
 import { conversationRoutes } from '../../shared/conversations/routes.ts';
 import { call, CallFailed, Unreachable } from '../data/call.ts';
 import { collectionOf } from '../data/query.ts';
@@ -81,13 +82,14 @@ async function sendOne(message: Pending): Promise<boolean> {
   }
 }
 
-const sendToAgent = ({ id, conversationId, deploymentId, text, files, replaces }: Pending) =>
+const sendToAgent = ({ id, conversationId, deploymentId, text, files, variables, replaces }: Pending) =>
   call(conversationRoutes.send, {
     params: { id: conversationId },
     body: {
       id,
       ...(text !== undefined && { text }),
       ...(files && { files: [...files] }),
+      ...(variables && { variables: RunVariables.parse(variables) }),
       ...(deploymentId && { deploymentId }),
       ...(replaces && { replaces }),
     },

@@ -1,6 +1,6 @@
 // What an agent says of itself before anything was said, and what one may ask it to begin with.
 import { useLingui } from '@lingui/react/macro';
-import type { ChatDeployment } from '../../shared/deployments/deployment.ts';
+import type { ChatDeploymentDetail } from '../../shared/deployments/deployment.ts';
 import { draftOf } from './composer-draft.ts';
 import { useLine } from './line.ts';
 import styles from './chat.module.css';
@@ -9,12 +9,16 @@ export function Starters({
   deployment,
   conversationId,
 }: {
-  deployment: Pick<ChatDeployment, 'id' | 'deploymentName' | 'description' | 'about' | 'userPrompts'>;
+  deployment: Pick<
+    ChatDeploymentDetail,
+    'id' | 'deploymentName' | 'description' | 'about' | 'userPrompts' | 'inputVariables'
+  >;
   conversationId: string;
 }) {
   const { t } = useLingui();
   const { send } = useLine();
-  const { id, deploymentName, description, about, userPrompts } = deployment;
+  const { id, deploymentName, description, about, userPrompts, inputVariables } = deployment;
+  const asks = inputVariables.some(({ required }) => required);
   return (
     <div className={styles.starters}>
       <h2 className="record-title" dir="auto">
@@ -38,8 +42,8 @@ export function Starters({
                 type="button"
                 dir="auto"
                 onClick={() => {
-                  // One with blanks is filled in first.
-                  if (prompt.placeholders.length > 0) draftOf(conversationId).text = prompt.message;
+                  // What has blanks, and what the agent asks for, is filled in first.
+                  if (asks || prompt.placeholders.length > 0) draftOf(conversationId).text = prompt.message;
                   else send({ conversationId, deploymentId: id, text: prompt.message });
                 }}
               >

@@ -10,6 +10,8 @@ const Unsent = z.object({
   deploymentId: z.uuid().optional(),
   text: z.string().optional(),
   files: MessageFiles.optional(),
+  /** By name; read once more when they are sent. */
+  variables: z.record(z.string(), z.unknown()).optional(),
   replaces: z.uuid().optional(),
   mentions: z.array(z.uuid()).optional(),
 });

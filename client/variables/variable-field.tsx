@@ -11,6 +11,7 @@ import { FileButton } from '../kit/forms/file-button.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { FilesField } from './files-field.tsx';
 import { fileOf, readTextFile, TEXT_FILES } from './text-file.ts';
+import { idOfVariable } from './variable-id.ts';
 import styles from './variable-field.module.css';
 
 type ControlProps = {
@@ -26,7 +27,7 @@ type Props = Omit<ControlProps, 'id' | 'isWrong'> & { problem: string | undefine
 export function VariableField({ problem, ...props }: Props) {
   const { t } = useLingui();
   const { name, required, type } = props.variable;
-  const id = `run-${name}`;
+  const id = idOfVariable(name);
   const Control = controls[type] ?? Line;
   return (
     <FieldFrame>

@@ -12,14 +12,15 @@ export const feedbackStatuses = ['open', 'resolved', 'declined'] as const;
 export type Sentiment = (typeof sentiments)[number];
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
 
-export const FeedbackDraft = z
-  .object({
-    conversationId: z.uuid(),
-    messageId: z.uuid(),
-    sentiment: z.enum(sentiments),
-    comment: z.string().trim().max(maxComment, /*i18n*/ 'The comment is too long.').default(''),
-  })
-  .meta({ id: 'AgentFeedbackDraft' });
+export const Judgement = z.object({
+  sentiment: z.enum(sentiments),
+  comment: z.string().trim().max(maxComment, /*i18n*/ 'The comment is too long.').default(''),
+});
+export type Judgement = z.output<typeof Judgement>;
+
+export const FeedbackDraft = Judgement.extend({ conversationId: z.uuid(), messageId: z.uuid() }).meta({
+  id: 'AgentFeedbackDraft',
+});
 
 /** What its author sees of it, below the answer. */
 export const OwnFeedback = z

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Citation } from '../executions/citation.ts';
 import { RunError } from '../executions/run-event.ts';
 import { RunState } from '../executions/run-state.ts';
+import { RunVariables } from '../executions/run-variables.ts';
 import { Instant } from '../kernel/instant.ts';
 import { NameOf } from '../kernel/name.ts';
 import { workLimits } from '../kernel/work-limits.ts';
@@ -112,6 +113,8 @@ export const NewMessage = z
       .max(maxMessageCharacters, /*i18n*/ 'The message is too long.')
       .optional(),
     files: MessageFiles.min(1).optional(),
+    /** What the agent asks for, by name; later messages keep what they do not give anew. */
+    variables: RunVariables.default({}),
     /** Begins the conversation where it is not there yet. */
     deploymentId: z.uuid().optional(),
     /** Stands beside this message instead of after the last one. */

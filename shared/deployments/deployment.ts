@@ -7,6 +7,7 @@ import { asRead } from '../kernel/as-read.ts';
 import { Instant } from '../kernel/instant.ts';
 import { NameOf } from '../kernel/name.ts';
 import { workLimits } from '../kernel/work-limits.ts';
+import { InputVariable } from '../steps/input-variable.ts';
 
 const { maxName, maxDescription, maxUsers, maxGroups, maxTags, maxTag, maxUserPrompts } =
   workLimits.deployments;
@@ -198,6 +199,11 @@ export const ChatDeployment = z
   })
   .meta({ id: 'ChatDeployment' });
 
+/** With what its agent asks for before it can answer. */
+export const ChatDeploymentDetail = ChatDeployment.extend({ inputVariables: z.array(InputVariable) }).meta({
+  id: 'ChatDeploymentDetail',
+});
+
 export const DeploymentSave = DeploymentChange.extend(asRead).meta({ id: 'DeploymentSave' });
 
 export type NewDeployment = z.output<typeof NewDeployment>;
@@ -205,3 +211,4 @@ export type Deployment = z.output<typeof Deployment>;
 export type DeploymentSummary = z.output<typeof DeploymentSummary>;
 export type DeploymentGroup = z.output<typeof DeploymentGroup>;
 export type ChatDeployment = z.output<typeof ChatDeployment>;
+export type ChatDeploymentDetail = z.output<typeof ChatDeploymentDetail>;

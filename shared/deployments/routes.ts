@@ -5,6 +5,7 @@ import { Page, PageQuery } from '../kernel/paging.ts';
 import { DeploymentBatch, DeploymentBatchResult } from './batch.ts';
 import {
   ChatDeployment,
+  ChatDeploymentDetail,
   Deployment,
   DeploymentGroup,
   DeploymentSave,
@@ -155,6 +156,6 @@ export const chatDeploymentRoutes = routes({
     method: 'GET',
     path: '/v2/Deployments/{id}',
     params,
-    answer: ChatDeployment,
+    answer: ChatDeploymentDetail,
   },
 });

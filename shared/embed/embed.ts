@@ -1,7 +1,8 @@
 // A chat within the page of somebody else: who visits, what the page says of them, and what is shown to them.
 import { z } from 'zod';
 import { ConversationMessage } from '../conversations/conversation.ts';
-import { ChatDeployment } from '../deployments/deployment.ts';
+import { ChatDeploymentDetail } from '../deployments/deployment.ts';
+import { RunVariables } from '../executions/run-variables.ts';
 import { workLimits } from '../kernel/work-limits.ts';
 
 const { maxVisitorId, maxVisitorName, maxContext, maxContextName, maxContextValue, maxMessageCharacters } =
@@ -54,12 +55,13 @@ export const Visit = z
     /** The one they were last in, or the one that begins with their next message. */
     conversationId: z.uuid(),
     look: EmbedLook,
-    deployment: ChatDeployment.pick({
+    deployment: ChatDeploymentDetail.pick({
       id: true,
       deploymentName: true,
       description: true,
       about: true,
       userPrompts: true,
+      inputVariables: true,
     }),
   })
   .meta({ id: 'EmbedVisit' });
@@ -83,6 +85,8 @@ export const VisitorMessage = z
       .min(1, /*i18n*/ 'Enter a message')
       .max(maxMessageCharacters, /*i18n*/ 'The message is too long.'),
     context: PageContext,
+    /** What the visitor filled in; later messages keep what they do not give anew. */
+    variables: RunVariables.default({}),
   })
   .meta({ id: 'VisitorMessage' });
 

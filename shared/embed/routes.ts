@@ -1,6 +1,7 @@
 // For visitors of other companies' pages: nobody is signed in. A visitor shows the token they were given in the header
 // `x-atelier-visitor`, and it is good for one deployment.
 import { z } from 'zod';
+import { Judgement, OwnFeedback } from '../agent-feedback/feedback.ts';
 import { ConversationMessage } from '../conversations/conversation.ts';
 import { routes } from '../kernel/contract.ts';
 import { workLimits } from '../kernel/work-limits.ts';
@@ -71,6 +72,30 @@ export const embedRoutes = routes({
     method: 'DELETE',
     path: '/v1/EmbeddedChat/{id}/{conversationId}',
     params: inConversation,
+  },
+  judge: {
+    ...visiting,
+    summary: 'Judge an answer as a visitor; judging it again changes what was said',
+    method: 'PUT',
+    path: '/v1/EmbeddedChat/{id}/{conversationId}/messages/{messageId}/feedback',
+    params: inConversation.extend({ messageId: z.uuid() }),
+    body: Judgement,
+    answer: OwnFeedback,
+  },
+  judgements: {
+    ...visiting,
+    summary: 'List a visitor’s own feedback in a conversation, with replies',
+    method: 'GET',
+    path: '/v1/EmbeddedChat/{id}/{conversationId}/feedback',
+    params: inConversation,
+    answer: z.array(OwnFeedback),
+  },
+  withdrawJudgement: {
+    ...visiting,
+    summary: 'Withdraw a visitor’s own feedback',
+    method: 'DELETE',
+    path: '/v1/EmbeddedChat/{id}/{conversationId}/feedback/{feedbackId}',
+    params: inConversation.extend({ feedbackId: z.uuid() }),
   },
   follow: {
     ...visiting,

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { OwnValues } from '../guardrails/placeholders.ts';
+import { atMost } from '../kernel/at-most.ts';
 import { routes } from '../kernel/contract.ts';
 import { AskedInstant } from '../kernel/instant.ts';
 import { Json } from '../kernel/json.ts';
 import { jsonSize } from '../kernel/json-size.ts';
 import { Page, PageQuery } from '../kernel/paging.ts';
-import { workLimits } from '../kernel/work-limits.ts';
 import { Reveal } from '../guardrails/reveal.ts';
 import { BranchVersion, VersionLabel } from '../steps/index.ts';
 import { ConversationId } from './conversation-id.ts';
 import { RunState, runStates } from './run-state.ts';
 import { RevealedRun, RunDetail, runOrigins, RunOutline, RunStep, RunSummary } from './run.ts';
 import { RunError, RunEvent } from './run-event.ts';
+import { RunVariables } from './run-variables.ts';
 
 const params = z.object({ id: z.uuid() });
 
 const MAX_INPUT_CHARACTERS = 1_000_000;
-const { maxCharacters, maxNames } = workLimits.variables;
 /** Given in place of steps: hardly an agent has more. */
 const MAX_OUTPUTS = 5000;
 const MAX_OUTPUTS_CHARACTERS = 2_000_000;
@@ -35,13 +35,6 @@ const VersionChoice = z.union([z.literal('same'), RunnableVersion]);
 /** `routes`: the ways out it takes; absent: all but `error`. */
 const GivenOutput = z.object({ output: Json, routes: z.array(z.string().max(100)).max(100).optional() });
 
-const NamedValues = z
-  .record(z.string().max(100), Json)
-  .refine(
-    (variables) => jsonSize(variables, maxCharacters) <= maxCharacters,
-    /*i18n*/ 'The variables are too large.',
-  );
-
 const GivenOutputs = z
   .record(z.string().min(1).max(64), GivenOutput)
   .refine(
@@ -49,17 +42,9 @@ const GivenOutputs = z
     /*i18n*/ 'The outputs are too large.',
   );
 
-/** The names are counted before each is looked at. */
-const atMost = <Schema extends z.ZodType>(most: number, text: string, schema: Schema) =>
-  z.preprocess((sent, { addIssue }) => {
-    const count = typeof sent === 'object' && sent !== null ? Object.keys(sent).length : 0;
-    if (count > most) addIssue(text);
-    return sent;
-  }, schema) as unknown as Schema;
-
 export const Execution = z.object({
   userInput: z.string().max(MAX_INPUT_CHARACTERS).default(''),
-  variables: atMost(maxNames, /*i18n*/ 'There are too many variables.', NamedValues).default({}),
+  variables: RunVariables.default({}),
   version: VersionChoice.default('live'),
   /** Answer at once with the run's id instead of waiting for its end. */
   asyncOutput: z.boolean().default(false),

@@ -1,12 +1,6 @@
 // What the server tells of the conversation while it is open: answers letter by letter, that something has changed, and
 // that it is over.
 import { useSyncExternalStore } from 'react';
-import {
-  emptyAnswer,
-  readAnswerEvent,
-  writtenText,
-  type AnswerReading,
-} from '../../../shared/conversations/answer.ts';
 import type { EmbedStream } from '../../../shared/embed/stream.ts';
 import { embedRoutes } from '../../../shared/embed/routes.ts';
 import type { LiveAnswer } from '../../chat/index.ts';
@@ -16,15 +10,14 @@ import { closeFor, deploymentId, enter, isOver, options, queries, visiting } fro
 const COME_BACK_MS = 1000;
 const PACE_MS = 60;
 
-const readings = new Map<string, AnswerReading>();
+const heard = new Map<string, LiveAnswer>();
 const shown = new Map<string, LiveAnswer>();
 const readers = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function draw() {
   timer = undefined;
-  for (const [runId, answer] of readings)
-    shown.set(runId, { text: writtenText(answer), status: answer.status, steps: [], isLive: true });
+  for (const [runId, answer] of heard) shown.set(runId, answer);
   for (const reader of readers) reader();
 }
 
@@ -42,10 +35,9 @@ export const readMessagesAgain = () => queries.invalidateQueries({ queryKey: ['m
 
 function hear(name: string, data: unknown) {
   if (name === 'answer') {
-    const { runId, seq, body } = data as EmbedStream['answer'];
-    const reading = readings.get(runId) ?? emptyAnswer();
-    readings.set(runId, reading);
-    readAnswerEvent(reading, seq, body);
+    const { runId, status, from, text } = data as EmbedStream['answer'];
+    const before = heard.get(runId)?.text.slice(0, from) ?? '';
+    heard.set(runId, { text: before + text, status, steps: [], isLive: true });
     // The first letters at once.
     timer ??= setTimeout(draw, shown.has(runId) ? PACE_MS : 0);
   }

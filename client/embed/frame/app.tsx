@@ -6,7 +6,7 @@ import { Theme } from '@radix-ui/themes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RotateCcw, X } from 'lucide-react';
 import { Direction } from 'radix-ui';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { workLimits } from '../../../shared/kernel/work-limits.ts';
 import type { Visit } from '../../../shared/embed/embed.ts';
@@ -15,7 +15,7 @@ import { Button, IconButton } from '../../kit/buttons/buttons.tsx';
 import { Notice } from '../../kit/layout/notice.tsx';
 import { toastError, Toasts } from '../../kit/overlays/toast.tsx';
 import { follow } from './answers.ts';
-import { Conversation } from './conversation.tsx';
+import { Conversation, useIsBeginning } from './conversation.tsx';
 import { tellHost } from './host.ts';
 import { LookStyle } from './look.tsx';
 import { enter, queries, startOver, visiting } from './visit.ts';
@@ -53,6 +53,13 @@ export function App({ theme, dir }: { theme: 'light' | 'dark'; dir: 'ltr' | 'rtl
 function Open({ visit }: { visit: Visit }) {
   const { t } = useLingui();
   const { conversationId, deployment, look } = visit;
+  const { context } = useSnapshot(visiting);
+  const isFirst = useIsBeginning(conversationId);
+  // What the page tells already nobody has to type.
+  const asked = useMemo(
+    () => deployment.inputVariables.filter(({ name }) => !context[name]),
+    [deployment, context],
+  );
   useEffect(() => {
     const ended = new AbortController();
     void follow(conversationId, ended.signal);
@@ -74,6 +81,7 @@ function Open({ visit }: { visit: Visit }) {
         deploymentId={deployment.id}
         name={deployment.deploymentName}
         closed={undefined}
+        asks={{ variables: asked, isFirst }}
         maxCharacters={maxMessageCharacters}
       />
     </VisitorLine>

@@ -43,6 +43,14 @@ export function Conversation({ visit: { conversationId, deployment } }: { visit:
   );
 }
 
+/** Nothing was said yet, nor is it on its way. */
+export function useIsBeginning(conversationId: string): boolean {
+  const { messages, isPending } = useMessages(conversationId);
+  const pending = useSnapshot(sending).messages;
+  const isOnItsWay = pending.some((one) => one.conversationId === conversationId && one.state !== 'refused');
+  return !isPending && messages.length === 0 && !isOnItsWay;
+}
+
 const useMessages = (conversationId: string) =>
   useTranscript({
     queryKey: ['messages', conversationId],

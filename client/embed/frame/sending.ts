@@ -1,18 +1,22 @@
 // What was written and is not with the server yet: it is sent once, and again while nobody answers.
 import { proxy, ref } from 'valtio';
 import { embedRoutes } from '../../../shared/embed/routes.ts';
+import { RunVariables } from '../../../shared/executions/run-variables.ts';
 import type { Pending } from '../../chat/index.ts';
 import { call, Unreachable } from '../../data/call.ts';
 import { readMessagesAgain } from './answers.ts';
 import { tellEvent } from './host.ts';
-import { deploymentId, options, pageContext } from './visit.ts';
+import { deploymentId, options, visiting } from './visit.ts';
 
 const TRY_AGAIN_MS = 3000;
 
+type Sent = Pick<Pending, 'conversationId' | 'text' | 'variables'>;
+
 export const sending = proxy<{ messages: Pending[] }>({ messages: [] });
 
-export function send({ conversationId, text = '' }: { conversationId: string; text?: string | undefined }) {
-  const message = { id: crypto.randomUUID(), conversationId, deploymentId, text, state: 'sending' as const };
+export function send({ conversationId, text = '', variables = {} }: Sent) {
+  const id = crypto.randomUUID();
+  const message = { id, conversationId, deploymentId, text, variables, state: 'sending' as const };
   sending.messages.push(message);
   void sendAll();
 }
@@ -40,9 +44,9 @@ async function sendAll() {
 
 /** False while nobody answers. */
 async function sendOne(message: Pending): Promise<boolean> {
-  const { id, conversationId, text = '' } = message;
+  const { id, conversationId, text = '', variables = {} } = message;
   try {
-    const body = { id, text, context: pageContext() };
+    const body = { id, text, context: { ...visiting.context }, variables: RunVariables.parse(variables) };
     await call(embedRoutes.send, { params: { id: deploymentId, conversationId }, body }, options());
     tellEvent('message', { id });
     await readMessagesAgain();

@@ -15,19 +15,18 @@ export const deploymentId = location.pathname.split('/').at(-1) ?? '';
 const key = params.get('key') ?? '';
 
 /** `failure`: why there is nothing to show. */
-export const visiting = proxy<{ visit: Visit | undefined; failure: Error | undefined }>({
-  visit: undefined,
-  failure: undefined,
-});
+export const visiting = proxy<{
+  visit: Visit | undefined;
+  failure: Error | undefined;
+  /** What the page tells the agent. */
+  context: Record<string, string>;
+}>({ visit: undefined, failure: undefined, context: {} });
 
 let identity: VisitorIdentity | undefined;
 /** Of the visitor, also while they are not admitted. */
 let known: string | undefined;
-/** What the page tells the agent. */
-let context: Record<string, string> = {};
 
-export const pageContext = () => context;
-export const setContext = (next: Record<string, string>) => void (context = next);
+export const setContext = (next: Record<string, string>) => void (visiting.context = next);
 
 export const options = (token = visiting.visit?.token ?? '') => ({
   credentials: 'omit' as const,
@@ -36,7 +35,7 @@ export const options = (token = visiting.visit?.token ?? '') => ({
 
 export async function begin(message: Extract<ToFrame, { type: 'init' }>) {
   identity = message.identity;
-  context = message.context;
+  setContext(message.context);
   await enter(message.token);
 }
 

@@ -6,8 +6,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useParams } from 'wouter';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { variablesOf, type AgentGraph } from '../../../shared/steps/index.ts';
-import { wrongValueBlanks } from '../../../shared/steps/input-variable.ts';
-import { VariableField } from '../../variables/index.ts';
+import { focusVariable, VariableFields } from '../../variables/index.ts';
 import { UserPromptPicker } from '../../prompt-choice/index.ts';
 import { Button, commandKey, Keys } from '../../kit/buttons/buttons.tsx';
 import { RunSamples } from './run-samples.tsx';
@@ -39,7 +38,7 @@ export function RunForm({
   autoFocus = false,
   onRun,
 }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const variables = variablesOf(graph);
   const [typed, setTyped] = useState(() => withoutUnfit(variables, initial));
   const [hasTried, setHasTried] = useState(false);
@@ -51,7 +50,7 @@ export function RunForm({
     const read = readInput(variables, typed);
     setHasTried(true);
     const [first] = Object.keys(read.problems);
-    if (first) document.getElementById(`run-${first}`)?.focus();
+    if (first) focusVariable(first);
     else if (because || isBusy) return;
     else if (isEmptyInput(read.input)) setAsksEmpty(true);
     else onRun(read.input, typed);
@@ -82,15 +81,7 @@ export function RunForm({
         autoFocus={autoFocus}
         onChange={(message) => set('message', message)}
       />
-      {variables.map((variable) => (
-        <VariableField
-          key={variable.id}
-          variable={variable}
-          value={typed[variable.name] ?? ''}
-          problem={problems[variable.name] && i18n._(problems[variable.name] ?? '', wrongValueBlanks)}
-          onChange={(value) => set(variable.name, value)}
-        />
-      ))}
+      <VariableFields variables={variables} typed={typed} problems={problems} onType={set} />
       {failure && (
         <p className={fieldsStyles.error} role="alert">
           {failure}

@@ -68,6 +68,8 @@ export interface Schema {
     revision: Generated<number>;
     updatedAt: Generated<Timestamp>;
     requestId: Nullable<string>;
+    /** The author is a visitor of an embedded chat, called so; null: a member, or nobody any more. */
+    visitorName: Nullable<string>;
   };
   /** What one person does to many agents; who is next, and what became of those before. */
   agentJobs: {
