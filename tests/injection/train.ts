@@ -6,6 +6,7 @@ import { BUCKETS, readFeatures } from '../../api/guardrails/detectors/prompt-inj
 import { passagesOf } from '../../api/guardrails/detectors/prompt-injection/passages.ts';
 import { plainText } from '../../api/guardrails/detectors/prompt-injection/plain-text.ts';
 import { weighed } from '../../api/guardrails/detectors/prompt-injection/weigh.ts';
+import { withoutData } from '../../api/guardrails/detectors/prompt-injection/without-data.ts';
 import { rulesScore, signsIn } from '../../api/guardrails/detectors/prompt-injection/judge.ts';
 import { examples } from './examples/index.ts';
 
@@ -33,7 +34,7 @@ const MAX_README_PASSAGES = 5000;
 
 function sampleOf(text: string, about: Omit<Sample, 'places' | 'byRules'>): Sample {
   const places: number[] = [];
-  readFeatures(plainText(text), signsIn(text), (place) => places.push(place));
+  readFeatures(plainText(withoutData(text)), signsIn(text), (place) => places.push(place));
   return { ...about, byRules: rulesScore(text), places };
 }
 

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { StudioUi } from './studio-ui.ts';
 
-const controls = 'button, input, textarea, [contenteditable="true"]';
+const controls = ':is(button, input, textarea, [contenteditable="true"])';
+/** Behind the row with the label, which may hold a button of its own. */
+const first = `:scope > :not(:first-child)${controls}, :scope > :not(:first-child) ${controls}`;
 
 export function useFieldFocus(ui: StudioUi, stepId: string) {
   const { focus } = useSnapshot(ui);
@@ -11,6 +13,6 @@ export function useFieldFocus(ui: StudioUi, stepId: string) {
     if (focus?.stepId !== stepId) return;
     ui.focus = null;
     const place = document.querySelector(`[data-inspector-body] [data-field="${CSS.escape(focus.field)}"]`);
-    place?.querySelector<HTMLElement>(controls)?.focus();
+    place?.querySelector<HTMLElement>(first)?.focus();
   }, [focus, ui, stepId]);
 }

@@ -9,6 +9,7 @@ import { passagesOf, type Passage } from './passages.ts';
 import type { Sentence } from './sentences.ts';
 import { compileTriggers, type Suspect } from './triggers.ts';
 import { weighed } from './weigh.ts';
+import { withoutData } from './without-data.ts';
 
 const WINDOW = 4;
 const ABOUT_DISCOUNT = 0.3;
@@ -60,7 +61,7 @@ function judgePassages(text: string): Judged[] {
     if (inside.length > 0)
       return inside.map((one) => ({ ...one, score: rounded(weighed(one.score, likeness)) }));
     const score = rounded(weighed(0, likeness));
-    if (score < MIN_LEARNED_SCORE || countWords(passage.text) < MIN_LEARNED_WORDS) return [];
+    if (score < MIN_LEARNED_SCORE || countWords(withoutData(passage.text)) < MIN_LEARNED_WORDS) return [];
     const { start, end } = trimmed(passage);
     return [{ type: 'Likeness', start, end, score, why: [LIKENESS], severity: score >= 0.8 ? HIGH : MEDIUM }];
   });

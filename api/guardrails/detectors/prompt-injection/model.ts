@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUCKETS, readFeatures } from './features.ts';
+import { withoutData } from './without-data.ts';
 import { plainText } from './plain-text.ts';
 
 const HEADER_BYTES = 8;
@@ -13,7 +14,7 @@ const weights = new Int8Array(file.buffer, file.byteOffset + HEADER_BYTES, BUCKE
 /** How much a passage is like an attack, 0 to 1. */
 export function attackLikeness(passage: string, signs: readonly string[]): number {
   let [sum, count] = [0, 0];
-  readFeatures(plainText(passage), signs, (place) => {
+  readFeatures(plainText(withoutData(passage)), signs, (place) => {
     sum += weights[place] ?? 0;
     count++;
   });
