@@ -125,8 +125,7 @@ function useColumns(): Column<Row, 'createdAt' | 'amount'>[] {
       narrow: 'side',
       cell: ({ amount, type }) => (
         <bdi className={clsx(isMoneyIn(type, amount) && clsx(styles.transactionAmount, styles.in))} dir="ltr">
-          {isMoneyIn(type, amount) && '+'}
-          {format.money(amount)}
+          {isMoneyIn(type, amount) ? format.moneyIn(amount) : format.money(amount)}
         </bdi>
       ),
     },

@@ -33,6 +33,15 @@ test('[C17] in Arabic, amounts, dates and durations keep their order in text of 
     expect(formatsOf(locale).money(250.5)).not.toMatch(/[\u2066-\u2069]/);
 });
 
+test('[C17] in Arabic the sign of a number stands before its digits, and the currency where it always does', () => {
+  const { money, moneyIn, number } = formatsOf('ar-AE');
+  expect(money(5.13)).toBe('\u2067\u200f5.13\u00a0\u200fUS$\u200e\u2069');
+  expect(money(-5.13)).toBe('\u2067\u200f\u200e-5.13\u00a0\u200fUS$\u200e\u2069');
+  expect(moneyIn(5.13)).toBe('\u2067\u200f\u200e+5.13\u00a0\u200fUS$\u200e\u2069');
+  expect(number(-5)).toBe('\u200e-5');
+  expect([formatsOf('en').moneyIn(5), formatsOf('en').money(-5)]).toEqual(['+$5.00', '-$5.00']);
+});
+
 test('[C17] a name in a sentence of the other direction is isolated by the direction of its first letter', () => {
   expect(isolate('Refund assistant')).toBe('\u2068Refund assistant\u2069');
 });

@@ -36,8 +36,8 @@ function makeFormats(locale: string) {
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
   const time = new Intl.DateTimeFormat(tag, { timeStyle: 'medium', hour12: false });
   const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', hour12: false });
-  const money = dollarsOf(tag, 2);
-  const smallMoney = dollarsOf(tag, 4);
+  const money = dollarsOf(tag);
+  const moneyIn = dollarsOf(tag, 'exceptZero');
   const either = new Intl.ListFormat(locale, { type: 'disjunction' });
   const all = new Intl.ListFormat(locale, { type: 'conjunction' });
   const units = unitsOf(tag);
@@ -53,7 +53,9 @@ function makeFormats(locale: string) {
     /** 0.971 → 97.1 % */
     share: (value: number) => share.format(value),
     /** US dollars; small amounts keep two figures that say something. */
-    money: (value: number) => own((value !== 0 && Math.abs(value) < 0.1 ? smallMoney : money).format(value)),
+    money: (value: number) => own(money(value)),
+    /** With its sign, also where it is a plus. */
+    moneyIn: (value: number) => own(moneyIn(value)),
     date: (moment: Moment) => own(date.format(new Date(moment))),
     time: (moment: Moment) => time.format(new Date(moment)),
     dateTime: (moment: Moment) => own(dateTime.format(new Date(moment))),
@@ -68,13 +70,23 @@ function makeFormats(locale: string) {
   };
 }
 
-const dollarsOf = (tag: string, digits: number) =>
-  new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: digits,
-  });
+function dollarsOf(tag: string, signDisplay: 'auto' | 'exceptZero' = 'auto') {
+  const [usual, small] = [2, 4].map(
+    (maximumFractionDigits) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+        maximumFractionDigits,
+        signDisplay,
+      }),
+  );
+  return (value: number) => {
+    const text = (value !== 0 && Math.abs(value) < 0.1 ? small : usual)?.format(value) ?? '';
+    // A number with a sign runs from left to right, and must not take the name of the currency along.
+    return text.replace('\u00a0US$', '\u00a0\u200fUS$');
+  };
+}
 
 type Unit = (value: number, name: 'second' | 'minute' | 'hour', digits?: number) => string;
 
