@@ -265,7 +265,13 @@ export type ToolPort = {
   call(
     scope: Scope,
     call: { toolId: string; values: { [name: string]: Json } },
-    options: { signal: AbortSignal; idempotencyKey: string; run: MemoryUser } & AnsweredSoFar,
+    options: {
+      signal: AbortSignal;
+      idempotencyKey: string;
+      run: MemoryUser;
+      /** Of tools that say how far they are: a line each time. */
+      onProgress?: (line: string) => void;
+    } & AnsweredSoFar,
   ): Promise<ToolAnswer>;
 };
 

@@ -1,11 +1,12 @@
 // What is read of runs. Scope comes first everywhere: a run out of scope is not there.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { RECENT_DAYS } from '../../shared/agents/agent.ts';
 import { failedStates, succeededStates, type RunState } from '../../shared/executions/run-state.ts';
 import type { RunGrouping } from '../../shared/executions/routes.ts';
-import type { RunDetail, RunStep } from '../../shared/executions/run.ts';
-import type { RunEvent } from '../../shared/executions/run-event.ts';
+import { RunStep, type RunDetail } from '../../shared/executions/run.ts';
+import { RunError, type RunEvent } from '../../shared/executions/run-event.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { workLimits } from '../../shared/kernel/work-limits.ts';
 import { inTenant, type Db, type Trx } from '../../shared/node/database/database.ts';
@@ -260,6 +261,12 @@ async function detail(trx: Trx, scope: Scope, id: string): Promise<StoredRun | u
   };
 }
 
+/** Another version may have written them in shapes of its own: that is no reason to show nothing of a run. */
+const StoredStep = z.object({
+  error: RunError.nullable().catch(null),
+  usage: RunStep.shape.usage.catch(null),
+});
+
 /** As many as an answer holds, with as much of what they were given and gave; the first ones come first. */
 async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omitted: number }> {
   const upToHere = sql<number>`sum(${storedSize}) over (order by seq, key)`;
@@ -285,8 +292,7 @@ async function stepsOf(trx: Trx, runId: string): Promise<{ steps: RunStep[]; omi
   const steps = rows.map(({ fits: isWhole, total: _total, repeats, kept, ...row }) => ({
     ...row,
     status: row.status as RunStep['status'],
-    error: row.error as RunStep['error'],
-    usage: row.usage as RunStep['usage'],
+    ...StoredStep.parse({ error: row.error, usage: row.usage }),
     wakeAt: row.wakeAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,

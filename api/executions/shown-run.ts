@@ -1,5 +1,6 @@
 // What leaves of a run: its rows with masks over everything guardrails hid. Whoever reads runs for an answer reads them
 // here; the store's rows go nowhere else [R7].
+import { z } from 'zod';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { engineProblems } from '../../shared/executions/problems.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   RunSummary,
 } from '../../shared/executions/run.ts';
 import type { RunPicture } from '../../shared/executions/run-file.ts';
-import { stepIdOf, type RunError, type RunEvent } from '../../shared/executions/run-event.ts';
+import { RunError, stepIdOf, type RunEvent } from '../../shared/executions/run-event.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { FileValue, readPicture } from '../../shared/steps/file-value.ts';
 import { kindOf } from '../../shared/steps/index.ts';
@@ -159,6 +160,14 @@ async function maskStep(step: RunStep, mask: RunMask): Promise<RunStep> {
   return { ...step, input, output, error: await maskError(step.error, mask) };
 }
 
+const isFields = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Its values are looked at by the answer. */
+const Input = z.object({
+  text: z.string().catch(''),
+  variables: z.custom<RunDetail['input']['variables']>(isFields).catch({}),
+});
+
 /** The input as the start let it pass: what was sent is nobody's to see before guardrails have looked at it. */
 function inputOf({ graph, steps }: StoredRun): Pick<RunDetail, 'input' | 'inputState'> {
   const start = graph.steps.find(({ type, parentId }) => parentId === null && kindOf(type)?.role === 'start');
@@ -166,7 +175,7 @@ function inputOf({ graph, steps }: StoredRun): Pick<RunDetail, 'input' | 'inputS
   const nothing = { text: '', variables: {} };
   if (step?.error?.code === engineProblems.blocked.code) return { input: nothing, inputState: 'blocked' };
   if (step?.status !== 'done' || step.error) return { input: nothing, inputState: 'unchecked' };
-  return { input: { ...nothing, ...(step.output as RunDetail['input']) }, inputState: 'passed' };
+  return { input: Input.catch(nothing).parse(step.output), inputState: 'passed' };
 }
 
 /** What events say in fields of their own; everything else in them is text. */
@@ -188,7 +197,8 @@ async function maskEvent(event: RunEvent, mask: RunMask, pieces: Map<number, str
   if (event.type === 'step.delta') return { ...event, data: { ...data, text: pieces.get(event.seq) ?? '' } };
   const masked: { [name: string]: Json } = {};
   for (const [name, value] of Object.entries(data))
-    if (name === 'error') masked[name] = (await maskError(value as RunError | null, mask)) as Json;
+    if (name === 'error' && RunError.nullable().safeParse(value).success)
+      masked[name] = (await maskError(value as RunError | null, mask)) as Json;
     else masked[name] = saysItself.has(name) ? value : await mask.mask(value);
   return { ...event, data: masked };
 }

@@ -1,4 +1,5 @@
 // A call of a tool, or a look at what a server offers, over the pool: with its credential, its limits and its record.
+import type { ProgressCallback } from '@modelcontextprotocol/client';
 import type { Scope } from '../../shared/access/permissions.ts';
 import { jsonSize } from '../../shared/kernel/json-size.ts';
 import type { Json } from '../../shared/kernel/json.ts';
@@ -21,6 +22,7 @@ import type { Asker, Connection } from './connection.ts';
 import type { ConnectionPool } from './pool.ts';
 import { problemOf } from './problem-of.ts';
 import type { ServerRow } from './server-store.ts';
+import { tellProgress } from './progress.ts';
 import { resultOf } from './tool-result.ts';
 
 const { maxSentCharacters } = workLimits.tools;
@@ -78,6 +80,8 @@ type ToolCall = Omit<Using, 'seconds'> & {
   definition: ToolDefinition;
   values: Values;
   byName: string;
+  /** A line each time the server says how far it is. */
+  onProgress?: ((line: string) => void) | undefined;
   /** What people have answered to its questions so far. */
   said?: readonly QuestionAnswer[] | undefined;
 };
@@ -101,10 +105,14 @@ export async function callTool(deps: CallDeps, scope: Pick<Scope, 'tenantId'>, c
       scope,
       { server, caller, signal, seconds },
       async (used, credential) =>
-        resultOf(await send(used, { ...call, arguments: typedArguments(definition.inputSchema, values) }), {
-          server: server.name,
-          credential,
-        }),
+        resultOf(
+          await send(used, {
+            ...call,
+            arguments: typedArguments(definition.inputSchema, values),
+            hear: tellProgress(credential, call.onProgress ?? (() => {})),
+          }),
+          { server: server.name, credential },
+        ),
     );
     const isFine = status < 400;
     await record(isFine ? 'Answered' : 'Failed', isFine ? '' : String(data));
@@ -115,8 +123,10 @@ export async function callTool(deps: CallDeps, scope: Pick<Scope, 'tenantId'>, c
   }
 }
 
+type Sending = ToolCall & { arguments: Values; hear: ProgressCallback };
+
 /** What it asks in the middle of it is answered with what people have said, or ends it with the question. */
-async function send(connection: Connection, call: ToolCall & { arguments: Values }) {
+async function send(connection: Connection, call: Sending) {
   const { server, said = [] } = call;
   const open = new AbortController();
   let question: NeedsAnswer | undefined;
@@ -144,7 +154,7 @@ async function send(connection: Connection, call: ToolCall & { arguments: Values
 /** A sign of progress prolongs it, up to the longest time any call may take; who stops waiting cancels it there. */
 const sendOnce = (
   { client }: Connection,
-  { server, toolName: name, definition, arguments: given, signal }: ToolCall & { arguments: Values },
+  { server, toolName: name, definition, arguments: given, signal, hear }: Sending,
 ) => {
   const { inputSchema, outputSchema } = definition;
   return client.callTool(
@@ -154,7 +164,7 @@ const sendOnce = (
       timeout: server.requestTimeout * 1000,
       maxTotalTimeout: maxTimeoutSeconds * 1000,
       resetTimeoutOnProgress: true,
-      onprogress: () => {},
+      onprogress: hear,
       toolDefinition: {
         name,
         inputSchema: inputSchema as { type: 'object' },

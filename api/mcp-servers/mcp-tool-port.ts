@@ -25,7 +25,7 @@ export const createMcpToolPort = ({ servers, tools, ...deps }: PortDeps): McpToo
     return described(await servers.find(scope, tool.serverId), tool);
   },
 
-  async call(scope, { toolId, values }, { signal, run, said }) {
+  async call(scope, { toolId, values }, { signal, run, said, onProgress }) {
     const tool = await tools.find(scope, toolId);
     const server = await servers.find(scope, tool.serverId);
     refuseUnread(server, tool);
@@ -34,7 +34,7 @@ export const createMcpToolPort = ({ servers, tools, ...deps }: PortDeps): McpToo
     const caller = { runId: run.id };
     const byName = '';
     const { status, data } = await callTool(deps, scope, {
-      ...{ server, toolName, definition, values, caller, signal, byName, said },
+      ...{ server, toolName, definition, values, caller, signal, byName, said, onProgress },
     });
     return { status, data, headers: {} };
   },

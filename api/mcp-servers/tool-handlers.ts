@@ -2,11 +2,12 @@
 import type { Scope } from '../../shared/access/permissions.ts';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { mcpServerChanged, mcpToolsReviewed } from '../../shared/mcp-servers/events.ts';
-import type { McpServer } from '../../shared/mcp-servers/mcp-server.ts';
+import type { McpServer, mcpTryEvents } from '../../shared/mcp-servers/mcp-server.ts';
 import { parametersIn } from '../../shared/mcp-servers/parameters.ts';
 import { mcpProblems } from '../../shared/mcp-servers/problems.ts';
 import type { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import type { AuthContext } from '../http/authorize.ts';
+import { goneSignal, openEvents, wantsStream } from '../http/event-stream.ts';
 import type { Handlers } from '../http/serve.ts';
 import type { CallDeps } from './call-tool.ts';
 import { presentTool } from './present.ts';
@@ -69,9 +70,20 @@ export function toolHandlers(deps: Deps): Pick<Handlers<typeof mcpServerRoutes>,
       return presentTool(await tools.find(auth.scope, toolId));
     },
 
-    async tryTool({ params: { id, toolId }, body: { values }, ...auth }) {
+    async tryTool({ params: { id, toolId }, body: { values }, request, reply, beforeStreaming, ...auth }) {
       const { server, tool } = await findTool(auth, id, toolId);
-      return tryTool(deps, auth, { server, tool, values });
+      const attempt = { server, tool, values, signal: goneSignal(reply) };
+      if (!wantsStream(request)) return tryTool(deps, auth, attempt);
+      await beforeStreaming();
+      const send = openEvents<typeof mcpTryEvents>(reply, 'how far a tool is');
+      try {
+        const onProgress = (text: string) => send('progress', { text });
+        const came = await tryTool(deps, auth, { ...attempt, onProgress });
+        send('end', came);
+        return came;
+      } finally {
+        reply.raw.end();
+      }
     },
   };
 }

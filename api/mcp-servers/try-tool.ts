@@ -12,12 +12,19 @@ import type { ToolRow } from './tool-store.ts';
 
 const { maxShownCharacters } = workLimits.mcp;
 
-type Trying = { server: ServerRow; tool: ToolRow; values: { [name: string]: Json } };
+type Trying = {
+  server: ServerRow;
+  tool: ToolRow;
+  values: { [name: string]: Json };
+  /** Whoever tries it waits no longer. */
+  signal: AbortSignal;
+  onProgress?: (line: string) => void;
+};
 
 export async function tryTool(
   deps: CallDeps,
   { scope, person }: AuthContext,
-  { server, tool, values }: Trying,
+  { server, tool, values, signal, onProgress }: Trying,
 ): Promise<McpTry> {
   const { name: toolName, offered: definition } = tool;
   if (definition === null) throw new Problem(mcpProblems.toolGone, { server: server.name, tool: toolName });
@@ -25,13 +32,13 @@ export async function tryTool(
   try {
     const caller = { userId: person.id };
     const { status, data, milliseconds } = await callTool(deps, scope, {
-      ...{ server, toolName, definition, values, caller, byName: person.name },
+      ...{ server, toolName, definition, values, caller, byName: person.name, signal, onProgress },
     });
     return { ok: status < 400, milliseconds, data: shown(data), message: '' };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    if (!(error instanceof Problem) && !signal.aborted) throw error;
     const milliseconds = Math.round(performance.now() - started);
-    return { ok: false, milliseconds, data: null, message: error.message };
+    return { ok: false, milliseconds, data: null, message: error instanceof Problem ? error.message : '' };
   }
 }
 

@@ -1,12 +1,11 @@
 // Trying a prompt, and what it is tried with.
-import type { FastifyReply } from 'fastify';
 import { Problem } from '../../shared/kernel/problem.ts';
 import { promptInputRemoved, promptInputSaved } from '../../shared/prompts/events.ts';
 import { promptProblems } from '../../shared/prompts/problems.ts';
 import { promptTryRoutes } from '../../shared/prompts/try-routes.ts';
 import type { tryEvents } from '../../shared/prompts/try.ts';
 import type { CheckContext, Message } from '../engine/index.ts';
-import { streamHeaders, wantsStream } from '../http/event-stream.ts';
+import { goneSignal, openEvents, wantsStream } from '../http/event-stream.ts';
 import { serve, type Gate, type RequestContext } from '../http/serve.ts';
 import { askWithPrompt, filledIn, type TryPorts } from './ask-with-prompt.ts';
 import type { InputStore } from './input-store.ts';
@@ -23,14 +22,13 @@ export function servePromptTries(gate: Gate, deps: TryDeps) {
       const asked = await questionOf(deps, call);
       await billing.admit(asked.scope);
       const { request, reply } = call;
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      if (!wantsStream(request)) return askWithPrompt(deps, asked, { gone: gone.signal });
+      const gone = goneSignal(reply);
+      if (!wantsStream(request)) return askWithPrompt(deps, asked, { gone });
       await call.beforeStreaming();
-      const send = openStream(reply);
+      const send = openEvents<typeof tryEvents>(reply, 'the answer of a model');
       try {
         const came = await askWithPrompt(deps, asked, {
-          gone: gone.signal,
+          gone,
           onText: (text) => send('text', { text }),
         });
         send('end', came);
@@ -95,15 +93,4 @@ async function questionOf(deps: TryDeps, call: RequestContext<typeof promptTryRo
     startedBy: { id: person.id, name: person.name },
   };
   return { scope: { tenantId, projects: [projectId] }, check, version, messages, modelId: body.modelId };
-}
-
-type Events = typeof tryEvents;
-
-function openStream(reply: FastifyReply) {
-  const { raw } = reply;
-  reply.hijack();
-  raw.writeHead(200, streamHeaders);
-  raw.write(': the answer of a model\n\n');
-  return <Name extends keyof Events>(name: Name, data: Events[Name]['_output']) =>
-    void (raw.writable && raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
 }

@@ -1,17 +1,16 @@
 // One call with the values a person fills in.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField as Input } from '@radix-ui/themes';
-import { PlugZap } from 'lucide-react';
+import { PlugZap, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { McpTool, McpTry } from '../../shared/mcp-servers/mcp-server.ts';
 import { parametersIn } from '../../shared/mcp-servers/parameters.ts';
-import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
-import { useChange } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { Field } from '../kit/forms/field.tsx';
 import { useFormat } from '../kit/text/format.ts';
 import { Outcome } from '../kit/display/outcome.tsx';
+import { useToolTry } from './use-tool-try.ts';
 import { Block } from './words.tsx';
 
 type Props = { tool: McpTool; serverId: string };
@@ -38,9 +37,10 @@ export function TryTool({ tool, serverId }: Props) {
 
 function TryDialog({ tool, serverId, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui();
-  const attempt = useChange(mcpServerRoutes.tryTool);
   const [values, setValues] = useState<Record<string, string>>({});
   const { id: toolId, name, offered } = tool;
+  const { state, run, stop } = useToolTry({ id: serverId, toolId });
+  const { isRunning, progress, failure, came } = state;
   const parameters = parametersIn(offered?.inputSchema ?? {});
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   return (
@@ -54,14 +54,15 @@ function TryDialog({ tool, serverId, onClose }: Props & { onClose: () => void })
           <Button variant="quiet" onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
-          <Button
-            variant="primary"
-            icon={PlugZap}
-            loading={attempt.isPending}
-            onClick={() => attempt.mutate({ params: { id: serverId, toolId }, body: { values: given } })}
-          >
-            <Trans>Call it</Trans>
-          </Button>
+          {isRunning ? (
+            <Button variant="quiet" icon={Square} onClick={stop}>
+              <Trans>Stop</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" icon={PlugZap} onClick={() => void run(given)}>
+              <Trans>Call it</Trans>
+            </Button>
+          )}
         </>
       }
     >
@@ -86,8 +87,13 @@ function TryDialog({ tool, serverId, onClose }: Props & { onClose: () => void })
           </Field>
         ))}
         <div role="status" aria-live="polite" className="stack">
-          {attempt.data && <ToolAnswer {...attempt.data} />}
-          {attempt.error && <Outcome ok={false}>{attempt.error.message}</Outcome>}
+          {isRunning && (
+            <p className="muted" dir="auto">
+              {progress || <Trans>It is being called.</Trans>}
+            </p>
+          )}
+          {came && <ToolAnswer {...came} />}
+          {failure && <Outcome ok={false}>{failure}</Outcome>}
         </div>
       </div>
     </Dialog>

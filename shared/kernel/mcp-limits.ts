@@ -33,6 +33,9 @@ export const mcpLimits = {
     maxQuestions: 5,
     maxQuestionCharacters: 4000,
     maxFields: 20,
+    /** Of one call: how often a server may say how far it is, and how much each time. */
+    maxProgress: 500,
+    maxProgressCharacters: 300,
     /** The calls of a server that are kept. */
     maxKeptCalls: 500,
   },

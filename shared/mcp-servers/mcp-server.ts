@@ -184,6 +184,9 @@ export const McpTry = z
   .object({ ok: z.boolean(), milliseconds: z.number().int(), data: Json, message: z.string() })
   .meta({ id: 'McpTry' });
 
+/** Of a call with `Accept: text/event-stream`, as JSON in `data`: any number of `progress`, then one `end`. */
+export const mcpTryEvents = { progress: z.object({ text: z.string() }), end: McpTry };
+
 export type McpServerDraft = z.output<typeof McpServerDraft>;
 export type McpServer = z.output<typeof McpServer>;
 export type McpAbout = z.output<typeof About>;

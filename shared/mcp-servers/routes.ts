@@ -157,7 +157,9 @@ export const mcpServerRoutes = routes({
   },
   tryTool: {
     ...tools,
-    summary: 'Call a tool of an MCP server once, as it was approved or as it is offered',
+    summary:
+      'Call a tool of an MCP server once, as it was approved or as it is offered. ' +
+      'With Accept: text/event-stream, how far it is comes as `progress` events, and what came of it as `end`.',
     method: 'POST',
     path: '/v1/McpServers/{id}/tools/{toolId}/try',
     perMinute: 30,

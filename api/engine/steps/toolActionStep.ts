@@ -10,6 +10,7 @@ import { answerIn, pauseForAnswer } from './ask-question.ts';
 import { engineStep } from './engine-step.ts';
 import { blocked } from './model-call.ts';
 import { checkAnswer, checkSent, failureOf } from './tool-answer.ts';
+import { toolProgress } from './tool-progress.ts';
 
 type Context = StepContext<Settings<'toolActionStep'>>;
 
@@ -76,8 +77,11 @@ async function callOrAsk(context: Context, call: Questioned): Promise<StepResult
   const { tool, parameters: values, said } = call;
   const details = { input: inputOf(call) };
   try {
-    const options = { signal, idempotencyKey, run, said };
+    const progress = toolProgress(context);
+    const options = { signal, idempotencyKey, run, said, onProgress: progress.hear };
     const answered = await ports.tools.call(scope, { toolId: settings.toolId, values }, options);
+    const verdict = await progress.end();
+    if (verdict?.action === 'Block') return { ...blocked(verdict), ...details };
     const checked = await checkAnswer(ports.guardrails, { ...check, tool }, answered);
     if ('verdict' in checked) return { ...blocked(checked.verdict), ...details };
     const { status, data, headers } = checked.answer;
