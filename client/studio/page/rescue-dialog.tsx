@@ -21,7 +21,10 @@ import { StepTile } from '../../steps/index.ts';
 import { frozenGraph } from '../graph/graph-store.ts';
 import { drawDiff } from '../versions/draw-diff.ts';
 import { entriesOf, titleOfEntry, summaryOf, type Entry } from '../versions/change-entries.ts';
-import { FieldChangeView, textOf } from '../versions/field-change.tsx';
+import { useNames } from '../canvas/names.tsx';
+import type { Naming } from '../inspector/reference-name.ts';
+import { changeText, namesFor } from '../versions/change-text.ts';
+import { FieldChangeView } from '../versions/field-change.tsx';
 import { fieldName } from '../versions/field-names.ts';
 import styles from './dialogs.module.css';
 
@@ -77,7 +80,8 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
       setBusy(false);
     }
   };
-  const all = entries.map((entry) => asText(entry, nameOf(entry), say)).join('\n\n');
+  const textOf = useEntryText({ step, say });
+  const all = entries.map((entry) => textOf(entry, nameOf(entry))).join('\n\n');
   return (
     <Dialog
       open
@@ -125,12 +129,12 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
             </b>
             <span className="muted grow clip">{summaryOf(entry, say)}</span>
             <Sign change={entry.sign} />
-            <CopyButton text={asText(entry, nameOf(entry), say)} label={t`Copy`} />
+            <CopyButton text={textOf(entry, nameOf(entry))} label={t`Copy`} />
           </div>
           {entry.fields
             .filter(({ field }) => field !== 'position')
             .map((change) => (
-              <FieldChangeView key={change.field} change={change} step={step} />
+              <FieldChangeView key={change.field} change={change} stepId={entry.id} step={step} />
             ))}
         </section>
       ))}
@@ -141,8 +145,12 @@ function OneRescue({ live, rescue, mayApply, titleOf, onLater }: OneProps) {
   );
 }
 
-const asText = ({ fields, sign }: Entry, name: string, say: (text: string) => string) =>
-  [
-    `${name} (${sign})`,
-    ...fields.map(({ field, after }) => `${fieldName(field, say)}: ${textOf(after)}`),
-  ].join('\n');
+/** An entry as text to take along. */
+function useEntryText({ step, say }: Naming) {
+  const names = useNames();
+  return ({ id, sign, fields }: Entry, name: string) => {
+    const nameOf = namesFor(names, step(id));
+    const lines = fields.map(({ field, after }) => `${fieldName(field, say)}: ${changeText(after, nameOf)}`);
+    return [`${name} (${sign})`, ...lines].join('\n');
+  };
+}

@@ -60,7 +60,9 @@ export function ChangeList({ diff, step, touches = [], chosen, onChoose }: Props
             {isOpen &&
               entry.fields
                 .filter(({ field }) => field !== 'position')
-                .map((change) => <FieldChangeView key={change.field} change={change} step={step} />)}
+                .map((change) => (
+                  <FieldChangeView key={change.field} change={change} stepId={entry.id} step={step} />
+                ))}
           </li>
         );
       })}

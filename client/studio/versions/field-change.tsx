@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react';
 import { ArrowRight } from 'lucide-react';
 import type { FieldChange } from '../../../shared/documents/diff-graphs.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
 import { Icon } from '../../kit/display/icon.tsx';
 import { sayTemplate, type Naming } from '../inspector/reference-name.ts';
 import { diffWords, type WordPart } from '../../kit/text/diff-words.ts';
+import { useNames } from '../canvas/names.tsx';
+import { changeText, namesFor } from './change-text.ts';
 import { fieldName } from './field-names.ts';
 import styles from './versions.module.css';
 
 const longValue = 40;
 
+type Props = { change: FieldChange; stepId: string; step: Naming['step'] };
+
 /** One setting before and after: long texts word by word, the rest side by side. */
-export function FieldChangeView({ change, step }: { change: FieldChange; step: Naming['step'] }) {
+export function FieldChangeView({ change, stepId, step }: Props) {
   const { i18n } = useLingui();
   const { field, before, after } = change;
   const naming = { step, say: (text: string) => i18n._(text) };
-  const [old, now] = [sayTemplate(textOf(before), naming), sayTemplate(textOf(after), naming)];
+  const nameOf = namesFor(useNames(), step(stepId));
+  const [old = '', now = ''] = [before, after].map((value) => sayTemplate(changeText(value, nameOf), naming));
   const name = fieldName(field, (text) => i18n._(text));
   if (old.length > longValue || now.length > longValue || old.includes('\n') || now.includes('\n')) {
     return (
@@ -69,10 +73,3 @@ const drawn = ({ kind, text }: WordPart, index: number) => {
     excerpt
   );
 };
-
-export const textOf = (value: Json): string =>
-  value === null
-    ? ''
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value, null, typeof value === 'object' ? 1 : 0);
