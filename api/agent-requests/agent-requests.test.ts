@@ -234,3 +234,24 @@ test('[AQ9] what is too long or unknown is refused, naming the field', async () 
   const query = { status: 'x', assigneeId: "' or 1=1", filter: '\\' };
   expect((await ann.call(agentRequestRoutes.list, { query: query as object })).totalCount).toBe(0);
 });
+
+test('[AQ10] who asked changes and withdraws a request as long as it is new; others and later attempts are refused', async () => {
+  const { id } = await ask({ title: 'Sort mail' });
+  const change = (who: WorldPerson, title: string, revision: number) =>
+    who.call(agentRequestRoutes.changeMine, { params: { id }, body: { title, revision } });
+  const withdraw = (who: WorldPerson) => who.call(agentRequestRoutes.withdraw, { params: { id } });
+  const mia = await w.person('EndUser');
+  const stranger = await w.person('PlatformAdmin', { tenantId: (await w.tenant()).id });
+  for (const who of [mia, ann, stranger]) {
+    expect((await problemOf(change(who, 'Mine', 1))).code).toBe('agentRequests.notFound');
+    expect((await problemOf(withdraw(who))).code).toBe('agentRequests.notFound');
+  }
+  expect(await change(eve, 'Sort my mail', 1)).toMatchObject({ title: 'Sort my mail', revision: 2 });
+  expect((await problemOf(change(eve, 'Late', 1))).code).toBe('agentRequests.changedMeanwhile');
+  await move(id, { status: 'Triaged', revision: 2 });
+  expect((await problemOf(change(eve, 'Late', 3))).code).toBe('agentRequests.begun');
+  expect((await problemOf(withdraw(eve))).code).toBe('agentRequests.begun');
+  await move(id, { status: 'New', revision: 3 });
+  await withdraw(eve);
+  expect((await mine(eve)).map((one) => one.id)).not.toContain(id);
+});

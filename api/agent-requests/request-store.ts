@@ -4,6 +4,7 @@ import type {
   AgentRequestChange,
   AgentRequestDraft,
   AgentRequestStatusChange,
+  OwnAgentRequestChange,
 } from '../../shared/agent-requests/request.ts';
 import { agentRequestProblems } from '../../shared/agent-requests/problems.ts';
 import { requestDocumentName } from '../../shared/documents/names.ts';
@@ -48,6 +49,39 @@ export async function changeRequest(
     .where('revision', '=', revision)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** [AQ10] False where it was changed or taken up meanwhile. */
+export async function changeOwnRequest(
+  trx: Trx,
+  place: { id: string; requesterId: string },
+  { revision, ...values }: OwnAgentRequestChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('agentRequests')
+    .set({ ...values, ...next })
+    .where('id', '=', place.id)
+    .where('requesterId', '=', place.requesterId)
+    .where('status', '=', 'New')
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** [AQ10] With its notes; false where it was taken up meanwhile. */
+export async function withdrawRequest(
+  trx: Trx,
+  { tenantId, ...place }: { tenantId: string; id: string; requesterId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('agentRequests')
+    .where('id', '=', place.id)
+    .where('requesterId', '=', place.requesterId)
+    .where('status', '=', 'New')
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return false;
+  await forgetDocuments(trx, [requestDocumentName(tenantId, place.id)]);
+  return true;
 }
 
 /** [AQ5] False where somebody else was faster. */

@@ -1,12 +1,15 @@
 // What somebody asked for, and what became of it.
 import { Trans, useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import type { OwnAgentRequest } from '../../shared/agent-requests/request.ts';
 import { agentRequestRoutes } from '../../shared/agent-requests/routes.ts';
-import { useRead } from '../data/query.ts';
+import { useChange, useRead } from '../data/query.ts';
 import { Button } from '../kit/buttons/buttons.tsx';
 import { Ago } from '../kit/display/ago.tsx';
 import { LoadFailed, SkeletonRows, StateText } from '../kit/layout/states.tsx';
+import { ConfirmDialog } from '../kit/overlays/dialog.tsx';
+import { ChangeOwnRequest } from './new-request.tsx';
 import { PriorityTag, RequestStatusTag } from './request-labels.tsx';
 import styles from './agent-requests.module.css';
 
@@ -44,6 +47,13 @@ type OwnProps = Pick<Props, 'chatWith'> & { request: OwnAgentRequest; isOpen: bo
 function Own({ request, isOpen, chatWith }: OwnProps) {
   const { title, description, status, priority, reason, deployment, createdAt } = request;
   const agent = deployment?.name;
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging)
+    return (
+      <li className={styles.ownRequest} data-open>
+        <ChangeOwnRequest request={request} onClose={() => setChanging(false)} />
+      </li>
+    );
   return (
     <li className={styles.ownRequest} data-open={isOpen || undefined}>
       <div className="row wrap">
@@ -66,6 +76,7 @@ function Own({ request, isOpen, chatWith }: OwnProps) {
           {reason}
         </p>
       )}
+      {status === 'New' && <OwnTools request={request} onChange={() => setChanging(true)} />}
       {deployment && (
         <div className="row">
           <Button variant="quiet" size="1" href={chatWith(deployment.id)}>
@@ -76,5 +87,30 @@ function Own({ request, isOpen, chatWith }: OwnProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** [AQ10] */
+function OwnTools({ request: { id, title }, onChange }: { request: OwnAgentRequest; onChange: () => void }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useChange(agentRequestRoutes.withdraw);
+  return (
+    <div className="row">
+      <Button variant="quiet" size="1" onClick={onChange}>
+        <Trans>Edit</Trans>
+      </Button>
+      <Button variant="quiet" size="1" onClick={() => setAsking(true)}>
+        <Trans>Withdraw</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t`Withdraw “${title}”?`}
+        description={t`Builders no longer see this request. You can send a new one at any time.`}
+        verb={t`Withdraw`}
+        onConfirm={async () => void (await withdraw.mutateAsync({ params: { id } }))}
+      />
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { RequestCard } from './request-card.tsx';
 import { NoRequests, ViewChoice } from './page-parts.tsx';
 import { useMove, type Moving } from './use-move.tsx';
 import { useRequestFilters } from './use-request-filters.ts';
+import { goToNextCard } from './board-keys.ts';
 import styles from './agent-requests.module.css';
 
 export function RequestBoard() {
@@ -85,7 +86,8 @@ function Columns({ board, moving, canEdit }: ColumnsProps) {
     end();
   };
   return (
-    <div className={styles.board}>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- keys go from link to link
+    <div className={styles.board} onKeyDown={goToNextCard}>
       {board.map((column) => (
         <BoardColumn
           key={column.status}

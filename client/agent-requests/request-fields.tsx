@@ -1,6 +1,8 @@
 // What a request says.
 import { useLingui } from '@lingui/react/macro';
 import type { z } from 'zod';
+import { agentRequestRoutes } from '../../shared/agent-requests/routes.ts';
+import { useRead } from '../data/query.ts';
 import { CheckboxGroup, SelectField, TextArea, TextField } from '../kit/forms/fields.tsx';
 import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { NewRequestForm } from './request-form.ts';
@@ -9,6 +11,7 @@ import { choicesOf, useRequestLabels } from './request-labels.tsx';
 export function RequestFields({ of }: { of: RecordForm<z.input<typeof NewRequestForm>> }) {
   const { t } = useLingui();
   const labels = useRequestLabels();
+  const { data: departments } = useRead(agentRequestRoutes.departments, {});
   return (
     <>
       <TextField of={of} name="title" label={t`Title`} />
@@ -21,7 +24,7 @@ export function RequestFields({ of }: { of: RecordForm<z.input<typeof NewRequest
         help={t`What should the agent do, for whom, and how often?`}
       />
       <SelectField of={of} name="priority" label={t`Priority`} choices={choicesOf(labels.priority)} />
-      <TextField of={of} name="department" label={t`Department`} optional />
+      <TextField of={of} name="department" label={t`Department`} optional suggestions={departments} />
       <TextArea of={of} name="tags" label={t`Tags`} rows={2} optional help={t`One per line.`} />
       <CheckboxGroup
         of={of}

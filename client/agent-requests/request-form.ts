@@ -4,6 +4,7 @@ import {
   AgentRequestChange,
   AgentRequestDraft,
   type AgentRequest,
+  type OwnAgentRequest,
 } from '../../shared/agent-requests/request.ts';
 
 const lines = (text: string) =>
@@ -18,7 +19,7 @@ const tags = z.string().transform(lines).pipe(AgentRequestDraft.shape.tags.unwra
 export const NewRequestForm = AgentRequestDraft.extend({ tags });
 export const RequestForm = NewRequestForm.extend({ assigneeId: AgentRequestChange.shape.assigneeId });
 
-export const formOf = (request: AgentRequest): z.input<typeof RequestForm> => ({
+export const draftOf = (request: OwnAgentRequest): z.input<typeof NewRequestForm> => ({
   title: request.title,
   description: request.description,
   priority: request.priority,
@@ -28,5 +29,9 @@ export const formOf = (request: AgentRequest): z.input<typeof RequestForm> => ({
   interfaces: request.interfaces,
   samples: request.samples,
   blockers: request.blockers,
+});
+
+export const formOf = (request: AgentRequest): z.input<typeof RequestForm> => ({
+  ...draftOf(request),
   assigneeId: request.assignee?.id ?? null,
 });

@@ -59,6 +59,11 @@ export const AgentRequestChange = AgentRequestDraft.extend({
   revision,
 }).meta({ id: 'AgentRequestChange' });
 
+/** By who asked for it, as long as nobody has begun. */
+export const OwnAgentRequestChange = AgentRequestDraft.extend({ revision }).meta({
+  id: 'OwnAgentRequestChange',
+});
+
 export const AgentRequestStatusChange = z
   .object({
     status: z.enum(requestStatuses),
@@ -89,6 +94,8 @@ export const OwnAgentRequest = AgentRequestDraft.extend({
   reason: z.string(),
   /** What delivers it; null also when that is gone. */
   deployment: Named.nullable(),
+  /** Grows with every change. */
+  revision: z.number().int(),
   createdAt: Instant,
   updatedAt: Instant,
 }).meta({ id: 'OwnAgentRequest' });
@@ -96,8 +103,6 @@ export const OwnAgentRequest = AgentRequestDraft.extend({
 export const AgentRequest = OwnAgentRequest.extend({
   requester: Somebody,
   assignee: Named.nullable(),
-  /** Grows with every change. */
-  revision: z.number().int(),
   abilities: z.object({ change: z.boolean() }),
 }).meta({ id: 'AgentRequest' });
 
@@ -119,6 +124,7 @@ export const AgentRequestBoard = z
 
 export type AgentRequestDraft = z.output<typeof AgentRequestDraft>;
 export type AgentRequestChange = z.output<typeof AgentRequestChange>;
+export type OwnAgentRequestChange = z.output<typeof OwnAgentRequestChange>;
 export type AgentRequestStatusChange = z.output<typeof AgentRequestStatusChange>;
 export type OwnAgentRequest = z.output<typeof OwnAgentRequest>;
 export type AgentRequest = z.output<typeof AgentRequest>;

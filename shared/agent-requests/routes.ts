@@ -10,6 +10,7 @@ import {
   AgentRequestDraft,
   AgentRequestStatusChange,
   OwnAgentRequest,
+  OwnAgentRequestChange,
   requestPriorities,
   requestStatuses,
 } from './request.ts';
@@ -55,6 +56,22 @@ export const agentRequestRoutes = routes({
     path: '/v1/AgentRequest/mine',
     answer: z.array(OwnAgentRequest),
   },
+  changeMine: {
+    ...own,
+    summary: 'Change your own request, as long as it is new',
+    method: 'PUT',
+    path: '/v1/AgentRequest/mine/{id}',
+    params,
+    body: OwnAgentRequestChange,
+    answer: OwnAgentRequest,
+  },
+  withdraw: {
+    ...own,
+    summary: 'Withdraw your own request, as long as it is new',
+    method: 'DELETE',
+    path: '/v1/AgentRequest/mine/{id}',
+    params,
+  },
   board: {
     ...builders,
     summary: 'Get the board of requests: of each status how many there are, and the most urgent ones',
@@ -64,7 +81,7 @@ export const agentRequestRoutes = routes({
     answer: AgentRequestBoard,
   },
   departments: {
-    ...builders,
+    ...own,
     summary: 'List the departments that requests name',
     method: 'GET',
     path: '/v1/AgentRequest/departments',

@@ -23,6 +23,8 @@ type TextProps<V extends FieldValues> = FieldProps<V> & {
   code?: boolean;
   aside?: ReactNode;
   autoComplete?: string;
+  /** To choose from; anything else may be typed as well. */
+  suggestions?: readonly string[] | undefined;
   size?: '2' | '3';
 };
 
@@ -49,7 +51,7 @@ function trimming<V extends FieldValues>({ form }: RecordForm<V>, name: FieldPat
 }
 
 export function TextField<V extends FieldValues>(props: TextProps<V>) {
-  const { of, name, label, help, optional, type = 'text', code, placeholder, aside } = props;
+  const { of, name, label, help, optional, type = 'text', code, placeholder, aside, suggestions } = props;
   const readOnly = useIsReadOnly();
   useShownField(of, name, label, type === 'password' ? asSecret : asText);
   if (readOnly) return <ValueText label={label} value={of.form.getValues(name)} />;
@@ -64,13 +66,25 @@ export function TextField<V extends FieldValues>(props: TextProps<V>) {
           dir={code || type === 'email' || type === 'url' ? 'ltr' : 'auto'}
           autoComplete={props.autoComplete ?? 'off'}
           {...(placeholder && { placeholder })}
+          {...(suggestions && { list: `${ties.id}-list` })}
         >
           {aside && <Input.Slot side="right">{aside}</Input.Slot>}
+          {suggestions && <Suggestions id={`${ties.id}-list`} of={suggestions} />}
         </Input.Root>
       )}
     </Field>
   );
 }
+
+const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
+  <datalist id={id}>
+    {of.map((one) => (
+      <option key={one} value={one}>
+        {one}
+      </option>
+    ))}
+  </datalist>
+);
 
 export function TextArea<V extends FieldValues>({
   of,
