@@ -239,7 +239,10 @@ function group<Owner extends CompiledFilter>(matches: readonly Match<OwnedWatch<
   return [...byOwner].map(([owner, ownMatches]) => ({ owner, findings: withoutNested(ownMatches) }));
 }
 
-/** A finding wholly inside of another one of the same filter, with at least its confidence, is the same one. */
+/**
+ * A finding wholly inside of another one of the same filter, with at least its confidence, is the same one. A judge may
+ * find a text to be several things at once.
+ */
 function withoutNested(matches: readonly Match[]): Judged[] {
   const sorted = matches.toSorted(
     (a, b) => a.start - b.start || b.end - a.end || b.score - a.score || a.priority - b.priority,
@@ -247,7 +250,8 @@ function withoutNested(matches: readonly Match[]): Judged[] {
   const outermost: Match[] = [];
   for (const match of sorted) {
     const before = outermost.at(-1);
-    if (!before || match.end > before.end || match.score > before.score) outermost.push(match);
+    const isAnother = match.watch.rule.longest === 0 && !outermost.some((one) => isSameJudgement(one, match));
+    if (!before || match.end > before.end || match.score > before.score || isAnother) outermost.push(match);
   }
   return outermost.map(({ watch: { rule }, start, end, score, why }) => ({
     type: rule.type,
@@ -258,6 +262,9 @@ function withoutNested(matches: readonly Match[]): Judged[] {
     why,
   }));
 }
+
+const isSameJudgement = (one: Match, other: Match) =>
+  one.watch.rule.type === other.watch.rule.type && one.end >= other.end && one.start <= other.start;
 
 /** In the order of the filters, however the text came; of a filter that failed only the failure counts. */
 const inTurn = <Owner extends CompiledFilter>(owners: readonly Owner[], results: readonly Result<Owner>[]) =>

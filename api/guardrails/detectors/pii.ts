@@ -5,9 +5,10 @@ import { chosenPii, piiKinds, type PiiKind } from '../../../shared/guardrails/fi
 import { patternRule, type Rule } from '../scanning/rule.ts';
 import { detectorOf, type Detector } from './detector.ts';
 import { labelOf } from './kind-label.ts';
-import { addressRules, contactRules, nameRules } from './pii/contact.ts';
+import { addressRules, nameRules } from './pii/contact.ts';
 import { dateRules } from './pii/dates.ts';
 import { deviceRules, networkRules } from './pii/devices.ts';
+import { emailRules } from './pii/email.ts';
 import { identityRules } from './pii/identity.ts';
 import { nationalRules } from './pii/national.ts';
 import { phoneRule } from './pii/phone.ts';
@@ -16,7 +17,7 @@ import { taxRules } from './pii/tax.ts';
 
 /** The surest first: of two that begin at the same place the first one gives its name. */
 const tables: PiiRule[][] = [
-  contactRules,
+  emailRules,
   networkRules,
   nationalRules,
   taxRules,

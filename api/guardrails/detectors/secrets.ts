@@ -3,6 +3,7 @@ import { patternRule, type Rule } from '../scanning/rule.ts';
 import { detectorOf, type Detector } from './detector.ts';
 import { aiFamilies, cloudFamilies, codeFamilies } from './secrets/builders.ts';
 import { dataFamilies, moneyFamilies, talkFamilies, workFamilies } from './secrets/business.ts';
+import { namedPasswords } from './secrets/named-passwords.ts';
 import { namedServices } from './secrets/named-services.ts';
 import { passwordsInCode } from './secrets/passwords-in-code.ts';
 import { aiServiceFamilies, businessFamilies, platformFamilies } from './secrets/prefixed-keys.ts';
@@ -25,6 +26,7 @@ export const secretPatterns: SecretFamily[] = [
   ...platformFamilies,
   ...businessFamilies,
   ...passwordsInCode,
+  ...namedPasswords,
   ...namedServices,
 ];
 

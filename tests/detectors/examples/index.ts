@@ -4,16 +4,25 @@ import type { ModerationCategory } from '../../../shared/guardrails/filters/mode
 import { pciBits, type PciKind } from '../../../shared/guardrails/filters/pci.ts';
 import { phiBits, type PhiKind } from '../../../shared/guardrails/filters/phi.ts';
 import { piiBit, type PiiKind } from '../../../shared/guardrails/filters/pii.ts';
+import { accountsInPlaces, domainsInPlaces } from './accounts-in-places.ts';
 import { accounts } from './accounts.ts';
 import { cards } from './cards.ts';
+import { contactInPlaces } from './contact-in-places.ts';
+import { crimes } from './crimes.ts';
 import { devices } from './devices.ts';
+import { harmToOthers } from './harm-to-others.ts';
 import { health } from './health.ts';
 import { injection } from './injection.ts';
 import type { Example } from './labelled.ts';
 import { leaving } from './leaving.ts';
+import { numbersInPlaces } from './numbers-in-places.ts';
 import { numbers } from './numbers.ts';
 import { people } from './people.ts';
+import { passwordsInPlaces } from './passwords-in-places.ts';
+import { phonesInPlaces } from './phones-in-places.ts';
 import { secrets } from './secrets.ts';
+import { secretsInPlaces } from './secrets-in-places.ts';
+import { personalHarm } from './self-harm.ts';
 import { unwanted } from './unwanted.ts';
 
 /**
@@ -41,18 +50,34 @@ const each = <Kind extends string>(
     ...about(kind),
   }));
 
-const personal: Record<PiiKind, readonly Example[]> = { ...people, ...numbers, ...devices };
-const paid: Record<PciKind, readonly Example[]> = { ...cards, ...accounts };
+const personal = mergedOf<PiiKind>(
+  people,
+  numbers,
+  devices,
+  contactInPlaces,
+  phonesInPlaces,
+  numbersInPlaces,
+  domainsInPlaces,
+);
+const paid = mergedOf<PciKind>(cards, accounts, accountsInPlaces);
 const medical: Record<PhiKind, readonly Example[]> = health;
-/** `SelfHarm` and `Violence` count from low severity on, which no filter asks for by default. */
-const moderated: Record<Exclude<ModerationCategory, 'SelfHarm' | 'Violence'>, readonly Example[]> = unwanted;
+const moderated = mergedOf<ModerationCategory>(unwanted, harmToOthers, crimes, personalHarm);
+
+function mergedOf<Kind extends string>(...parts: Partial<Record<Kind, readonly Example[]>>[]) {
+  const merged: Partial<Record<Kind, readonly Example[]>> = {};
+  for (const part of parts)
+    for (const [kind, own] of Object.entries(part) as [Kind, readonly Example[]][])
+      merged[kind] = [...(merged[kind] ?? []), ...own];
+  return merged as Record<Kind, readonly Example[]>;
+}
+
 const { ActiveHtml, DangerousLink, ...told } = leaving;
 
 export const measured: readonly Measured[] = [
   ...each(personal, (kind) => ({ filter: filterOf('PII', { piiFilterType: piiBit(kind) }) })),
   ...each(medical, (kind) => ({ filter: filterOf('PHI', { phiFilterType: phiBits.bit(kind) }) })),
   ...each(paid, (kind) => ({ filter: filterOf('PCI', { pciFilterType: pciBits.bit(kind) }) })),
-  ...each(secrets, () => ({ filter: filterOf('Secrets') })),
+  ...each(mergedOf(secrets, secretsInPlaces, passwordsInPlaces), () => ({ filter: filterOf('Secrets') })),
   ...each(moderated, (kind) => ({
     filter: filterOf('Moderation', {
       competitors: ['Contoso', 'Fabrikam'],

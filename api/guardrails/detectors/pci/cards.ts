@@ -89,7 +89,8 @@ function readCard(text: string, start: number): Card | undefined {
   if (digits.length < MIN_DIGITS) return undefined;
   for (const { kind, lengths } of brandsOf(digits)) {
     const whole = lengths.filter((length) => ends[length - 1] !== undefined);
-    const checked = whole.find((length) => luhn(digits.slice(0, length)));
+    // The longest first: part of a number may pass by luck.
+    const checked = whole.toSorted((a, b) => b - a).find((length) => luhn(digits.slice(0, length)));
     const length = checked ?? whole.find((one) => one === digits.length && isCardLike(digits));
     if (length !== undefined)
       return { kind, end: ends[length - 1] ?? start, isChecked: checked !== undefined, digits: length };

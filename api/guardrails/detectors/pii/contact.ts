@@ -1,5 +1,4 @@
-// Names, contact details, postal addresses.
-import { parse as parseHost } from 'tldts';
+// Names and postal addresses.
 import { contextWords } from '../../scanning/rule.ts';
 import { arabicFirstNames, firstNames, notNames } from './names.ts';
 import type { PiiRule } from './pii-rule.ts';
@@ -131,38 +130,6 @@ export const nameRules: PiiRule[] = [
     score: 0.8,
     validate: (text) => arabicFirstNames.has(text.split(' ')[0] ?? ''),
     why: FIRST_NAME,
-  },
-];
-
-/** Reserved names of hosts that do not exist; people's addresses in them still count as addresses. */
-const reservedEndings = /\.(?:example|test|invalid|local|localhost|internal|lan|corp)$/i;
-const MAIL = 'A-Za-z0-9\\u00c0-\\u024f\\u0400-\\u04ff';
-
-function isMailbox(text: string): boolean | number {
-  const [local = '', host = ''] = text.split('@');
-  if (/\.\.|^\.|\.$/.test(local) || /\.\.|^-|-\./.test(host)) return false;
-  if (reservedEndings.test(host)) return 0.85;
-  return parseHost(host).isIcann ? 0.95 : 0.5;
-}
-
-export const contactRules: PiiRule[] = [
-  {
-    kind: 'Email',
-    gate: { inside: ['@'] },
-    pattern: new RegExp(
-      `(?<![${MAIL}_%])(?<![${MAIL}][.+'-])[${MAIL}_][${MAIL}._%+'-]{0,63}@[${MAIL}][${MAIL}.-]{0,61}\\.(?:xn--[a-z0-9-]{1,20}[a-z0-9]|[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]{2,24})(?![${MAIL}])`,
-    ),
-    score: 0.95,
-    validate: isMailbox,
-    context: contextWords('e-?mail', 'mail', 'correo', 'courriel', 'пошта'),
-    why: /*i18n*/ 'It has a valid top-level domain.',
-  },
-  {
-    kind: 'Email',
-    gate: { inside: ['[at]', '(at)', '[at)', '(at]'] },
-    pattern:
-      /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,18} ?[[(]at[\])] ?[A-Z0-9-]{1,14} ?(?:\.|[[(]dot[\])]) ?[A-Z]{2,8}(?![A-Z0-9])/i,
-    score: 0.8,
   },
 ];
 

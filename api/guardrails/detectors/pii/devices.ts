@@ -11,15 +11,25 @@ const SPECIAL = 0.7;
 
 /** `1.2.3.4` is the number of a version or of a chapter, too. */
 const numbersSomething =
-  /(?:^|[^a-z])(?:version|ver|v|release|section|sect|sec|chapter|clause|figure|table|build|firmware|§):? ?\.? ?$/i;
+  /(?:^|[^\p{L}])(?:versi[oó]n|versão|verze|версі[яїю]|الإصدار|إصدار|ver|v|release|section|sect|sec|sección|seção|abschnitt|розділ|chapter|clause|article|rule|step|revision|rev|patch|tag|driver|kernel|update to|upgrade to|figure|table|build|firmware|oid|ec|§)["']?\)? ?[:=]? ?["'.]? ?$|(?:[=~^<>!]=|[~^])["']?$|version\(["']?$/iu;
+/** Of all parts so low are releases, chapters and classes; a machine is named beside its address. */
+const LOW_PART = 31;
+const wellKnown = /^(?:0|10|127)\.0\.|^(?:1\.1\.1\.1|1\.0\.0\.1|8\.8\.[48]\.[48]|9\.9\.9\.9)$/;
+const UNSURE = 0.5;
+const addressed =
+  /(?:^|[^\p{L}])(?:ips?|ipv4|addr(?:ess|s)?|adresse|dirección|endereço|адрес(?:а|у|и|ою)?|عنوان|hosts?|server|from|via|ping|ssh|dns|nameserver|gateway|proxy|client|src|dst|source|destination|dest|remote|inet|listen(?:ing|s)?|bind|subnet|network|allow|deny|peer|route|curl|dig|node|router|forwarded(?:-for)?|real-ip)[^\p{L}\n][^\n]{0,14}$|:\/\/$|@'?$|\[$/iu;
 
 function ipScore(text: string, left: () => string): boolean | number {
   if (!ipaddr.isValid(text) || numbersSomething.test(left())) return false;
   return ipaddr.process(text).range() === 'unicast' ? CERTAIN : SPECIAL;
 }
 
-const v4Score = (text: string, left: () => string) =>
-  ipaddr.IPv4.isValidFourPartDecimal(text) && ipScore(text, left);
+function v4Score(text: string, left: () => string): boolean | number {
+  const score = ipaddr.IPv4.isValidFourPartDecimal(text) && ipScore(text, left);
+  if (score === false || wellKnown.test(text)) return score;
+  const isLow = text.split('.').every((part) => Number(part) <= LOW_PART);
+  return isLow && !addressed.test(left()) ? UNSURE : score;
+}
 
 /** The ranges that are assigned today: short ones of all others, such as `0::2`, are slices, times or names in code. */
 const v6Prefix =

@@ -33,26 +33,49 @@ const hasDayFirst = (text: string) => hasBirthDay(text.slice(4, 6) + text.slice(
 
 const ssnWords = contextWords(
   '[a-z]{0,12}_?ssns?(?:_?(?:number|num|no|id|last))?',
+  '[a-z]{0,12}_?socialsecurity(?:number|no|num)?',
   'ss ?#',
   'ss (?:number|no|num)',
   's\\.s\\.n?\\.?',
-  'soc(?:ial)?[ _-]?sec(?:urity)?(?: number| no\\.?)?',
+  'soc(?:ial)?[ _-]?sec(?:urity)?(?:[ _-]?(?:number|no\\.?|num))?',
   'socials?(?! (?:media|network|work|club))',
   'soc',
   'tax ?payer(?: id(?:entification)?)?(?: number)?',
   'tin',
   'tax id(?:entification)?(?: number)?',
-  'seguro social',
+  'segur(?:o|idad|ança) social',
+  'sécurité sociale(?: américaine)?',
+  'sozialversicherung\\p{L}*',
+  'соціальн\\p{L}* страхуванн\\p{L}*',
+  '(?:ال)?ضمان (?:ال)?اجتماعي',
 );
-const ssnGate = ['ssn', 'ss#', 'ss #', 'ss n', 's.s.', 'soc', 'tax', 'tin', 'seguro social'];
+/** What else has numbers of groups. */
+const counted =
+  /(?:version|release|build|v|ver|part|lot|model|sku|item|product|serial|doc|invoice|order|batch|rev|population|case|ref)(?: ?(?:no|number|nr|#))?[.:]? ?$/i;
+const ssnGate = [
+  'ssn',
+  'socialsec',
+  'social',
+  'соціальн',
+  'ضمان',
+  'sozialvers',
+  'ss#',
+  'ss #',
+  'ss n',
+  's.s.',
+  'soc',
+  'tax',
+  'tin',
+  'seguro social',
+];
 
 export const nationalRules: PiiRule[] = [
   {
     kind: 'UsSsn',
-    pattern: /(?<![A-Za-z0-9])(?<!\d[ -])\d{3}[ -]\d{2}[ -]\d{4}(?![A-Za-z0-9]|-\d)/,
+    pattern: /(?<![A-Za-z0-9])(?<!\d[ -])\d{3}[ -]\d{2}[ -]\d{4}(?![A-Za-z0-9]|-[\dA-Z])/,
     score: 0.8,
     gate: { edge: 'numbers' },
-    validate: isSsn,
+    validate: (text, left) => isSsn(text) && !counted.test(left()),
   },
   {
     kind: 'UsSsn',
@@ -60,7 +83,7 @@ export const nationalRules: PiiRule[] = [
     pattern: /(?<![A-Za-z0-9.])(?<!\d-)\d{3}\.\d{2}\.\d{4}(?![A-Za-z0-9]|\.\d)/,
     score: 0.7,
     scoreInContext: 0.85,
-    validate: (text, left) => isSsn(text) && !/(?:version|release|build|v|ver)\.? ?$/i.test(left()),
+    validate: (text, left) => isSsn(text) && !counted.test(left()),
     context: ssnWords,
     gate: { edge: 'numbers' },
   },

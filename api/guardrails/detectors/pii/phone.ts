@@ -52,6 +52,17 @@ const phoneWords = contextWords(
   'celular',
   'portable',
   'reach me(?: at| on)?',
+  '(?:phone|mobile|contact|cell|tel)_?number',
+  'num[ée]ro (?:est|de t\\p{L}{2,9})',
+  'n[úu]mero (?:es|é|de (?:tel|cel|móv)\\p{L}{0,9})',
+  'tél',
+  'telefon\\p{L}*',
+  'llám\\p{L}*|llam\\p{L}*',
+  'appel\\p{L}*',
+  'lig(?:ue|ar|a)',
+  'handynummer',
+  'дзвон\\p{L}*|подзвон\\p{L}*|телефонуйте',
+  'الهاتف|الجوال|اتصل|موبايل',
   'номер',
   'тел',
   'телефон',
@@ -75,6 +86,31 @@ export const phoneRule = (regions: readonly string[]): PiiRule => ({
 const dateOrAddress =
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?!\d)|^\d{1,3}(?:\.\d{1,3}){3}$/;
 
+const LEFT = 24;
+/** What else has numbers of groups. */
+const counted =
+  /(?:^|[^a-z])(?:order|part|invoice|version|build|zip|issn|isbn|iban|tracking|item|model|sku|serial|case|ticket|ref|po|lottery|lotto|scores?|weights?|sizes?)(?: ?(?:no|number|nr|#))?[.:]? ?$/i;
+
+const [SPACE, OPEN] = [0x20, 0x28];
+const isDigit = (unit: number) => unit >= ZERO && unit <= ZERO + 9;
+/** A row of numbers goes on. */
+const goesOn = (text: string, start: number) =>
+  text.charCodeAt(start - 1) === SPACE &&
+  isDigit(text.charCodeAt(start - 2)) &&
+  text.charCodeAt(start) !== OPEN;
+
+/** It is called something else, or is fractions or growing pairs. */
+const isOfOther = (text: string, left: string) =>
+  counted.test(left) || /\/.{1,12}\//.test(text) || growsInPairs(text);
+
+function growsInPairs(text: string): boolean {
+  const groups = text.split(/[ -]/);
+  return (
+    /^[1-9]/.test(text) &&
+    groups.every((group, at) => /^\d{2,3}$/.test(group) && (at === 0 || group > (groups[at - 1] ?? '')))
+  );
+}
+
 /** Of the text from `start` to `end`. */
 function phoneScore(regions: CountryCode[]) {
   const digits = new DigitCounter();
@@ -83,9 +119,12 @@ function phoneScore(regions: CountryCode[]) {
     if (digits.count < MIN_DIGITS || digits.areAlike) return false;
     const isInternational = beginsInternational(whole, start);
     if (!isInternational && digits.count > MAX_NATIONAL_DIGITS && !isDatesGap(digits.gap)) return UNKNOWN;
+    if (!isInternational && goesOn(whole, start)) return UNKNOWN;
     const text = whole.slice(start, end);
     if (dateOrAddress.test(text)) return false;
-    return isInternational ? internationalScore(text, regions) : nationalScore(text, digits.count, regions);
+    if (isInternational) return internationalScore(text, regions);
+    if (isOfOther(text, whole.slice(Math.max(0, start - LEFT), start))) return UNKNOWN;
+    return nationalScore(text, digits.count, regions);
   };
 }
 

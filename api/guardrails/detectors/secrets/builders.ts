@@ -11,7 +11,7 @@ export const nearWord = (
   words: string[],
 ): SecretFamily => ({
   name,
-  pattern: new RegExp(`(?<![A-Za-z0-9+/_=-])[${characters}]{${length}}(?![A-Za-z0-9+/_=-])`),
+  pattern: new RegExp(`(?<![A-Za-z0-9+/_-])[${characters}]{${length}}(?![A-Za-z0-9+/_=-])`),
   score: 0.2,
   scoreInContext: 0.85,
   validate: (text) => entropy(text) >= 3 && !isOrdinary(text),
@@ -42,6 +42,12 @@ export const cloudFamilies: SecretFamily[] = [
   },
   prefixed('AwsBedrockKey', 'ABSK', { class: BASE64, least: 48 }),
   prefixed('GoogleApiKey', 'AIza', { class: URL64, least: 35 }),
+  {
+    name: 'FirebaseServerKey',
+    gate: { inside: [':apa91b'] },
+    pattern: /(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{7,20}:APA91b[A-Za-z0-9_-]{60}/,
+    open: { while: /[A-Za-z0-9_-]/ },
+  },
   prefixed('GoogleAccessToken', 'ya29\\.', { class: URL64, least: 20 }),
   prefixed('GoogleClientSecret', 'GOCSPX-', { class: URL64, least: 24 }),
   {
@@ -82,7 +88,7 @@ export const aiFamilies: SecretFamily[] = [
   prefixed('GroqKey', 'gsk_', { class: WORD, least: 48 }),
   prefixed('XaiKey', 'xai-', { class: WORD, least: 48 }),
   prefixed('PerplexityKey', 'pplx-', { class: WORD, least: 40 }),
-  prefixed('HuggingFaceToken', 'hf_|api_org_', { class: 'A-Za-z', least: 34 }),
+  prefixed('HuggingFaceToken', 'hf_|api_org_', { class: WORD, least: 34 }),
   prefixed('ReplicateToken', 'r8_', { class: WORD, least: 37 }),
   prefixed('LangSmithKey', 'lsv2_(?:pt|sk)_', { class: '0-9a-f_', least: 40 }),
   prefixed('LangfuseKey', '(?:pk|sk)-lf-', { class: '0-9a-f-', least: 36 }),

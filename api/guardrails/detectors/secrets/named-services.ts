@@ -18,7 +18,7 @@ const services =
   sumologic sumo supabase surveymonkey telegram telnyx tiingo todoist toggl travis trello twilio twitch twitter typeform
   uptimerobot urlscan vercel virustotal vonage vultr wakatime wandb weatherapi webex webflow wepay woocommerce yandex yelp
   youtube zapier zendesk zerotier zoho zoom aws_ linear figma shopify square gumroad sendinblue brevo klaviyo customerio
-  segment_ hotjar keycloak vault consul nomad rabbitmq redis mongo postgres mysql elasticsearch kafka`.split(
+  segment_ opsgenie cf_api cf_token sonar. maxmind nvidia replicate huggingface hotjar keycloak vault consul nomad rabbitmq redis mongo postgres mysql elasticsearch kafka`.split(
     /\s+/,
   );
 
@@ -43,7 +43,7 @@ export const namedServices: SecretFamily[] = [
   {
     name: 'ServiceKey',
     gate: { before: services },
-    pattern: /(?<![A-Za-z0-9+/_.=-])[A-Za-z0-9_+/=.~-]{16,90}(?![A-Za-z0-9+/_=-])/,
+    pattern: /(?<![A-Za-z0-9+/_.-])[A-Za-z0-9_+/=.~-]{16,90}(?![A-Za-z0-9+/_=-])/,
     severity: HIGH,
     score: 0,
     scoreInContext: 0.8,

@@ -7,10 +7,10 @@ const HIGH = 3;
 const SURE = 0.8;
 
 const passwordNames =
-  '(?:pass(?:word|wd|phrase|code)?|pwd|passwort|kennwort|contraseña|contrasena|senha|mot_?de_?passe|mdp|парол[ьяю]|secret(?:_?key)?|credentials?)';
+  '(?:pass(?:word|wd|phrase|code)?(?!ed|es|ing|ive|ion|eng)|pwd|passwort|kennwort|contraseña|contrasena|senha|mot_?de_?passe|mdp|парол[ьяю]|secret(?:_?key)?|credentials?)';
 /** `password = "…"`, `setPassword("…")`, `'password' => '…'`, `IDENTIFIED BY '…'`, `ConvertTo-SecureString "…"`. */
 const quoted = new RegExp(
-  `(?:${passwordNames}[_a-z0-9]{0,6}["'\`\\]]{0,2}\\s{0,3}(?:===?|!==?|:=|=>|\\?=|=|:|\\(|,|\\bto\\b|\\bis\\b)?\\s{0,3}N?["'\`]|identified by(?: password)? N?["'\`]|convertto-securestring(?: -string)? ["']|\\[?string\\]?\\$?${passwordNames}\\s?=\\s?["'])$`,
+  `(?:${passwordNames}[_a-z0-9]{0,6}["'\`\\]]{0,2}\\s{0,3}(?:===?|!==?|:=|=>|<-|\\?=|=|:|\\(|,|\\bto\\b|\\bis\\b)?\\s{0,3}(?:string::from\\(|new string\\(|buffer\\.from\\(|[nbru@])?["']|identified by(?: password)? N?["'\`]|convertto-securestring(?: -string)? ["']|\\[?string\\]?\\$?${passwordNames}\\s?=\\s?["'])$`,
   'i',
 );
 /** A call with a name and a password: `login("ann", "…")`. */
@@ -26,7 +26,10 @@ const commands = [
   '(?:^|\\s)-(?:Password|AdminPassword|Credential) ["\']?',
   '(?:requirepass|masterauth) ["\']?',
   '(?:ENV|ARG) [A-Z_]{0,24}(?:PASSWORD|PASSWD|PASS|PWD)[ =]["\']?',
-  '(?:^|[\\s;"\'])(?:password|pwd|pass)=["\']?',
+  '(?:^|[\\s;"\'])(?:--)?(?:password|passwd|pwd|pass|passphrase)=["\']?',
+  'openssl [^\\n|;]{0,50}-k[ =]["\']?',
+  '(?:^|\\s)setx? [A-Z_]{0,24}(?:PASSWORD|PASSWD|PWD)[ =]["\']?',
+  '[a-z_](?:password|passwd|_pwd|_pass)["\']?,?\\s{1,20}["\']?value["\']?\\s?[:=]\\s?["\']?',
   'smbclient \\S{1,24} -U \\S{1,16}%',
   '\\buser\\S{0,8} \\S{1,20} password \\d? ?',
   'alter (?:user|role) \\S{1,24} (?:with )?password ["\']?',
@@ -52,18 +55,20 @@ const gateWords = [
 
 /** What stands there when no password does. */
 const ordinary =
-  /^(?:pass(?:word|wd|phrase|code)?s?|pwd|string|str|text|secret|token|key|required|optional|hidden|none|null|nil|true|false|user(?:name)?|e-?mail|login|admin_password|value|values?|input|field|label|name|type|form|reset|forgot|change|confirm(?:ation)?|current|new|old|placeholder|example|sample|default|empty|undefined|varchar|char|number|object|array|bytes|base64|sha\d{0,3}|md5|bcrypt|argon2[a-z]{0,2}|utf-?8|nullable|min|max|invalid|missing|incorrect|wrong|weak|strong|expired|basic|bearer|grant|prompt|ask|stdin|env|file|vault|redacted|removed|masked|encrypted)$/i;
+  /^(?:pass(?:word|wd|phrase|code)?s?|pwd|string|str|text|secret|token|key|required|optional|hidden|none|null|nil|true|false|user(?:name)?|e-?mail|login|admin_password|value|values?|input|field|label|name|type|form|reset|forgot|change|confirm(?:ation)?|current|new|old|placeholder|example|sample|default|empty|undefined|varchar|char|number|object|array|bytes|base64|sha\d{0,3}|md5|bcrypt|argon2[a-z]{0,2}|utf-?8|nullable|min|max|invalid|missing|incorrect|wrong|weak|strong|strict|policy|expired|basic|bearer|grant|salt|prompt|ask|include|omit|same-origin|stdin|env|file|vault|redacted|removed|masked|encrypted)$/i;
 const masks =
   /x{4}|\*{3}|\.{3}|<|>|\{\{|\$\{|redacted|change.?me|placeholder|your[_ -]|_here$|^my_?pass|^example|^enter|^insert|^todo|replace.?me|^dummy|^sample/i;
 const expression =
   /^(?:\$[A-Za-z_({]|@\w|(?:process\.env|os\.environ|env|config|self|this|args|opts|options|request|req|params|settings|secrets|ctx|data|user|form)[.[]|&|\/|https?:)/i;
-const lookup = /^[a-z]+(?:\.[a-z]+)+$|^[a-z-]+\|[a-z:]|^%\w+%$/i;
+const lookup = /^\w+\[|^[a-z]+(?:\.[a-z]+)+$|^[a-z-]+\|[a-z:]|^%\w+%$/i;
 const call = /\w\(/;
 /** `Password`, `passwordField`, `new-password`, `user_password`: names and captions. */
 const caption =
   /^(?:[A-Z][a-z]+|[A-Z]{2,}|[a-z]+(?:[A-Z][a-z]+)+|[a-z]+(?:[-_.][a-z]+)+|[a-z0-9]+(?:[-_/.][a-z0-9]+){2,})$/;
 
-const isPassword = (text: string) =>
+/** What ends with a colon or an equals sign is itself a name. */
+export const isPassword = (text: string) =>
+  !/[:=]$/.test(text) &&
   !ordinary.test(text) &&
   !masks.test(text) &&
   ![expression, lookup, call].some((one) => one.test(text)) &&
@@ -104,7 +109,12 @@ export const passwordsInCode: SecretFamily[] = [
   {
     name: 'Password',
     gate: {
-      before: [...'-p -w -a pass pwd credential auth securestring'.split(' '), 'net user', 'htpasswd', '-u '],
+      before: [
+        ...'-p -w -a -k pass pwd credential auth securestring'.split(' '),
+        'net user',
+        'htpasswd',
+        '-u ',
+      ],
     },
     pattern: /(?<=[\s=:'"%pPwW])[^\s"'`;|<>&{}]{4,64}(?![^\s"'`;|<>&{}])/,
     ...shared,

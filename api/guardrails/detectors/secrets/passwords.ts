@@ -12,7 +12,12 @@ const names = [
   '(?:^|[^a-z])pw',
   'secret(?:[ _-]?key)?',
   'token',
-  '(?:api|access|private|auth)[ _-]?key',
+  '(?:api|access|private|auth|signing|encryption|master|shared|app|application|consumer|client|webhook|hmac|storage|account|subscription|function|license)[ _-]?key',
+  'secret[ _-]?key[ _-]?base',
+  '[?&]key',
+  '(?:clave|clé|chave) (?:de |d.)?(?:la |l.)?api',
+  'ключ api',
+  'مفتاح api',
   'contraseña',
   '(?:^|[^a-z])clave(?: secreta| de acceso)?',
   'mot de passe',
@@ -27,10 +32,16 @@ const names = [
 ].join('|');
 
 /** Languages that write the value directly after the word. */
-const namesAlone = ['парол[а-яії]{1,2}', 'كلمة (?:ال)?(?:مرور|سر)ي?', '(?:ال)?رمز (?:ال)?سري?'].join('|');
+const namesAlone = [
+  'ключ api',
+  'مفتاح api',
+  'парол[а-яії]{1,2}',
+  'كلمة (?:ال)?(?:مرور|سر)ي?',
+  '(?:ال)?رمز (?:ال)?سري?',
+].join('|');
 
 const between = [
-  '["\'\\]]{0,2}\\s{0,2}(?::=|=>|\\?=|=|:)\\s{0,3}',
+  '["\'\\]]{0,2}\\s{0,2}(?::=|=>|<-|\\?=|=|:)\\s{0,3}',
   ' (?:is|ist|es|est|é|це|هي|هو):? ',
   // Of a tag, or of an attribute: <password>, key="password" value="…"
   '["\']?>\\s{0,2}',
@@ -49,7 +60,7 @@ export const passwords: SecretFamily[] = [
       before: [
         ...['pass', 'pwd', 'pw', 'secret', 'token', 'key'],
         ...['contraseña', 'clave', 'mot de passe', 'mdp', 'kennwort', 'senha'],
-        ...['парол', 'كلمة', 'رمز'],
+        ...['clé', 'chave', 'парол', 'ключ', 'كلمة', 'رمز', 'مفتاح'],
       ],
     },
     pattern: /(?<=[:=\s"'`>])[^\s"'`,;<>]{8,40}/,
@@ -57,7 +68,10 @@ export const passwords: SecretFamily[] = [
     severity: HIGH,
     score: 0,
     scoreInContext: 0.8,
-    validate: (text, left) => isRandomValue(text) && !isExpression(text) && !isNoSecret(text, left()),
+    validate: (text, left) =>
+      (isRandomValue(text) || (uuid.test(text) && uuidNames.test(left()))) &&
+      !isExpression(text) &&
+      !isNoSecret(text, left()),
     context,
   },
   {
@@ -74,6 +88,11 @@ export const passwords: SecretFamily[] = [
   },
 ];
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Much is told apart by a uuid; these settings have one for a key. */
+const uuidNames =
+  /(?:api|auth|access|secret|client)[ _-]?(?:key|token|secret)["'\]]{0,2}\s{0,3}(?::=|=>|=|:)\s{0,3}["'`]?$/i;
+
 /** Tokens of pages, of forms and of models, and values that are an address, a file, a day or a name. */
 const openTokens =
   /(?:csrf|xsrf|page|next|continuation|cursor|sync|cancel\p{L}{0,20}|pad|eos|bos|unk|mask|sep|num|max|total|completion|prompt|start|end|device|push)[_-]?tokens?["'\]]{0,2}\s{0,3}(?:=|:|=>|:=)\s{0,3}["'`]?$/iu;
@@ -81,10 +100,12 @@ const namesSomething = [
   /^(?:https?:|\/|\.\/|\d{4}-\d{2}-\d{2}|#|sha\d{1,3}[-:]|v\d{1,9}\.|arn:)/i,
   /\.(?:js|ts|py|java|go|rb|json|ya?ml|toml|txt|com|net|org|io|html?|png|svg|css)\b|\{\d{0,9}\}/i,
   /^[a-z_]+\d?$|^[a-z-]+\|/i,
-  /^[a-z]+(?:[-_.:/][a-z0-9]+){2,}$/i,
 ];
+const MAX_NAME = 32;
 const isNoSecret = (text: string, left: string) =>
-  openTokens.test(left) || namesSomething.some((one) => one.test(text));
+  openTokens.test(left) ||
+  namesSomething.some((one) => one.test(text)) ||
+  (text.length <= MAX_NAME && /^[a-z]+(?:[-_.:/][a-z0-9]+){2,}$/i.test(text));
 
 /** A value that code looks up or computes: `$TOKEN`, `%TOKEN%`, `process.env.TOKEN`, `hash(x1)`. */
 const isExpression = (text: string) =>

@@ -124,6 +124,7 @@ export const businessFamilies: SecretFamily[] = [
   prefixed('ShopifyToken', 'shptka_|shppa_', { class: '0-9a-fA-F', least: 32 }),
   prefixed('BrevoKey', 'xsmtpsib-', { class: '0-9a-zA-Z-', least: 48 }),
   prefixed('TrelloToken', 'ATTA', { class: '0-9a-f', least: 48 }),
+  prefixed('TwitterBearer', 'AAAAAAAAAAAAAAAAAAAAA', { class: 'A-Za-z0-9%', least: 48 }),
   prefixed('TwitchToken', 'oauth:', { class: 'a-z0-9', least: 30 }),
   prefixed('ClickUpToken', 'pk_\\d{5,9}_', { class: 'A-Z0-9', least: 32 }),
   prefixed('SquareToken', 'EAAA', { class: URL64, least: 48 }),

@@ -10,7 +10,8 @@ export const structures: SecretFamily[] = [
   {
     name: 'PrivateKey',
     gate: { start: ['-----begin '] },
-    pattern: /-----BEGIN (?:RSA |EC |DSA |OPENSSH |PGP |ENCRYPTED )?PRIVATE KEY(?: BLOCK)?-----/,
+    pattern:
+      /-----BEGIN (?:RSA |EC |DSA |OPENSSH |PGP |ENCRYPTED |SSH2 ENCRYPTED )?PRIVATE KEY(?: BLOCK)?-----/,
     open: { until: /-----END [A-Z ]{0,20}PRIVATE KEY(?: BLOCK)?-----/, untilLongest: 60 },
   },
   {
@@ -46,7 +47,12 @@ export const structures: SecretFamily[] = [
     name: 'UrlPassword',
     gate: { before: ['://'] },
     pattern: /(?<=(?:^|[^A-Za-z])[A-Za-z][A-Za-z0-9+.-]{1,18}:\/\/[^\s:/@]{0,24}:)[^\s:/@<>${}]{3,40}(?=@)/,
-    validate: (text) => !/^(?:password|pass|pwd|secret|user)$/i.test(text),
+    validate: (text) => !/^(?:password|pass|pwd|secret|user|anonymous|guest)$/i.test(text),
+  },
+  {
+    name: 'UrlPassword',
+    gate: { before: ['ftp ', 'scp ', 'ssh ', 'rsync '] },
+    pattern: /(?<=(?:ftp|scp|ssh|rsync) [A-Za-z][A-Za-z0-9._-]{1,18}:)[^\s:/@<>${}]{4,40}(?=@)/,
   },
   {
     name: 'NetrcPassword',
@@ -55,8 +61,8 @@ export const structures: SecretFamily[] = [
   },
   {
     name: 'ConfigAuth',
-    gate: { before: ['"auth"', 'client-key-data'] },
-    pattern: /(?<=(?:"auth" ?: ?"|client-key-data: ?))[A-Za-z0-9+/]{24,40}/,
+    gate: { before: ['"auth"', 'client-key-data', '_auth'] },
+    pattern: /(?<=(?:"auth" ?: ?"|client-key-data: ?|_auth ?= ?"?))[A-Za-z0-9+/]{24,40}/,
     open: { while: /[A-Za-z0-9+/=]/ },
   },
   {
@@ -68,7 +74,7 @@ export const structures: SecretFamily[] = [
   {
     name: 'GenericKey',
     gate: { before: ['key', 'secret', 'token', 'credential'] },
-    pattern: /(?<![A-Za-z0-9_+/=-])[A-Za-z0-9_+/=-]{24,48}(?![A-Za-z0-9_+/=-])/,
+    pattern: /(?<![A-Za-z0-9_+/-])[A-Za-z0-9_+/=-]{24,48}(?![A-Za-z0-9_+/=-])/,
     severity: HIGH,
     score: 0.3,
     scoreInContext: 0.75,
