@@ -41,7 +41,7 @@ const mailWords = contextWords(
 );
 
 /** Spelt-out marks, and the marks in brackets. */
-const AT = '(?:at|arroba|arobase|ät|собака|@)';
+const AT = '(?:at|arroba|arobase|ät|собака)';
 const DOT = '(?:dot|punto|point|ponto|punkt|крапка|\\.)';
 const BRACKETED_AT = ` ?[[({<] ?${AT} ?[\\])}>] ?`;
 const BRACKETED_DOT = ` ?[[({<] ?${DOT} ?[\\])}>] ?`;
@@ -88,7 +88,7 @@ export const emailRules: PiiRule[] = [
     kind: 'Email',
     gate: { inside: ['"@'] },
     pattern:
-      /(?<![A-Za-z0-9"])"[^"\n\\]{1,24}"@[A-Za-z0-9][A-Za-z0-9.-]{0,18}\.[A-Za-z]{2,12}(?![A-Za-z0-9])/,
+      /(?<![A-Za-z0-9"])"[^"\s\\]{1,64}"@[A-Za-z0-9][A-Za-z0-9.-]{0,48}\.[A-Za-z]{2,12}(?![A-Za-z0-9])/,
     score: 0.85,
     validate: (text) => parseHost(text.slice(text.lastIndexOf('@') + 1)).isIcann === true || 0.7,
   },
@@ -113,7 +113,7 @@ export const emailRules: PiiRule[] = [
   {
     kind: 'Email',
     gate: {
-      inside: ['at', '@', 'arroba', 'arobase', 'ät', 'собака'].flatMap((word) => [
+      inside: ['at', 'arroba', 'arobase', 'ät', 'собака'].flatMap((word) => [
         ...brackets(word),
         ...brackets(` ${word}`),
       ]),
@@ -126,20 +126,26 @@ export const emailRules: PiiRule[] = [
   },
   {
     kind: 'Email',
-    gate: { inside: ['at', '@', 'arroba', 'arobase'].flatMap(brackets) },
+    gate: { inside: ['at', 'arroba', 'arobase'].flatMap(brackets) },
     pattern: new RegExp(
-      `(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,18} ?[[({<](?:at|@|arroba|arobase)[\\])}>] ?[A-Z0-9][A-Z0-9.-]{0,18}\\.[A-Z]{2,8}(?![A-Z0-9])`,
+      `(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,18} ?[[({<](?:at|arroba|arobase)[\\])}>] ?[A-Z0-9][A-Z0-9.-]{0,18}\\.[A-Z]{2,8}(?![A-Z0-9])`,
       'i',
     ),
     score: 0.8,
   },
   {
     kind: 'Email',
-    gate: { inside: ['[.]', '(.)', '[dot]', '(dot)', '{dot}', ' dot ', ' punto ', ' point ', ' ponto '] },
-    pattern: new RegExp(
-      `(?<![A-Z0-9._%+-])[A-Z0-9_][A-Z0-9._%+-]{0,18}@[A-Z0-9][A-Z0-9.-]{0,15}(?:${BRACKETED_DOT}|${SPOKEN_DOT})[A-Z]{2,8}(?![A-Z0-9])`,
-      'i',
-    ),
+    gate: { inside: ['[@]', '(@)', '{@}'] },
+    pattern:
+      /(?<![A-Z0-9._%+-])[A-Z0-9_][A-Z0-9._%+-]{0,40}[[({]@[\])}][A-Z0-9][A-Z0-9.-]{0,40}\.[A-Z]{2,12}(?![A-Z0-9])/i,
+    score: 0.8,
+  },
+  {
+    // Without spaces: a stream would have to hold back each address for what may follow.
+    kind: 'Email',
+    gate: { inside: ['[.]', '(.)', '[dot]', '(dot)', '{dot}'] },
+    pattern:
+      /(?<![A-Z0-9._%+-])[A-Z0-9_][A-Z0-9._%+-]{0,40}@[A-Z0-9][A-Z0-9.-]{0,40}[[({](?:dot|\.)[\])}][A-Z]{2,12}(?![A-Z0-9])/i,
     score: 0.8,
   },
   {
@@ -151,16 +157,5 @@ export const emailRules: PiiRule[] = [
     ),
     score: 0.7,
     validate: (text) => spokenEnding.test(text) && !noHost.test(text) && !noLocal.test(text),
-  },
-  {
-    // Spaces round the mark: so are prices and places.
-    kind: 'Email',
-    gate: { inside: ['@ ', ' @'] },
-    pattern:
-      /(?<![A-Za-z0-9._%+-])[A-Za-z_][A-Za-z0-9._%+-]{1,19}(?: @ ?|@ )[A-Za-z0-9][A-Za-z0-9-]{0,15} ?\. ?(?:com|org|net|edu|example|de|fr|es|uk|br|ua)(?![A-Za-z0-9])/,
-    score: 0.4,
-    scoreInContext: 0.85,
-    validate: (text) => (/[._\d]/.test(text.slice(0, text.indexOf('@'))) ? 0.7 : true),
-    context: mailWords,
   },
 ];

@@ -1,4 +1,5 @@
 // Secrets known by the word before them: in a sentence, a setting, a tag, an option of a command.
+import { isId } from '../../../../shared/kernel/id.ts';
 import { entropy, isOrdinary } from './noise.ts';
 import type { SecretFamily } from './secret-family.ts';
 
@@ -69,7 +70,7 @@ export const passwords: SecretFamily[] = [
     score: 0,
     scoreInContext: 0.8,
     validate: (text, left) =>
-      (isRandomValue(text) || (uuid.test(text) && uuidNames.test(left()))) &&
+      (isRandomValue(text) || (isId(text) && uuidNames.test(left()))) &&
       !isExpression(text) &&
       !isNoSecret(text, left()),
     context,
@@ -88,7 +89,6 @@ export const passwords: SecretFamily[] = [
   },
 ];
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Much is told apart by a uuid; these settings have one for a key. */
 const uuidNames =
   /(?:api|auth|access|secret|client)[ _-]?(?:key|token|secret)["'\]]{0,2}\s{0,3}(?::=|=>|=|:)\s{0,3}["'`]?$/i;
