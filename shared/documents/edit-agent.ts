@@ -21,7 +21,7 @@ import {
 import { isLiveCondition } from './live-condition.ts';
 import { patchValue } from './patch-setting.ts';
 import { patchText } from './patch-text.ts';
-import { isSame } from './plain.ts';
+import { isSame, plainSetting } from './plain.ts';
 import { looksOf, readStep } from './project-agent.ts';
 
 /** One change for everybody: it arrives whole, and one undo takes it back. */
@@ -56,10 +56,14 @@ export function renameStep(doc: Y.Doc, stepId: string, title: string) {
   setOn(doc, stepOf(doc, stepId), 'title', title.slice(0, 100));
 }
 
-/** A whole value. A text that people type into together is changed by `changeText` or through `textOf`. */
-export function changeSetting(doc: Y.Doc, stepId: string, field: string, value: Json) {
+/** A value, or what it becomes: read at that moment, so that nothing of others is written over. */
+export type SettingChange = Json | ((now: Json) => Json);
+
+/** A text that people type into together is changed by `changeText` or through `textOf`. */
+export function changeSetting(doc: Y.Doc, stepId: string, field: string, change: SettingChange) {
   const settings = settingsOf(doc, stepId);
   const live = settings?.get(field);
+  const value = typeof change === 'function' ? change(plainSetting(live)) : change;
   if (isText(live)) return changeText(doc, stepId, field, typeof value === 'string' ? value : '');
   const kind = kindOf(String(stepOf(doc, stepId)?.get('type')));
   if (kind?.lists.includes(field)) throw new Error(`${field} is a list: change its items.`);

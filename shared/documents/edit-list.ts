@@ -5,6 +5,7 @@ import { listOf, LOCAL } from './agent-doc.ts';
 import { liveItem, type ListItem } from './live-condition.ts';
 import { place } from './ordered-list.ts';
 import { patchValue } from './patch-setting.ts';
+import { plain } from './plain.ts';
 
 export type ListAddress = { stepId: string; field: string };
 
@@ -16,9 +17,13 @@ export function addItem(doc: Y.Doc, at: ListAddress, item: ListItem, after: stri
   if (list) doc.transact(() => place(list, item.id, after, liveItem(item)), LOCAL);
 }
 
-export function changeItem(doc: Y.Doc, at: ListAddress, itemId: string, fields: Record<string, Json>) {
+/** Fields, or what they become: read at that moment, so that nothing of others is written over. */
+export type ItemChange = Record<string, Json> | ((now: Record<string, Json>) => Record<string, Json>);
+
+export function changeItem(doc: Y.Doc, at: ListAddress, itemId: string, change: ItemChange) {
   const item = listAt(doc, at)?.get(itemId);
   if (!item) return;
+  const fields = typeof change === 'function' ? change(plain(item) as Record<string, Json>) : change;
   doc.transact(() => {
     for (const [field, value] of Object.entries(fields))
       if (field !== 'id' && field !== 'order') patchValue(item, field, value);

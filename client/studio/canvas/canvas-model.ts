@@ -2,6 +2,8 @@
 import { createContext, use } from 'react';
 import type * as Y from 'yjs';
 import type { Pin } from '../../../shared/documents/pins.ts';
+import type { SettingChange } from '../../../shared/documents/edit-agent.ts';
+import type { ItemChange } from '../../../shared/documents/edit-list.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { AgentGraph, GraphEdge, StepPolicy } from '../../../shared/steps/graph.ts';
 import type { CommentMark } from '../../comments/index.ts';
@@ -32,7 +34,7 @@ export type Edits = {
   remove: (ids: readonly string[], edges: readonly GraphEdge[]) => void;
   restore: (ids: readonly string[]) => void;
   setTitle: (id: string, title: string) => void;
-  setSetting: (id: string, key: string, value: Json) => void;
+  setSetting: (id: string, key: string, change: SettingChange) => void;
   setPolicy: (id: string, policy: StepPolicy) => void;
   /** What tests take in place of running the step; null takes it away. False: it is too large, or they are too many. */
   pin: (id: string, pin: Pin | null) => boolean;
@@ -54,7 +56,7 @@ export type ItemEdits = {
     after: string | null,
   ) => void;
   move: (stepId: string, key: string, itemId: string, after: string | null) => void;
-  set: (stepId: string, key: string, itemId: string, change: Record<string, Json>) => void;
+  set: (stepId: string, key: string, itemId: string, change: ItemChange) => void;
   remove: (stepId: string, key: string, itemId: string) => void;
 };
 

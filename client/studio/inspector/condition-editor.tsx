@@ -20,22 +20,26 @@ import styles from './fields.module.css';
 type Props = {
   step: GraphStep;
   value: ConditionGroup;
-  onChange: (value: ConditionGroup) => void;
+  /** Told what becomes of the group as it is then: others change it too. */
+  onChange: (change: (now: ConditionGroup) => ConditionGroup) => void;
   /** How deep this group stands; groups may stand in groups twice here. */
   depth?: number;
   onRemove?: () => void;
 };
+
+type Item = Comparison | ConditionGroup;
 
 const deepest = 2;
 
 /** Comparisons that must all hold, or any of them. */
 export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: Props) {
   const { t } = useLingui();
-  const put = (index: number, item: Comparison | ConditionGroup | null) =>
-    onChange({
-      ...value,
-      items: value.items.flatMap((old, at) => (at === index ? (item ? [item] : []) : [old])),
-    });
+  const put = (id: string, change: (item: Item) => Item[]) =>
+    onChange((now) => ({
+      ...now,
+      items: now.items.flatMap((item) => (item.id === id ? change(item) : [item])),
+    }));
+  const add = (item: Item) => onChange((now) => ({ ...now, items: [...now.items, item] }));
   const comparison = (): Comparison => ({ id: newId(), left: '', operator: 'contains', right: '' });
   return (
     <div className={styles.condition}>
@@ -43,7 +47,7 @@ export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: 
         <Select.Root
           size="1"
           value={value.match}
-          onValueChange={(match) => onChange({ ...value, match: match as ConditionGroup['match'] })}
+          onValueChange={(match) => onChange((now) => ({ ...now, match: match as ConditionGroup['match'] }))}
         >
           <Select.Trigger aria-label={t`How the comparisons are joined`} />
           <Select.Content position="popper">
@@ -55,33 +59,28 @@ export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: 
         <span className="grow" />
         {onRemove && <IconButton size="1" icon={Trash2} label={t`Remove the group`} onClick={onRemove} />}
       </div>
-      {value.items.map((item, index) =>
+      {value.items.map((item) =>
         isGroup(item) ? (
           <ConditionEditor
             key={item.id}
             step={step}
             value={item}
             depth={depth + 1}
-            onChange={(next) => put(index, next)}
-            onRemove={() => put(index, null)}
+            onChange={(change) => put(item.id, (now) => [isGroup(now) ? change(now) : now])}
+            onRemove={() => put(item.id, () => [])}
           />
         ) : (
           <ComparisonLine
             key={item.id}
             step={step}
             value={item}
-            onChange={(next) => put(index, next)}
-            onRemove={() => put(index, null)}
+            onChange={(fields) => put(item.id, (now) => [{ ...now, ...fields }])}
+            onRemove={() => put(item.id, () => [])}
           />
         ),
       )}
       <div className="row">
-        <Button
-          variant="quiet"
-          size="1"
-          icon={Plus}
-          onClick={() => onChange({ ...value, items: [...value.items, comparison()] })}
-        >
+        <Button variant="quiet" size="1" icon={Plus} onClick={() => add(comparison())}>
           {t`Comparison`}
         </Button>
         {depth < deepest && (
@@ -89,12 +88,7 @@ export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: 
             variant="quiet"
             size="1"
             icon={Plus}
-            onClick={() =>
-              onChange({
-                ...value,
-                items: [...value.items, { id: newId(), match: 'any', items: [comparison()] }],
-              })
-            }
+            onClick={() => add({ id: newId(), match: 'any', items: [comparison()] })}
           >
             {t`Group`}
           </Button>
@@ -107,7 +101,7 @@ export function ConditionEditor({ step, value, onChange, depth = 0, onRemove }: 
 type LineProps = {
   step: GraphStep;
   value: Comparison;
-  onChange: (value: Comparison) => void;
+  onChange: (fields: Partial<Comparison>) => void;
   onRemove: () => void;
 };
 
@@ -121,7 +115,7 @@ function ComparisonLine({ step, value, onChange, onRemove }: LineProps) {
         label={t`What is compared`}
         hint={t`What is compared: type two braces to insert a value from a step`}
         value={value.left}
-        onChange={(left) => left !== value.left && onChange({ ...value, left })}
+        onChange={(left) => left !== value.left && onChange({ left })}
         describe={describe}
         choices={choices}
       />
@@ -129,7 +123,7 @@ function ComparisonLine({ step, value, onChange, onRemove }: LineProps) {
         <Select.Root
           size="1"
           value={value.operator}
-          onValueChange={(operator) => onChange({ ...value, operator: operator as OperatorName })}
+          onValueChange={(operator) => onChange({ operator: operator as OperatorName })}
         >
           <Select.Trigger aria-label={t`Comparison`} />
           <Select.Content position="popper">
@@ -149,7 +143,7 @@ function ComparisonLine({ step, value, onChange, onRemove }: LineProps) {
           label={t`Compared with`}
           hint={t`a value, or a reference`}
           value={value.right}
-          onChange={(right) => right !== value.right && onChange({ ...value, right })}
+          onChange={(right) => right !== value.right && onChange({ right })}
           describe={describe}
           choices={choices}
         />

@@ -4,7 +4,7 @@ import { Checkbox, Select, Switch, TextField } from '@radix-ui/themes';
 import { clsx } from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { MAX_TEXT_CHARACTERS } from '../../../shared/documents/limits.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import type { SettingChange } from '../../../shared/documents/edit-agent.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
 import { useFormat } from '../../kit/text/format.ts';
 import { Slider } from '../../kit/forms/slider.tsx';
@@ -24,7 +24,7 @@ export const Value = ({ children }: { children: ReactNode }) => (
 
 export function useSetting({ step, field }: Pick<Common, 'step' | 'field'>) {
   const { edits } = useInspector();
-  const set = edits && ((value: Json) => edits.setSetting(step.id, field, value));
+  const set = edits && ((change: SettingChange) => edits.setSetting(step.id, field, change));
   return { value: step.settings[field], set };
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { GripVertical, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { newId } from '../../../shared/documents/edit-agent.ts';
+import { newId, type SettingChange } from '../../../shared/documents/edit-agent.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { GraphStep } from '../../../shared/steps/index.ts';
 import { Button, IconButton } from '../../kit/buttons/buttons.tsx';
@@ -25,7 +25,7 @@ type Props = {
   make: (count: number) => Record<string, Json>;
   /** An item as one line, for those who may only read. */
   text: (item: Item) => ReactNode;
-  children: (item: Item, set: (name: string, value: Json) => void) => ReactNode;
+  children: (item: Item, set: (name: string, change: SettingChange) => void) => ReactNode;
 };
 
 const isItem = (value: Json): value is Item =>
@@ -83,8 +83,10 @@ export function ItemList({ step, field, label, help, add, empty, make, text, chi
                   <Icon of={GripVertical} size={14} />
                 </span>
                 <div className="grow">
-                  {children(item, (name, value) =>
-                    edits.items.set(step.id, field, item.id, { [name]: value }),
+                  {children(item, (name, change) =>
+                    edits.items.set(step.id, field, item.id, (now) => ({
+                      [name]: typeof change === 'function' ? change(now[name] ?? null) : change,
+                    })),
                   )}
                 </div>
                 <IconButton

@@ -61,7 +61,7 @@ export function agentEdits({ doc, undo, graph, userId }: Parts): Edits {
         disconnect(doc, bridgesOver(project(doc).graph, ids));
       }),
     setTitle: (id, title) => renameStep(doc, id, title),
-    setSetting: (id, key, value) => changeSetting(doc, id, key, value),
+    setSetting: (id, key, change) => changeSetting(doc, id, key, change),
     setPolicy: (id, policy) => changePolicy(doc, id, policy),
     pin: (id, pin) => pinOutput(doc, id, pin),
     text: (id, key) => textOf(doc, id, key),

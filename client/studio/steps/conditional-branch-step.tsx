@@ -15,6 +15,8 @@ const emptyCondition = (): ConditionGroup => ({
   items: [{ id: newId(), left: '', operator: 'contains', right: '' }],
 });
 
+const conditionIn = (value: Json | undefined) => ConditionGroup.safeParse(value).data ?? emptyCondition();
+
 function Configure({ step }: PanelProps) {
   const { t } = useLingui();
   return (
@@ -40,8 +42,8 @@ function Configure({ step }: PanelProps) {
           />
           <ConditionEditor
             step={step}
-            value={ConditionGroup.safeParse(item.condition).data ?? emptyCondition()}
-            onChange={(condition) => set('condition', condition as unknown as Json)}
+            value={conditionIn(item.condition)}
+            onChange={(change) => set('condition', (now) => change(conditionIn(now)) as unknown as Json)}
           />
         </div>
       )}

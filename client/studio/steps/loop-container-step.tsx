@@ -95,18 +95,25 @@ const emptyCondition: ConditionGroup = {
   items: [{ id: 'first', left: '', operator: 'contains', right: '' }],
 };
 
+function conditionIn(value: Json | undefined): ConditionGroup {
+  const known = ConditionGroup.safeParse(value).data;
+  return known && known.items.length > 0 ? known : emptyCondition;
+}
+
 function Condition({ step }: PanelProps) {
   const { t } = useLingui();
   const { value, set } = useSetting({ step, field: 'condition' });
-  const known = ConditionGroup.safeParse(value).data;
-  const shown = known && known.items.length > 0 ? known : emptyCondition;
   return (
     <Field
       label={t`Condition`}
       name="condition"
       help={t`Checked before each iteration. “Result of the iteration before” is empty in the first.`}
     >
-      <ConditionEditor step={step} value={shown} onChange={(next) => set?.(next as unknown as Json)} />
+      <ConditionEditor
+        step={step}
+        value={conditionIn(value)}
+        onChange={(change) => set?.((now) => change(conditionIn(now)) as unknown as Json)}
+      />
     </Field>
   );
 }
