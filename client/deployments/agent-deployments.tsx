@@ -13,6 +13,7 @@ import { LoadFailed, SkeletonText } from '../kit/layout/states.tsx';
 import { AgentInterfaces } from './agent-interfaces.tsx';
 import { useTypeLabels } from './labels.ts';
 import { deploymentLinks } from './links.ts';
+import { OpenChat } from './open-chat.tsx';
 import styles from './deployments.module.css';
 
 export function AgentDeployments({ agent }: { agent: Agent }) {
@@ -77,6 +78,7 @@ function Row({ row }: { row: DeploymentSummary }) {
           <Plural value={chosen} one="# chosen person or group" other="# chosen people and groups" />
         )}
       </span>
+      <OpenChat deployment={row} />
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { Page } from '../kit/layout/page.tsx';
 import { LoadFailed, ReadOnlyNote, SkeletonText } from '../kit/layout/states.tsx';
 import { deploymentBody, DeploymentForm, formOf } from './deployment-form.ts';
 import { DeploymentLayout } from './deployment-layout.tsx';
+import { OpenChat } from './open-chat.tsx';
 import { RemoveDeployment } from './remove-deployment.tsx';
 import { useDeploymentPath } from './use-deployment-path.ts';
 
@@ -43,11 +44,14 @@ function Editor({ deployment }: { deployment: Deployment }) {
       title={deployment.deploymentName}
       path={path}
       actions={
-        canEdit && (
-          <DeleteAction leadsTo={agentSettingsLinks.ofAgent(projectId, agentId)}>
-            {(question) => <RemoveDeployment deployment={deployment} {...question} />}
-          </DeleteAction>
-        )
+        <>
+          <OpenChat deployment={deployment} />
+          {canEdit && (
+            <DeleteAction leadsTo={agentSettingsLinks.ofAgent(projectId, agentId)}>
+              {(question) => <RemoveDeployment deployment={deployment} {...question} />}
+            </DeleteAction>
+          )}
+        </>
       }
     >
       <DeploymentLayout of={shared.record} agent={{ id: agentId, name: agentName, projectId, readiness }}>

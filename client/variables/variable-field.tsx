@@ -68,12 +68,14 @@ const Line = ({ id, variable: { type }, value, isWrong, onChange }: ControlProps
 );
 
 /** One that was never switched is not sent, unless it is required: then it says no. */
-const YesOrNo = ({ id, value, onChange }: ControlProps) => {
+const YesOrNo = ({ id, variable: { required }, value, onChange }: ControlProps) => {
   const { t } = useLingui();
   return (
     <span className="row">
       <Switch id={id} checked={value === 'true'} onCheckedChange={(next) => onChange(String(next))} />
-      <span className="muted">{value === 'true' ? t`Yes` : value === 'false' ? t`No` : t`Not set`}</span>
+      <span className="muted">
+        {value === 'true' ? t`Yes` : value === 'false' || required ? t`No` : t`Not set`}
+      </span>
     </span>
   );
 };

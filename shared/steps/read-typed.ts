@@ -19,9 +19,11 @@ export function readTyped(
   typed: Readonly<Record<string, string>>,
 ): TypedReading {
   const sent: Record<string, Json> = {};
-  for (const { name, type } of variables) {
+  for (const { name, type, required } of variables) {
     const text = (typed[name] ?? '').trim();
     if (text) sent[name] = valueOf(type, text);
+    // A switch that was never touched says no, where something has to be said.
+    else if (type === 'boolean' && required) sent[name] = false;
   }
   const { values, wrong } = readVariables(variables, sent);
   const problems = wrong.map(([{ name, type }, reason]) => [

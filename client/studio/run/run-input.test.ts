@@ -32,6 +32,11 @@ test('[U8] typed input is converted to its type, and unreadable input is reporte
   expect(Object.keys(bad.problems)).toEqual(['amount', 'count', 'mail', 'order']);
 });
 
+test('[U8] a switch that was never touched says no where something has to be said, and nothing elsewhere', () => {
+  const variables = [variable('vip', 'boolean', true), variable('gift', 'boolean')];
+  expect(readInput(variables, {})).toMatchObject({ input: { variables: { vip: false } }, problems: {} });
+});
+
 test('[U42] a run with neither a message nor a value is asked about first', () => {
   const empty = readInput([], { message: '  ' });
   expect(isEmptyInput(empty.input)).toBe(true);
