@@ -24,15 +24,12 @@ export function useOpening(
       timer = setTimeout(() => handle?.uncover(stepId), doubleClickMs);
     };
     const isOpen = () => ui.side === 'step' && canvasUi.selected.length === 1;
-    // Beside the canvas, a wide one takes only the rest of its width from it.
-    const widthOfOpen = () =>
-      (isOpen() && document.querySelector('[data-inspector-body]')?.parentElement?.offsetWidth) || 0;
     return {
       open,
       /** A card the inspector would cover waits: it may be about to be clicked a second time. */
       pick(stepId: string) {
         clearTimeout(timer);
-        if (!handle?.wouldCover(stepId, panel - widthOfOpen())) open(stepId);
+        if (isOpen() || !handle?.wouldCover(stepId, panel)) open(stepId);
         else timer = setTimeout(() => model.typing.get(stepId) ?? open(stepId), doubleClickMs);
       },
       show(stepId: string, how?: 'glide' | 'jump') {
