@@ -28,6 +28,8 @@ export type Filled = {
   outcome?: Outcome;
   /** Of a container: the result of a round. */
   roundResult?: string;
+  /** Of a part: what a model may call, beside what the other parts give it. */
+  toolId?: string;
 };
 
 /** A line of a format's table: the kind that does what its node does. */
@@ -49,8 +51,11 @@ export type ForeignSay = Say & {
   linksInto: readonly ForeignLink[];
   modelId: string;
   /** The record here that stands for one of the file; empty: nobody has chosen one yet. */
-  linked: (kind: ForeignKind, record: { name: string; id?: string }) => string;
+  linked: (kind: ForeignKind, record: NamedRecord) => string;
 };
+
+/** `detail`: what people tell it by, beside its name. */
+export type NamedRecord = { name: string; id?: string; detail?: string };
 
 /** What files of other products name beside models. */
 export type ForeignKind = 'tools' | 'memories' | 'dataSources';

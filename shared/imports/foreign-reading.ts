@@ -191,9 +191,9 @@ export class ForeignReading {
     return 'modelId' in settings ? { ...wanted, modelId: this.#modelId } : wanted;
   }
 
-  #fillPart(node: ForeignNode, { settings, outcome }: Filled): Done {
+  #fillPart(node: ForeignNode, { settings: own, outcome, toolId = '' }: Filled): Done {
     const owner = this.stepOf.get(this.#owners.get(node.id) ?? '');
-    const fits = owner ? this.draft.configure(owner, settings) : true;
+    const fits = owner ? this.draft.configure(owner, { ...own, ...withTool(owner, toolId) }) : true;
     if (outcome !== 'placeholder' && fits) return { id: owner?.id ?? null, fits, remarks: [] };
     const content = `${node.name}\n\n${noteOf(originalOf(node))}`;
     const position = this.#containers.placeOf(node).position;
@@ -229,6 +229,10 @@ export class ForeignReading {
 }
 
 type Done = { id: string | null; fits: boolean; remarks: Remark[] };
+
+/** Beside those that other parts have given it. */
+const withTool = ({ settings: { toolIds } }: GraphStep, toolId: string) =>
+  toolId && Array.isArray(toolIds) ? { toolIds: [...toolIds, toolId] } : {};
 
 const originalOf = ({ type, fields }: ForeignNode) => ({ type, ...fields });
 const noteOf = (original: unknown) => jsonTemplate(original, 19_000);

@@ -23,9 +23,9 @@ const files: [format: string, file: object, nodes: number][] = [
 
 const choices = new Set([
   'Choose who can approve.',
-  'Choose a data source.',
-  'Choose a memory.',
-  'Choose a tool.',
+  'No data source is chosen yet.',
+  'No memory is chosen yet.',
+  'No tool is chosen yet.',
 ]);
 
 const read = (file: unknown) => readImport(JSON.stringify(file), { modelId: 'demo' });

@@ -11,5 +11,4 @@ export const missing = {
   code: advises(/*i18n*/ 'Its code does not run here. Replace it by a step that does the same.'),
   tool: advises(/*i18n*/ 'It calls another service. Connect that service, then replace it.'),
   knowledge: advises(/*i18n*/ 'It searches documents. Add them as a data source, then replace it.'),
-  memory: advises(/*i18n*/ 'It keeps values between messages. Put a memory step in its place.'),
 };

@@ -2,8 +2,9 @@
 // whoever imports chooses what stands for it; without a choice the step waits for one.
 import type { Json } from '../kernel/json.ts';
 import { asCount, asNumber } from './file-values.ts';
-import type { Filled, ForeignSay } from './foreign-graph.ts';
+import type { Filled, ForeignSay, NamedRecord } from './foreign-graph.ts';
 import { remark } from './graph-draft.ts';
+import { hideKeys } from './own/hidden-keys.ts';
 
 type Search = {
   /** What is searched, by its name and id in the file; without an id the name is one. */
@@ -15,7 +16,7 @@ type Search = {
   hybridAlpha?: unknown;
   rerank?: unknown;
 };
-export type Named = { name: string; id?: string };
+export type Named = NamedRecord;
 
 export function searchStep(say: ForeignSay, { source, query, ...how }: Search): Filled {
   const dataSourceId = say.linked('dataSources', source);
@@ -65,6 +66,53 @@ export function toolStep(say: ForeignSay, tool: Named, given: readonly Given[]):
       })),
     },
     remarks: unless(toolId, /*i18n*/ 'Choose the tool it calls.'),
+  };
+}
+
+type Request = {
+  method: string;
+  /** As the file writes it: it may hold references, and keys. */
+  address: string;
+  pairs: readonly Given[];
+  /** What is sent as it stands. */
+  body: string;
+};
+
+/**
+ * A call of an address is a tool here: its address, headers and credential are kept with the tool, where they are
+ * guarded. Whoever imports chooses one; values with names become its parameters, everything else is named.
+ */
+export function requestStep(say: ForeignSay, name: string, request: Request): Filled {
+  const { method, pairs, body } = request;
+  const address = bareAddress(request.address);
+  if (body.trim()) say.unsupported(body.slice(0, 200));
+  const detail = `${method.toUpperCase() || 'GET'} ${address}`.slice(0, 200);
+  const { settings, remarks = [] } = toolStep(say, { name, detail }, pairs);
+  return {
+    settings,
+    remarks: [
+      ...remarks,
+      remark(/*i18n*/ 'It called {request}. Give the tool this address, with its headers and key.', {
+        request: detail,
+      }),
+    ],
+  };
+}
+
+/** Without whoever signs in, and without a query: keys are sent in both. */
+function bareAddress(address: string): string {
+  const [bare = ''] = address.split(/[?#]/);
+  return hideKeys(bare.replace(/\/\/[^/@]*@/, '//')).slice(0, 180);
+}
+
+/** What hangs below a model and may be called by it. */
+export function toolPart(say: ForeignSay, name: string): Filled {
+  const toolId = say.linked('tools', { name });
+  return {
+    settings: {},
+    ...(toolId
+      ? { toolId }
+      : { outcome: 'placeholder', remarks: [remark(/*i18n*/ 'It runs without the tool {name}.', { name })] }),
   };
 }
 

@@ -8,8 +8,9 @@ import { missing } from '../missing-kinds.ts';
 import { modelTools } from '../record-steps.ts';
 import { modelNumbers, promptsOf, routesOf, schemaOf } from '../model-parts.ts';
 import { codeRow } from './dify-code.ts';
+import { KEPT_VALUE } from './kept-values.ts';
 import { conditionRow } from './dify-condition.ts';
-import { assigner, knowledge, tool } from './dify-records.ts';
+import { assigner, kept, knowledge, request, tool } from './dify-records.ts';
 import { plain, referOf } from './dify-ways.ts';
 import { startRow } from './dify-start.ts';
 import { templateRow } from './dify-template.ts';
@@ -251,9 +252,10 @@ const rows: Record<string, Row> = {
   note,
   code: codeRow,
   tool,
-  'http-request': missing.tool,
+  'http-request': request,
   'knowledge-retrieval': knowledge,
   assigner,
+  [KEPT_VALUE]: kept,
   'tool-part': { becomes: 'part', fill: () => ({ settings: {}, outcome: 'placeholder' }) },
 };
 

@@ -1,9 +1,11 @@
 // Nodes of Dify that need a record of the workspace: knowledge, tools, variables that are kept between messages.
 import { asList, asRecord, asString, asWords, type Fields } from '../file-values.ts';
 import type { ForeignSay, Row } from '../foreign-graph.ts';
-import { memoryStep, searchStep, toolStep } from '../record-steps.ts';
+import { memoryStep, requestStep, searchStep, toolStep } from '../record-steps.ts';
 import { selectorOf } from './dify-file.ts';
 import { plain, referOf } from './dify-ways.ts';
+
+const conversationMemory = { name: 'Conversation variables' };
 
 /** Its sources are ids alone: it is called as the node is. */
 export const knowledge: Row = {
@@ -45,6 +47,48 @@ export const tool: Row = {
   output: ([first, ...rest]) => (first === undefined || first === 'text' ? ['data'] : ['data', ...rest]),
 };
 
+/** Pairs stand in lines: `name:value`. */
+const linesOf = (text: unknown): [string, string][] =>
+  asString(text)
+    .split('\n')
+    .map((line) => [
+      line.slice(0, Math.max(0, line.indexOf(':'))).trim(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]);
+
+export const request: Row = {
+  becomes: 'toolActionStep',
+  handleOf: plain,
+  fill: ({ name, fields }, say) => {
+    const { type, data } = asRecord(fields.body);
+    const items = Array.isArray(data) ? data.map(asRecord) : [];
+    const isForm = type === 'form-data' || type === 'x-www-form-urlencoded';
+    const formPairs = items.map(({ key, value }): [string, string] => [asString(key), asString(value)]);
+    const form = isForm ? (Array.isArray(data) ? formPairs : linesOf(data)) : [];
+    const raw = Array.isArray(data) ? items.map(({ value }) => asString(value)).join('') : asString(data);
+    return requestStep(say, name, {
+      method: asString(fields.method),
+      address: asString(fields.url),
+      pairs: [...linesOf(fields.params), ...form].map(([key, value]) => [key, say.text(value)]),
+      body: isForm ? '' : raw,
+    });
+  },
+  output: ([first, ...rest]) => {
+    if (first === 'status_code') return ['status'];
+    return first === 'headers' ? ['headers', ...rest] : ['data', ...(first === 'body' ? rest : [])];
+  },
+};
+
+/** What an earlier message has kept, as a run finds it when it begins. */
+export const kept: Row = {
+  becomes: 'memoryLoadStep',
+  fill: ({ name, fields }, say) => {
+    const { settings, ...said } = memoryStep(say, { memory: conversationMemory, key: name });
+    return { ...said, settings: { ...settings, fallback: asWords(fields.value).slice(0, 20_000) } };
+  },
+  output: () => ['text'],
+};
+
 /** `{type: 'variable', value: [node, field]}`, `{type: 'mixed', value: text}`, or the value itself. */
 function valueOf(given: unknown, say: ForeignSay): string {
   const { type, value } = asRecord(given);
@@ -74,7 +118,7 @@ export const assigner: Row = {
       say.unsupported(`${keyOf(first)} ${operation}`);
     const { value, value_selector, input_type } = first;
     return memoryStep(say, {
-      memory: { name: 'Conversation variables' },
+      memory: conversationMemory,
       key: keyOf(first),
       value: input_type === 'constant' ? say.text(value) : referOf(value ?? value_selector, say),
       mode: /^(?:append|extend)$/.test(operation) ? 'append' : 'replace',

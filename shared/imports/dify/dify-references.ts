@@ -4,6 +4,7 @@ import type { ForeignNode } from '../foreign-node.ts';
 import type { References } from '../references.ts';
 import { translateText } from '../translated.ts';
 import type { DifyValues } from './dify-file.ts';
+import { keptValueId } from './kept-values.ts';
 
 type Found = string | { text: string } | undefined;
 
@@ -27,7 +28,7 @@ function resolveDify(
     case 'env':
       return envValue(env.get(first));
     case 'conversation':
-      return references.optional(first, asWords(conversation.get(first)?.value));
+      return keptValue(first, references, conversation);
     case 'context':
       return contextOf(node, references);
     default:
@@ -39,6 +40,10 @@ function resolveDify(
 
 /** What an iteration tells those inside of it. */
 const roundNames = new Set(['item', 'index']);
+
+/** As a memory holds it; of one that nothing assigns, as it is in the file. */
+const keptValue = (name: string, references: References, values: DifyValues['conversation']) =>
+  references.output(keptValueId(name), []) ?? references.optional(name, asWords(values.get(name)?.value));
 
 /** A secret does not come in with a file. */
 const envValue = (variable: { [name: string]: unknown } | undefined): Found =>

@@ -3,6 +3,7 @@ import { readForeign } from '../read-foreign.ts';
 import type { ImportedAgent, ImportOptions } from '../imported-agent.ts';
 import { difyGraph, difyValues, type DifyFile } from './dify-file.ts';
 import { rowOf } from './dify-kinds.ts';
+import { withKeptValues } from './kept-values.ts';
 import { translateDify } from './dify-references.ts';
 
 /** Their cards are as wide as ours, and stand a little closer together. */
@@ -11,7 +12,7 @@ const spread = { x: 1.1, y: 1.1 };
 export function readDify(file: DifyFile, options: ImportOptions): ImportedAgent {
   const values = difyValues(file);
   return readForeign(
-    difyGraph(file),
+    withKeptValues(difyGraph(file), values),
     {
       format: 'dify',
       rowOf,

@@ -8,6 +8,7 @@ import type { ForeignNode } from '../foreign-node.ts';
 import { remark } from '../graph-draft.ts';
 import { missing } from '../missing-kinds.ts';
 import { modelNumbers } from '../model-parts.ts';
+import { toolPart } from '../record-steps.ts';
 
 const otherModel = /*i18n*/ 'Another model may replace it.';
 
@@ -111,6 +112,7 @@ const byCategory: Record<string, Row> = {
   Agents: chain,
   'Multi Agents': chain,
   Engine: chain,
+  Tools: { becomes: 'part', fill: ({ name }, say) => toolPart(say, name) },
 };
 
 /** Whatever else a chatflow has hangs below a chain: tools, stores, loaders, splitters, parsers. */

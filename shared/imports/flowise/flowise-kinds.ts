@@ -7,7 +7,7 @@ import type { Row } from '../foreign-graph.ts';
 import type { ForeignNode } from '../foreign-node.ts';
 import { remark } from '../graph-draft.ts';
 import { missing } from '../missing-kinds.ts';
-import { modelTools, searchStep, toolStep } from '../record-steps.ts';
+import { modelTools, requestStep, searchStep, toolStep } from '../record-steps.ts';
 import { modelNumbers, promptsOf, routesOf, schemaOf } from '../model-parts.ts';
 import { chatflowRow } from './chatflow-kinds.ts';
 
@@ -138,6 +138,18 @@ const tool: Row = {
   output: () => ['data'],
 };
 
+const request: Row = {
+  becomes: 'toolActionStep',
+  fill: ({ name, fields }, say) => {
+    const pairs = [...asList(fields.queryParams), ...asList(fields.formData)]
+      .map(asRecord)
+      .map(({ key, value }): [string, string] => [asString(key), say.text(value)]);
+    const [method = '', address = '', body = ''] = [fields.method, fields.url, fields.body].map(asString);
+    return requestStep(say, name, { method, address, pairs, body });
+  },
+  output: (path) => (path[0] === 'http' ? ['data', ...path.slice(2)] : ['data', ...path]),
+};
+
 const rows: Record<string, Row> = {
   startAgentflow: start,
   llmAgentflow: model('llm'),
@@ -174,7 +186,7 @@ const rows: Record<string, Row> = {
       remarks: [remark(/*i18n*/ 'It led back to an earlier step. Put the steps between into a loop.')],
     }),
   },
-  httpAgentflow: missing.tool,
+  httpAgentflow: request,
   toolAgentflow: tool,
   retrieverAgentflow: retriever,
   customFunctionAgentflow: missing.code,

@@ -42,6 +42,9 @@ const partInlets = new Set([
   ...['retriever', 'ingest_data', 'cache', 'llm_model'],
 ]);
 
+/** Inlets by which a store is asked. */
+const searches = new Set(['search_query', 'search_input']);
+
 export function langflowGraph(input: unknown): ForeignFile {
   const flow = flowOf(input);
   const file: ForeignFile = {
@@ -50,21 +53,35 @@ export function langflowGraph(input: unknown): ForeignFile {
   };
   file.links = asList(asRecord(flow.data).edges).flatMap(linkOf);
   const inlets = Map.groupBy(file.links, ({ source }) => source);
+  const searched = new Set(
+    file.links.flatMap(({ inlet = '', target }) => (searches.has(inlet) ? [target] : [])),
+  );
   for (const [index, one] of nodesOf(input).entries()) {
     const node = Node.safeParse(one).data;
     if (!node) file.unreadable.push({ name: `${index + 1}`, type: '?' });
     else {
       const leads = inlets.get(node.id) ?? [];
       const isPart = leads.length > 0 && leads.every(({ inlet = '' }) => partInlets.has(inlet));
-      file.nodes.push(nodeOf(node, isPart));
+      const isSearched =
+        asString(asRecord(asRecord(asRecord(asRecord(node.data.node).template).search_query)).value) !== '' ||
+        searched.has(node.id);
+      file.nodes.push(nodeOf(node, { isPart, isSearched }));
     }
   }
   return file;
 }
 
-function nodeOf({ id, type, position, data }: z.output<typeof Node>, isPart: boolean): ForeignNode {
+type Uses = { isPart: boolean; isSearched: boolean };
+
+function nodeOf(
+  { id, type, position, data }: z.output<typeof Node>,
+  { isPart, isSearched }: Uses,
+): ForeignNode {
   const component = asRecord(data.node);
-  const kind = asString(data.type) || type;
+  const named = asString(data.type) || type;
+  // One component does both: they are two steps here.
+  const isStored = asString(asRecord(asRecord(component.template).mode).value) === 'Store';
+  const kind = named === 'Memory' && isStored ? 'MemoryStore' : named;
   return {
     id,
     name: asString(component.display_name) || kind,
@@ -74,6 +91,7 @@ function nodeOf({ id, type, position, data }: z.output<typeof Node>, isPart: boo
     fields: {
       ...valuesOf(asRecord(component.template)),
       ...(isPart && { isPart }),
+      ...(isSearched && { isSearched }),
       ...(/noteNode/i.test(type) && { description: component.description }),
     },
     policy: {},

@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/json.ts';
 import { ELSE } from '../../steps/conditionalBranchStep.ts';
 import { groupOf } from '../comparisons.ts';
-import { asRecord, asString, asWords } from '../file-values.ts';
+import { asList, asRecord, asString, asWords } from '../file-values.ts';
 import type { ForeignSay, Row } from '../foreign-graph.ts';
 import type { ForeignNode } from '../foreign-node.ts';
 import { remark } from '../graph-draft.ts';
@@ -10,6 +10,7 @@ import { missing } from '../missing-kinds.ts';
 import { modelNumbers, schemaOf } from '../model-parts.ts';
 import { byText, pythonSettings } from '../python-code.ts';
 import { quoted } from '../quoted.ts';
+import { memoryStep, requestStep, searchStep } from '../record-steps.ts';
 
 const otherModel = /*i18n*/ 'Another model may replace it.';
 
@@ -139,6 +140,51 @@ const prompts = new Set(['Prompt', 'Prompt Template', 'PromptTemplate']);
 const stores =
   /Vector|Retriev|Embedding|Chroma|Pinecone|AstraDB|FAISS|Qdrant|Weaviate|Milvus|SplitText|Splitter|^File$|^Directory$/;
 
+const request: Row = {
+  becomes: 'toolActionStep',
+  fill: (node, say) => {
+    const { method, url_input, urls, body } = node.fields;
+    const address = asString(url_input) || asString([urls].flat()[0]);
+    const pairsIn = (list: unknown) =>
+      asList(list)
+        .map(asRecord)
+        .map(({ key, value }): [string, string] => [asString(key), say.text(value)]);
+    return requestStep(say, node.name, {
+      ...{ method: asString(method), address, pairs: pairsIn(body), body: asString(body) },
+    });
+  },
+  output: () => ['data'],
+};
+
+/** Messages of a conversation, which this component reads or adds to. */
+const messages = { memory: { name: 'Messages' }, key: 'messages' };
+
+const load: Row = {
+  becomes: 'memoryLoadStep',
+  fill: (_, say) => memoryStep(say, messages),
+  output: () => ['text'],
+};
+
+const store: Row = {
+  becomes: 'memoryStoreStep',
+  fill: (node, say) =>
+    memoryStep(say, { ...messages, value: firstOf(node, say, ['message', 'input_value']), mode: 'append' }),
+};
+
+const search: Row = {
+  becomes: 'dataSearch',
+  fill: (node, say) => {
+    const { fields, name } = node;
+    const called = ['collection_name', 'index_name', 'table_name', 'knowledge_base'];
+    return searchStep(say, {
+      source: { name: called.map((field) => asString(fields[field])).find(Boolean) ?? name },
+      query: firstOf(node, say, ['search_query', 'search_input']),
+      topK: fields.number_of_results,
+    });
+  },
+  output: () => ['text'],
+};
+
 const rows: Record<string, Row> = {
   ChatInput: { becomes: 'inputStep', fill: () => ({ settings: {} }) },
   Webhook: { becomes: 'inputStep', fill: () => ({ settings: {} }) },
@@ -155,13 +201,17 @@ const rows: Record<string, Row> = {
       remarks: [remark(/*i18n*/ 'Choose the agent it runs.')],
     }),
   },
-  APIRequest: missing.tool,
-  Memory: missing.memory,
+  APIRequest: request,
+  Memory: load,
+  MemoryStore: store,
   note: {
     becomes: 'annotationStep',
     fill: ({ fields }) => ({ settings: { content: asString(fields.description).slice(0, 20_000) } }),
   },
 };
+
+/** One that is only filled has no counterpart in a run: files are added to a data source. */
+const storeRow = ({ fields }: ForeignNode) => (fields.isSearched === true ? search : missing.knowledge);
 
 export const rowOf = (node: ForeignNode): Row | undefined => {
   const { type, fields } = node;
@@ -170,7 +220,7 @@ export const rowOf = (node: ForeignNode): Row | undefined => {
   if (Object.hasOwn(rows, type)) return rows[type];
   if (agents.has(type)) return model;
   if (prompts.has(type)) return prompt;
-  if (stores.test(type)) return missing.knowledge;
+  if (stores.test(type)) return storeRow(node);
   if (isModel) return model;
   return asString(fields.code) ? component : undefined;
 };
