@@ -166,7 +166,7 @@ export const projectGraphRoutes = routes({
   node: {
     ...graphs,
     summary:
-      'Get an entity with its relationships and where texts speak of it; of a merged one: what it stands for now',
+      'Get an entity, or the one it was merged into, with its relationships and where texts speak of it',
     method: 'GET',
     path: '/v1/ProjectGraph/{id}/nodes/{nodeId}',
     params: params.extend({ nodeId: z.uuid() }),
