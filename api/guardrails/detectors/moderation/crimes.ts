@@ -21,6 +21,8 @@ const illicit = wordings<Meaning>(
   {ask} ~12 without|sin|sans|sem|без|بدون ~4 caught|traces|trace|fingerprints|sache|entere|enterarse|saiba|pillen|prendre
   need|want|get|sell|buy ~2 {fakeIds} ~3 {papers}
   {ask}|ways ~5 leak*|leaking|posting ~3 nudes|naked|intimate
+  {ask} ~4 into ~2 {person} phone|account|email|laptop|computer|house
+  {ask} ~2 sneak ~3 {drugs}|{weapons}
   {ask} ~3 spy|stalk|espiar|espionner|espionar|шпигувати|اتجسس ~1 on? ~3
   {ask} ~3 dispose|rid|hide ~3 body|corpse|cadáver|cadavre|труп
   {ask} ~3 dealer|dealers|plug

@@ -90,6 +90,10 @@ const threats = wordings<Meaning>(
   насадити|зарити|зарию|закопаю|вгатити тебе|вас
   beat|kick the ~1 shit|crap|hell out of you|him|her
   dead meat|man when|if
+  you ~1 won't|wont see|survive|live ~2 morning|tomorrow|night|week
+  never walk|breathe|see again
+  te dar um tiro|soco
+  retrouver et te {hurt}
   you're|you|youre ~1 dead meat
   watch your ~1 back
   i know where you|u|your ~2 live|sleep|work|kids|school|family|lives
@@ -175,6 +179,7 @@ const hate = wordings<Meaning>(
   طرد|نطرد|اطردوا ~1 {groups}
   {groups} ~3 вигнати|прогнати
   {groups} {foul}
+  {groups} ~1 {be} ~2 less intelligent|human|worthy|civilized
   can't stand|bear ~2 {groups}
   {groups} disgust me
   send|throw|kick|ship ~2 {groups} back|out
@@ -193,6 +198,8 @@ const hateThreats = wordings<Meaning>(
   someone|somebody|we|i'd|id|i ~2 gas|kill|shoot|exterminate|hang|burn|lynch|nuke|bomb ~1 {all} ~1 {groups}
   ^ {hurt} {all} ~1 {groups}
   {hurt} {all} {groups}
+  wipe|wiping ~1 out ~2 {groups}
+  wipe|wiping {groups} out|off
   death to ~1 {groups}
   {groups} ~4 crèvent|mueran|morram|здохнуть|здохли|يموتوا
   {groups} ~4 або вбити|вбивати

@@ -41,7 +41,7 @@ export const lexicon = {
     cara cabeza piernas cuello dientes huesos casa gueule tête jambes bras dents cou nez maison cabeça pernas pescoço dentes braços ноги руки шию голову зуби кістки обличчя хату дім راسك رجلك رجليك يدك عظامك وجهك اسنانك رقبتك بيتك`,
   beaten: `shot beaten killed hanged hung raped hurt punched burned burnt stabbed murdered lynched gassed tortured beheaded exterminated executed slapped dead`,
   die: `die dies dying dead death burn rot suffer bleed shot raped cancer killed murdered stabbed hang mueras muera mueran morir muerte creves crèves crever mourir meures meurs mort morra morram morrer morte померти здохнути здохнеш смерть смерті الموت القتل`,
-  insult: `idiot idiots moron* imbecil* stupid dumb dumbass* loser* scum scumbag* pathetic worthless trash garbage retard* retarded filth disgusting pig pigs clown clowns coward* useless ugly bitch cunt whore* slut* freak* cretin* parasite* vermin rat waste
+  insult: `dumbest stupidest idiot idiots moron* imbecil* stupid dumb dumbass* loser* scum scumbag* pathetic worthless trash garbage retard* retarded filth disgusting pig pigs clown clowns coward* useless ugly bitch cunt whore* slut* freak* cretin* parasite* vermin rat waste
     estúpid* idiota* basura inútil* asqueros* imbécil* tont* gilipollas pendej* mierda escoria cerdo cerda payaso cobarde débile débiles connard* connasse* abruti* crétin* ordure ordures salaud* salope* minable* nul nulle lâche raclure déchet
     burro burra lixo nojent* otári* verme babaca* idiotas covarde imprestável ідіот* дурень дурню дурна дурний дурепа кретин* нікчем* покидьк* виродк* виродок дебіл* тупий тупа тупиц* потвор* сволот* свиня
     غبي* احمق حقير* تافه* قمامه حمار وضيع* كلب حيوان قذر* معتوه سخيف`,
@@ -54,10 +54,10 @@ export const lexicon = {
   ethnic: `black white asian african arab latino mexican chinese indian jewish muslim russian ukrainian foreign gay lesbian trans transgender homosexual brown hispanic disabled immigrant migrant refugee islamic romani korean japanese pakistani syrian turkish polish`,
   folk: `people folks men women guys kids children person persons community families lives`,
   vile: `vermin rats rat cockroach* parasite* subhuman* subhumans animals animal savages inferior inferiors plague disease filth filthy cancer scum monkeys apes criminals trash garbage dirty disgusting worthless stupid evil pigs dogs rapists terrorists pests sick perverts whores thieves liars lazy leeches freaks degenerates mentally
-    alimañas ratas cucarachas parásit* infrahuman* animales inferior* plaga escoria peste enferm* basura delincuentes criminales sucios vagos ladrones violadores cafards parasites sous-hommes animaux inférieur* racaille vermine criminels maladie sales voleurs fainéants terroristes
+    alimañas ratas cucarachas parásit* infrahuman* animales inferior* plaga escoria peste enferm* basura delincuentes criminales sucios vagos ladrones violadores cafards parasites sous-hommes animaux inférieur* racaille singes vermine criminels maladie sales voleurs fainéants terroristes
     vermes ratos baratas parasitas sub-humanos animais inferiores praga escória doença nojentos bandidos lixo vagabundos ladrões preguiçosos паразити паразит щури таргани тварини нелюди недолюди чума нечисть бруд хвороба мавпи злочинці ледарі злодії
     حشرات جرذان صراصير طفيليات حيوانات ادني وباء قذره قذرون قذرين مجرمون كلاب خنازير قرده مرض قمامه لصوص`,
-  foul: `قمامه حشرات جرذان قذرون قذرين مجرمون كلاب خنازير قرده طفيليات паразити щури нелюди`,
+  foul: `злодії злочинці قمامه حشرات جرذان قذرون قذرين مجرمون كلاب خنازير قرده طفيليات паразити щури нелюди`,
   hate: `hate hates despise* detest* loathe* odio odia odiamos detesto déteste détestons hais haïs haine odeio odeiam odiamos ненавиджу ненавидимо اكره نكره`,
   all: `all every the these those them los las todos todas les tous toutes ces os as todos todas esses всіх усіх усі всі цих كل جميع هؤلاء`,
   ought: `should must let's lets gotta deserve* hay habría debería* deberíamos debemos merecen tenemos vamos faut faudrait devrait devrions doit méritent on temos tem devemos deveria* merecem vamos хочу треба варто мають повинні заслуговують слід давайте يجب لازم يستحق* دعونا هيا لنا`,
@@ -68,7 +68,7 @@ export const lexicon = {
   him: `him her them his someone somebody guy guys man men woman women guard boy girl people victim victims wife husband girlfriend boyfriend child kid kids brother sister mother father teacher neighbor neighbour bastard bitch`,
 
   // Crimes.
-  commit: `steal rob burgl* forge counterfeit launder shoplift* hotwire embezzle* smuggle* pickpocket pick hack crack break evade blackmail extort stalk bribe scam defraud traffic impersonate ddos dox
+  commit: `sneak steal rob burgl* forge counterfeit launder shoplift* hotwire embezzle* smuggle* pickpocket pick hack crack break evade blackmail extort stalk bribe scam defraud traffic impersonate ddos dox
     robar falsificar* blanquear* hackear* estafar* chantajear* sobornar* piratear* clonar* voler falsifier contrefaire blanchir* pirater* arnaquer* cambrioler* escroquer* frauder*
     roubar falsificar invadir hackear clonar* fraudar subornar lavar вкрасти красти пограбувати підробити підробляти відмити викрасти зламати обдурити шантажувати
     اسرق سرقه ازور تزوير غسل اغسل اخترق اختراق ابتز احتال`,
@@ -78,7 +78,7 @@ export const lexicon = {
   drugs: `meth methamphetamine cocaine crack heroin fentanyl lsd mdma ecstasy ghb drugs cocaína metanfetamina heroína fentanilo drogas droga cocaïne héroïne méthamphétamine drogue drogues кокаїн* героїн* метамфетамін* наркотик* амфетамін* كوكايين هيروين ميثامفيتامين مخدرات حشيش`,
   malware: `malware ransomware keylogger* spyware trojan botnet phishing virus rootkit exploit фішинг* вірус вимагач* шкідлив* تصيد فيروس`,
   fakeIds: `fake counterfeit forged falso falsa faux fausse falsos falsas підроблен* фальшив* مزور* مزيف*`,
-  papers: `license licence id ids passport* license* licence* money banknote* bill bills diploma* prescription* documento* pasaporte* dinero billete* papiers passeport* permis argent carteira passaporte* dinheiro receita* паспорт* права гроші купюр* جواز هويه نقود`,
+  papers: `ordonnance prescription receta license licence id ids passport* license* licence* money banknote* bill bills diploma* prescription* documento* pasaporte* dinero billete* papiers passeport* permis argent carteira passaporte* dinheiro receita* паспорт* права гроші купюр* جواز هويه نقود`,
   weapons: `bomb bombs explosive* grenade* silencer* molotov napalm ricin sarin nerve detonator* ied thermite gun guns rifle* ammunition firearm* weapon weapons bomba bombas explosivo* granada* silenciador* armas arma pistola* bombe bombes explosif* grenade* silencieux armes arme granada* explosivos вибухівк* бомб* гранат* молотова глушник* зброю зброя отруту قنبله قنابل متفجرات سلاح اسلحه مسدس سم`,
   poison: `poison poisoning envenenar* veneno empoisonner* poison envenenar отруїти отруту اسمم تسميم سم`,
   make: `make making build building construct* assembl* cook cooking synthesi* create produce print buy sell get convert grow smuggle hago hacer fabricar* fabrico construir* cocinar* sintetizar* comprar conseguir preparar fabriquer* construire faire cuisiner* synthétiser* acheter préparer obtenir fazer faço montar* produzir* comprar preparar зробити виготовити збудувати зварити приготувати синтезувати купити зібрати اصنع صنع تصنيع ابني اطبخ اشتري اصنعها تحضير`,

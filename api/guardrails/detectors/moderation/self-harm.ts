@@ -17,6 +17,11 @@ const intent = wordings<Meaning>(
   disappear forever
   i|i'm|im ~1 feel|feeling|am|been ~1 suicidal
   tired of living|life
+  i|i'm|i've ~4 jump|jumping ~1 off|from ~1 bridge|roof|building|balcony
+  want it|this|everything to end|stop
+  ojala|quisiera ~1 estuviera|estar muerto|muerta
+  queria estar morto|morta
+  не бачу сенсу жити
   rather be dead|die
   took|taken|swallowed ~1 all ~2 pills|tablets|medication
   starve|starving myself
@@ -100,7 +105,7 @@ const ofOthers = wordings<Meaning>(
   cut|cuts|cutting|hurt|hurts|harm|harms|harming|burns|starve|starving ~1 herself|himself|themselves|yourself
   hanged|hung|hang|shot|kill|killed|drowned herself|himself|themselves
   wants|want|tried|trying|planning to kill|hang|hurt herself|himself|themselves
-  slit|cut|slash* her|his|their wrists|veins
+  slices|slashes|cuts|slit|cut|slash* her|his|their wrists|veins|arms|thighs|legs
   took|takes|taking ~1 overdose
   suicide is|was ~2 only|way|answer|solution|beautiful|option
   pro ana|mia

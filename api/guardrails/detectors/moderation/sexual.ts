@@ -22,7 +22,8 @@ const sexual = wordings<Meaning>(
   {write} ~4 ${erotic}
   describe|imagine|décris|descreva|опиши|اكتب|escribe|escreva|écris|write ~3 sex|sexo|sexe|сексу|جنس|orgasm* ~1 scene|escena|cena|scène|explicit*|صريح
   explicit|escena|scène|cena|сцену|مشهد ~1 de|d'|of ~1 sex|sexo|sexe|сексу|جنس
-  explicit sex
+  explicit|rough sex
+  sex in detail
   sex scene|scenes|chat|tape
   مشهد جنس
   lick|suck|sucked|sucking|fuck|fucked|fucking|stroke|stroked|ride|rub|chupa|chupes|chupame|suce|lèche|chupar|lamber|смокчи|лижи ~2 ${bodily}
@@ -53,11 +54,11 @@ const mildlySexual = wordings<Meaning>(
 );
 
 const swearing = wordings<Meaning>(
-  { kind: 'Profanity', level: 4 },
+  { kind: 'Profanity', level: 4, isNeverSpared: true },
   `
   fuck*|fck|fuk*|motherfuck*|shit|shits|shitty|bullshit|shithead|asshole*|arsehole*|bastard*|bitch*|cunt*|dickhead*|wanker*|pissed|prick|twat|bollocks
   mierda*|puta|putas|puto|joder|jodan|jodete|cabrón|cabrona|gilipollas|pendej*|cojones|hostia|chinga*|verga
-  merde*|putain*|bordel|encul*|foutre|salope*|connard*|connasse*|nique|niquer|bâtard
+  merde*|putain*|bordel|encul*|foutre|salope*|connard*|connasse*|pute|putes|nique|niquer|bâtard
   fait chier
   merda|porra|caralho|foder|foda|fodasse|cacete|buceta|viado
   son of ~1 bitch

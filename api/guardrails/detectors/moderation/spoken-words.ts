@@ -4,7 +4,7 @@ const anyWord = /[\p{L}\p{N}\p{M}'’ʼ_]+/gu;
 const quotation = /["“«„][^"“”«»„]{3,300}["”»“]/g;
 /** `f*ck`, `s**t`, `b!tch` */
 const masked =
-  /(?:(?<![\p{L}\p{N}])|(?<=mother))(?:f[*#@$!-]{1,3}(?:c?k)?|s[*#@$!h][*#@$!1]t|b[*!]tch|c[*]nt|a[*$]{2})/giu;
+  /(?:(?<![\p{L}\p{N}])|(?<=mother))(?:f(?:[*#@$!-]{1,3}c?k|[*#@$]{3})|s[*#@$!h][*#@$!1]t|b[*!]tch|c[*]nt|a[*$]{2})/giu;
 const UNMASKED: Record<string, string> = { f: 'fuck', s: 'shit', b: 'bitch', c: 'cunt', a: 'ass' };
 /** French writes some words together with the next one. */
 const elided = /^((?:qu|jusqu|lorsqu|puisqu|[cdjlmnst])')(?=\p{L})/u;

@@ -113,6 +113,7 @@ const listed = (word: string) => [
 /** Arabic writes "and", "to", "the" as one word with what follows. */
 const arabicParticle = /^(?:[وفبكل]?ال|لل|[وفبل])(?=[\u0621-\u064a]{2})/;
 const formsOf = (word: string) => {
+  if (word.endsWith("'s")) return [word, word.slice(0, -2)];
   const bare = word.replace(arabicParticle, '');
   return bare === word ? [word] : [word, bare, word.replace(/^[وف]/, '')];
 };
