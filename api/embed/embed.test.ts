@@ -89,6 +89,25 @@ test('[EM4] a token is good for one deployment, unchanged, and not for another a
   expect(again.token.split('~')[1]).not.toBe(visitorId);
 });
 
+test('[EM4] a visitor’s token and an embed key open no other door', async () => {
+  const place = await scene();
+  const { token } = await visitor(place);
+  for (const secret of [token, place.key])
+    for (const headers of [
+      { authorization: `Bearer ${secret}` },
+      { 'x-api-key': secret },
+      { cookie: `session=${encodeURIComponent(secret)}` },
+      { [VISITOR_HEADER]: secret },
+    ])
+      for (const path of [
+        '/v1/Project',
+        '/v1/Conversations',
+        '/v1/AgentFeedback',
+        `/v2/Deployments/${place.id}`,
+      ])
+        expect((await w.visitor(path, { headers: headers as Record<string, string> })).status).toBe(401);
+});
+
 test('[EM5] who a visitor is must be signed by the page’s server, for a day at most', async () => {
   const place = await scene();
   const identity = { id: 'eve@shop.example', name: 'Eve', expires: now() + 600 };
