@@ -14,8 +14,6 @@ import { sexualContent } from './sexual.ts';
 import { spokenWords } from './spoken-words.ts';
 import { classesOf, classNamed, indexed, NO_CLASSES, readWordings, type Classes } from './wordings.ts';
 
-/** `isNeverSpared`: reporting words beside it change nothing. */
-export type Meaning = { kind: ModerationCategory; level: ModerationSeverity; isNeverSpared?: boolean };
 export type Unwanted = { kind: ModerationCategory; level: ModerationSeverity; why: string };
 
 const reasons: Partial<Record<ModerationCategory, string>> = {

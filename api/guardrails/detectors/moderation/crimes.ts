@@ -1,5 +1,5 @@
 // Crimes, weapons and drugs: who asks how it is done, or has it written.
-import type { Meaning } from './categories.ts';
+import type { Meaning } from './meaning.ts';
 import { wordings } from './wordings.ts';
 
 const illicit = wordings<Meaning>(

@@ -1,5 +1,5 @@
 // Insults, threats, hate and violence, as they are worded.
-import type { Meaning } from './categories.ts';
+import type { Meaning } from './meaning.ts';
 import { wordings } from './wordings.ts';
 
 const insults = wordings<Meaning>(

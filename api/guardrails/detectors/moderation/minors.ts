@@ -1,6 +1,6 @@
 // Sexual content about minors. Whoever asks for it has it blocked; a report about a crime, or a question of protection, is
 // neither.
-import type { Meaning } from './categories.ts';
+import type { Meaning } from './meaning.ts';
 import { classNamed, wordings, type Classes } from './wordings.ts';
 
 export const minors = wordings<Meaning>(

@@ -1,5 +1,5 @@
 // Self-harm: of the person who writes, of others, and how it is done.
-import type { Meaning } from './categories.ts';
+import type { Meaning } from './meaning.ts';
 import { wordings } from './wordings.ts';
 
 const intent = wordings<Meaning>(

@@ -1,5 +1,5 @@
 // Sexual content and profanity.
-import type { Meaning } from './categories.ts';
+import type { Meaning } from './meaning.ts';
 import { wordings } from './wordings.ts';
 
 const explicit =
