@@ -16,8 +16,10 @@ export function createVisibleAnswer(visitorId: string) {
   let told = { status: reading.status, text: '' };
   return {
     restoring: restoringEvents(visitorId),
-    /** Undefined where they see nothing new. */
-    /** Each event once, in turn: what was held back of a text comes under the number of its last piece. */
+    /**
+     * Undefined where they see nothing new. Each event once, in turn: what was held back of a text comes under the
+     * number of its last piece.
+     */
     read(events: readonly { body: AnswerEvent }[]): Omit<EmbedStream['answer'], 'runId'> | undefined {
       for (const { body } of events) readAnswerEvent(reading, reading.seq + 1, body);
       const now = { status: reading.status, text: writtenText(reading) };

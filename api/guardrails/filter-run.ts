@@ -250,8 +250,8 @@ function withoutNested(matches: readonly Match[]): Judged[] {
   const outermost: Match[] = [];
   for (const match of sorted) {
     const before = outermost.at(-1);
-    const isAnother = match.watch.rule.longest === 0 && !outermost.some((one) => isSameJudgement(one, match));
-    if (!before || match.end > before.end || match.score > before.score || isAnother) outermost.push(match);
+    const isOutside = !before || match.end > before.end || match.score > before.score;
+    if (isOutside || isAnotherJudgement(outermost, match)) outermost.push(match);
   }
   return outermost.map(({ watch: { rule }, start, end, score, why }) => ({
     type: rule.type,
@@ -263,8 +263,9 @@ function withoutNested(matches: readonly Match[]): Judged[] {
   }));
 }
 
-const isSameJudgement = (one: Match, other: Match) =>
-  one.watch.rule.type === other.watch.rule.type && one.end >= other.end && one.start <= other.start;
+const isAnotherJudgement = (outermost: readonly Match[], { watch: { rule }, start, end }: Match) =>
+  rule.longest === 0 &&
+  !outermost.some((one) => one.watch.rule.type === rule.type && one.end >= end && one.start <= start);
 
 /** In the order of the filters, however the text came; of a filter that failed only the failure counts. */
 const inTurn = <Owner extends CompiledFilter>(owners: readonly Owner[], results: readonly Result<Owner>[]) =>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { GraphNodeDraft, type GraphNode } from '../../shared/project-graphs/graph.ts';
 import { graphHandRoutes } from '../../shared/project-graphs/hand-routes.ts';
 import { useChange } from '../data/query.ts';
+import { blankOf } from '../kit/forms/blank-form.ts';
 import { TextArea, TextField } from '../kit/forms/fields.tsx';
 import { FormBody, FormProblem } from '../kit/forms/record-form.tsx';
 import { useSharedForm } from '../kit/forms/shared-form.ts';
@@ -11,7 +12,7 @@ import { TwoVersions } from '../kit/forms/two-versions.tsx';
 import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
 import { asLines, fromLines } from './property-lines.ts';
 
-const blank = { name: '', type: 'Thing', properties: {}, updatedAt: '' };
+const newEntity = { ...blankOf(GraphNodeDraft), properties: {}, updatedAt: '' };
 
 type Props = {
   graphId: string;
@@ -33,7 +34,7 @@ export function EntityDialog({ graphId, node, onClose, onDone }: Props) {
         t`Write each property on a line of its own: city: Kyiv`,
       ),
   });
-  const shared = useSharedForm(Form, node ?? blank, {
+  const shared = useSharedForm(Form, node ?? newEntity, {
     readOnly: false,
     checkOnlyOnSubmit: true,
     formOf: ({ name, type, properties }) => ({ name, type, properties: asLines(properties) }),

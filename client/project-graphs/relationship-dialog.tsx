@@ -3,11 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { GraphEdgeType, type GraphEdge, type GraphNode } from '../../shared/project-graphs/graph.ts';
+import {
+  GraphEdgeDraft,
+  GraphEdgeType,
+  type GraphEdge,
+  type GraphNode,
+} from '../../shared/project-graphs/graph.ts';
 import { graphHandRoutes } from '../../shared/project-graphs/hand-routes.ts';
 import { projectGraphRoutes } from '../../shared/project-graphs/routes.ts';
 import { useChange } from '../data/query.ts';
 import { Icon } from '../kit/display/icon.tsx';
+import { blankOf } from '../kit/forms/blank-form.ts';
 import { TextField } from '../kit/forms/fields.tsx';
 import { FormBody, FormProblem } from '../kit/forms/record-form.tsx';
 import { useSharedForm } from '../kit/forms/shared-form.ts';
@@ -15,7 +21,7 @@ import { TwoVersions } from '../kit/forms/two-versions.tsx';
 import { Dialog, FormActions } from '../kit/overlays/dialog.tsx';
 import { RecordField } from '../kit/pickers/record-field.tsx';
 
-const blank = { type: '', to: '', updatedAt: '' };
+const newRelationship = { ...blankOf(GraphEdgeDraft), updatedAt: '' };
 
 type Named = { id: string; name: string };
 type Props = {
@@ -33,7 +39,7 @@ export function RelationshipDialog({ graphId, from, edge, onClose, onDone }: Pro
   const change = useChange(graphHandRoutes.changeEdge);
   const [to, setTo] = useState<Named | undefined>(edge && { id: edge.to, name: edge.toName });
   const Form = z.object({ type: GraphEdgeType, to: z.string().min(1, t`Choose an entity.`) });
-  const shared = useSharedForm(Form, edge ?? blank, {
+  const shared = useSharedForm(Form, edge ?? newRelationship, {
     readOnly: false,
     checkOnlyOnSubmit: true,
     formOf: ({ type, to: toId }) => ({ type, to: toId }),

@@ -148,4 +148,7 @@ export const openCalls = [
   'embed.stop',
   'embed.reset',
   'embed.follow',
+  'embed.judge',
+  'embed.judgements',
+  'embed.withdrawJudgement',
 ];

@@ -160,6 +160,13 @@ function startsLookedAt(text: string, ruleSet: readonly Rule[] = allRules): numb
   return looked;
 }
 
+test('[G19] a pattern that is asked from within a character and begins before it comes to an end', () => {
+  const filter: Filter = { ...filterTypes.Secrets.initial, filterActionType: 'Redact' };
+  const text = '[the password is Xk29vLq81z"😀[EMAIL_[4111 1111 1111 1111';
+  const both = compileFilters([filterTypes.PII.initial, filter]);
+  expect(runOver(both, text).action).toBe('Redact');
+});
+
 test('[G19] every built-in rule has a gate, and no position is checked more often in a longer text', () => {
   for (const { type, gate } of allRules) expect([type, gate]).toEqual([type, expect.anything()]);
   for (const piece of ['colour=turquoise\n', 'token=abc ', 'key 1a ', '4111 ', 'x@y.', 'Ann Bell ']) {

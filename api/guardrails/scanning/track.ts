@@ -68,7 +68,8 @@ export class Track<W extends Watch> {
       if (!relative) return false;
       const match = { start: relative.start + base, end: relative.end + base };
       const weight = this.weigh(match, relative);
-      if (!weight) this.cursor = match.start + 1;
+      // A pattern that is asked from within a surrogate pair begins before it.
+      if (!weight) this.cursor = Math.max(match.start, this.cursor) + 1;
       else if (this.take(match, weight)) return true;
     }
     return false;
