@@ -118,6 +118,8 @@ function walk({ model, ui, handle, commands: { announce } }: KeyParts, direction
   }
   if (next === undefined) return false;
   handle()?.select([next]);
+  // The canvas tells it after the next render; the next key may come before that.
+  Object.assign(ui, { selected: [next], selectedWires: [] });
   handle()?.keepInView(next);
   announce(next);
   return true;
