@@ -20,4 +20,4 @@ void Promise.all([activateLocale(savedLocale()), askAhead(location.pathname)]).t
 
 // The worker fetches the whole shell: after the page, not beside it nor beside the first thing somebody does there.
 const startWorker = () => void navigator.serviceWorker?.register(`/sw.js?language=${savedLocale()}`);
-if (import.meta.env.PROD) whenIdle(startWorker, { afterMs: 8000, atLastMs: 10_000 });
+if (import.meta.env.PROD) whenIdle(startWorker, { afterMs: 8000, atLastMs: 10_000, handRestsMs: 5000 });

@@ -1,14 +1,16 @@
 /** Who has just moved something goes on: what is fetched and read meanwhile would cost frames of that. */
-const handRestsMs = 2000;
+const HAND_RESTS_MS = 2000;
 /** Somebody whose hand never rests gets it all the same. */
 const handMostMs = 30_000;
 const touches = ['wheel', 'pointermove', 'pointerdown', 'keydown'] as const;
 
+type Patience = { afterMs: number; atLastMs: number; handRestsMs?: number };
+
 /**
- * Runs it once the page has stood for `afterMs`, no hand is at work and the browser has nothing else to do, `atLastMs`
- * after that in any case. Answers the function that calls it off. In milliseconds.
+ * Runs it once the page has stood for `afterMs`, no hand was at work for `handRestsMs` and the browser has nothing else
+ * to do, `atLastMs` after that in any case. Answers the function that calls it off. In milliseconds.
  */
-export function whenIdle(run: () => void, { afterMs, atLastMs }: { afterMs: number; atLastMs: number }) {
+export function whenIdle(run: () => void, { afterMs, atLastMs, handRestsMs = HAND_RESTS_MS }: Patience) {
   const beganAt = Date.now();
   let touchedAt = -Infinity;
   let isWanted = true;
