@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { startMcpServer } from '../../tests/kit/mcp-server.ts';
-import { startOpenIdProvider } from '../../tests/kit/openid-provider.ts';
+import { guarding, startOpenIdProvider } from '../../tests/kit/openid-provider.ts';
 import { world, type World } from '../../tests/kit/world.ts';
 
 const PUBLIC_URL = 'https://atelier.test';
@@ -31,16 +31,7 @@ const provider = await startOpenIdProvider(
       devInteractions: { enabled: false },
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
       registration: { enabled: true },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: async () => resource,
-        useGrantedResource: async () => true,
-        getResourceServerInfo: async () => ({
-          scope: 'mcp',
-          audience: resource,
-          accessTokenFormat: 'opaque',
-        }),
-      },
+      resourceIndicators: guarding(resource),
     },
   },
 );

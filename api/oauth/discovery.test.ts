@@ -4,7 +4,7 @@ import { mcpServerRoutes } from '../../shared/mcp-servers/routes.ts';
 import { credentialRoutes } from '../../shared/credentials/routes.ts';
 import { oauthRoutes } from '../../shared/oauth/routes.ts';
 import { startMcpServer } from '../../tests/kit/mcp-server.ts';
-import { startOpenIdProvider } from '../../tests/kit/openid-provider.ts';
+import { guarding, startOpenIdProvider } from '../../tests/kit/openid-provider.ts';
 import { startToolServer } from '../../tests/kit/tool-server.ts';
 import { problemOf, world } from '../../tests/kit/world.ts';
 
@@ -22,16 +22,7 @@ const provider = await startOpenIdProvider(
       devInteractions: { enabled: false },
       registration: { enabled: true },
       revocation: { enabled: true },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: async () => resource,
-        useGrantedResource: async () => true,
-        getResourceServerInfo: async () => ({
-          scope: 'mcp',
-          audience: resource,
-          accessTokenFormat: 'opaque',
-        }),
-      },
+      resourceIndicators: guarding(resource),
     },
   },
 );

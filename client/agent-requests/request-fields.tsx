@@ -1,17 +1,16 @@
 // What a request says.
 import { useLingui } from '@lingui/react/macro';
 import type { z } from 'zod';
-import { agentRequestRoutes } from '../../shared/agent-requests/routes.ts';
-import { useRead } from '../data/query.ts';
 import { CheckboxGroup, SelectField, TextArea, TextField } from '../kit/forms/fields.tsx';
 import type { RecordForm } from '../kit/forms/record-form.tsx';
 import type { NewRequestForm } from './request-form.ts';
 import { choicesOf, useRequestLabels } from './request-labels.tsx';
+import { useDepartments } from './use-departments.ts';
 
 export function RequestFields({ of }: { of: RecordForm<z.input<typeof NewRequestForm>> }) {
   const { t } = useLingui();
   const labels = useRequestLabels();
-  const { data: departments } = useRead(agentRequestRoutes.departments, {});
+  const departments = useDepartments();
   return (
     <>
       <TextField of={of} name="title" label={t`Title`} />

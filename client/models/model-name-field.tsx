@@ -11,7 +11,7 @@ import { Button } from '../kit/buttons/buttons.tsx';
 import { Field } from '../kit/forms/field.tsx';
 import { ValueText } from '../kit/forms/fields.tsx';
 import type { RecordForm } from '../kit/forms/record-form.tsx';
-import { errorOf } from '../kit/forms/text-fields.tsx';
+import { errorOf, Suggestions } from '../kit/forms/text-fields.tsx';
 import { toastError } from '../kit/overlays/toast.tsx';
 import type { ModelForm } from './model-form.ts';
 
@@ -47,13 +47,7 @@ export function ModelNameField({ of }: { of: RecordForm<ModelForm> }) {
             dir="ltr"
             autoComplete="off"
           />
-          <datalist id={listId}>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </datalist>
+          <Suggestions id={listId} of={names} />
         </>
       )}
     </Field>

@@ -81,7 +81,7 @@ export const agentRequestRoutes = routes({
     answer: AgentRequestBoard,
   },
   departments: {
-    ...own,
+    ...builders,
     summary: 'List the departments that requests name',
     method: 'GET',
     path: '/v1/AgentRequest/departments',

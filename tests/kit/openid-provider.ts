@@ -8,6 +8,18 @@ export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>;
 
 export const openIdClient = { clientId: 'atelier', clientSecret: 'a secret of sufficient length' };
 
+/** The feature `resourceIndicators` of a provider whose tokens open one MCP server. */
+export const guarding = (resource: string) => ({
+  enabled: true,
+  defaultResource: async () => resource,
+  useGrantedResource: async () => true,
+  getResourceServerInfo: async () => ({
+    scope: 'mcp',
+    audience: resource,
+    accessTokenFormat: 'opaque' as const,
+  }),
+});
+
 /** `redirectUri`: where the product takes people back. Stop it at the end. */
 export async function startOpenIdProvider(
   redirectUri: string,

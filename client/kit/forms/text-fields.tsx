@@ -76,7 +76,8 @@ export function TextField<V extends FieldValues>(props: TextProps<V>) {
   );
 }
 
-const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
+/** Of a field whose `list` is this id. */
+export const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
   <datalist id={id}>
     {of.map((one) => (
       <option key={one} value={one}>
